@@ -38,6 +38,16 @@ export const listDoctors = endpoint({
 export const slot = z.object({ id: z.string().check(z.maxLength(80)), clinicId: id, date: civilDate, time: civilTime });
 export type Slot = z.infer<typeof slot>;
 
+export const listNextSlots = endpoint({
+  method: 'GET',
+  path: '/doctors/next-slots',
+  role: 'anyone',
+  summary: 'The next open slot of each approved doctor within 14 days; doctors without one are left out',
+  input: z.object({}),
+  output: z.object({ next: z.array(z.object({ doctorId: id, slot })) }),
+  errors: [],
+});
+
 export const MAX_SLOT_DAYS = 31;
 
 export const listOpenSlots = endpoint({

@@ -54,6 +54,7 @@ export {
   closeMyClinic,
   getMyAvailability,
   listDoctors,
+  listNextSlots,
   listOpenSlots,
   previewMyChange,
   removeMyLeave,

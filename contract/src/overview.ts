@@ -1,5 +1,6 @@
 /** What a patient sees first: how often they were seen, and what is due next. */
 import * as z from '@chautari/contract/zod';
+import { facility } from './doctors';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 
@@ -28,6 +29,8 @@ export const dueThing = z.object({
   state: z.enum(['overdue', 'due', 'coming']),
   /** The visit of a schedule, or the specialization of the doctor; empty where the kind says it all. */
   what: bilingual,
+  /** Of appointments: which, with whom and where. */
+  appointment: z.optional(z.object({ id, doctor: bilingual, facility })),
   /** Whose: the person asked for, or a child of the account. */
   person: z.object({ id, name: z.string() }),
 });

@@ -29,8 +29,6 @@ for (const { lng, width } of [
     await page.getByRole('button', { name: new RegExp(`${booking('booking.choose')}: .*(Karki|कार्की)`) }).click();
     await page.locator('label:has([name="slotId"])').first().click();
     await page.getByRole('button', { name: own('book.next'), exact: true }).click();
-    await page.getByLabel(booking('booking.noEmail')).check();
-    await page.getByRole('button', { name: own('book.next'), exact: true }).click();
     await page.getByRole('button', { name: booking('booking.submit') }).click();
 
     await expect(page.getByRole('alert').getByText(forms('error.sameDoctorThatDay'))).toBeVisible();

@@ -50,10 +50,11 @@ describe('the links of the frame', () => {
     await user.click(menu);
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     expect(
-      within(drawer)
+      within(within(drawer).getByRole('navigation'))
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Home', 'Patient', 'Form']);
+    expect(within(drawer).getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
     await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(menu);

@@ -1,10 +1,11 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
 import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/contract';
-import { rememberLanguage } from '@chautari/shared-ui/inlineScript/language';
+import { PARAM, rememberLanguage } from '@chautari/shared-ui/inlineScript/language';
 import {
   loadMessages,
   useLanguage,
   useLocation,
+  useNavigate,
   useTranslation,
   type FetchMessages,
   type I18n,
@@ -28,14 +29,30 @@ async function switchTo(language: Language, i18n: I18n, namespaces: string[], fe
   await i18n.changeLanguage(language);
 }
 
+/** Takes the language out of the address, which would undo a later choice when the page is loaded again. */
+function useForgetAddress() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return useCallback(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has(PARAM)) return;
+    query.delete(PARAM);
+    void navigate({ pathname, search: query.toString(), hash }, { replace: true });
+  }, [navigate, pathname, search, hash]);
+}
+
 export function LanguageProvider({ registry, fetchMessages, children }: LanguageProviderProps) {
   const { i18n } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
+  const forgetAddress = useForgetAddress();
   const owner = ownerOf(registry.modules, pathname)?.mfe.name;
   const change = useCallback(
-    (next: Language) => switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages),
-    [i18n, owner, fetchMessages],
+    async (next: Language) => {
+      await switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages);
+      forgetAddress();
+    },
+    [i18n, owner, fetchMessages, forgetAddress],
   );
   useEffect(() => {
     document.documentElement.lang = htmlLang(language);

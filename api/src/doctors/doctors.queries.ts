@@ -51,6 +51,16 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
   return [...found.values()];
 }
 
+/** The ids of approved doctors. */
+export async function listDoctorIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: doctors.accountId })
+    .from(doctors)
+    .innerJoin(accounts, eq(accounts.id, doctors.accountId))
+    .where(isApproved);
+  return rows.map(({ id }) => id);
+}
+
 /** What a booking follows from: who the doctor is, and where, when and for how much patients are seen. */
 export interface Timetable extends Times {
   doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization'> & { id: string };

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Store } from '../database/store';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
-import { listDoctors, listOpenSlots } from '@chautari/contract/doctors';
+import { listDoctors, listNextSlots, listOpenSlots } from '@chautari/contract/doctors';
 import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import { offeredSlots, slotOf } from './slots';
-import { heldTimes, listDoctors as readDoctors } from './doctors.queries';
+import { heldTimes, listDoctorIds, listDoctors as readDoctors } from './doctors.queries';
 
 interface Deps {
   store: Store;
@@ -15,19 +16,29 @@ interface Deps {
 const DAYS = 14;
 const MINUTE_MS = 60_000;
 
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
   const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), {
     cacheControl: 'public, max-age=60',
   });
   timetables.onChange(list.forget);
 
+  /** The slots of a doctor that nobody holds; `undefined` if there is no such doctor. */
+  async function openSlots(doctorId: string, period: Parameters<typeof offeredSlots>[1]) {
+    const timetable = await timetables.read(doctorId);
+    if (!timetable) return undefined;
+    const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
+    return offeredSlots(timetable, period)
+      .filter(({ startsAt }) => !held.has(startsAt.getTime()))
+      .map(slotOf);
+  }
+  const firstOpen = async (doctorId: string) => (await openSlots(doctorId, { from: undefined, days: DAYS }))?.[0];
+
   const slots = cachedRoute(
     listOpenSlots,
     async ({ doctorId, from, days = DAYS }) => {
-      const timetable = (await timetables.read(doctorId)) ?? problem('notFound');
-      const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
-      const open = offeredSlots(timetable, { from, days }).filter(({ startsAt }) => !held.has(startsAt.getTime()));
-      return { slots: open.map(slotOf) };
+      return { slots: (await openSlots(doctorId, { from, days })) ?? problem('notFound') };
     },
     {
       // Kept by browsers only to ask whether it still holds.
@@ -38,5 +49,21 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
     },
   );
 
-  return [list.route, slots.route];
+  const next = cachedRoute(
+    listNextSlots,
+    async () => {
+      const ids = await listDoctorIds(db);
+      const found = await Promise.all(ids.map(async (doctorId) => ({ doctorId, slot: await firstOpen(doctorId) })));
+      return { next: found.flatMap(({ doctorId, slot }) => (slot ? [{ doctorId, slot }] : [])) };
+    },
+    {
+      cacheControl: 'no-cache',
+      version: async () => {
+        const versions = await Promise.all((await listDoctorIds(db)).map(timetables.slotsVersion));
+        return `${digest(versions.join())} ${Math.floor(Date.now() / MINUTE_MS)}`;
+      },
+    },
+  );
+
+  return [list.route, next.route, slots.route];
 }

@@ -70,6 +70,7 @@ function nextAppointment(appointments: Appointment[], today: string): Due[] {
           time: next.time,
           state: stateOf(next.date, today),
           what: next.doctor.specialization,
+          appointment: { id: next.id, doctor: next.doctor.name, facility: next.facility },
         },
       ]
     : [];

@@ -25,7 +25,7 @@ export async function addOpenings(
   now = new Date(),
 ) {
   const [maya, hari, sita] = people.patients as [AddedPatient, AddedPatient, AddedPatient];
-  const [, bikash, anjali, fourth] = people.doctors as [AddedDoctor, AddedDoctor, AddedDoctor, AddedDoctor];
+  const [sunita, bikash, anjali, fourth] = people.doctors as [AddedDoctor, AddedDoctor, AddedDoctor, AddedDoctor];
   const samples: Sample[] = [
     { doctor: anjali, patient: sita, reason: 'here', action: 'openedHere', hoursAgo: 5 },
     { doctor: bikash, patient: hari, reason: 'phone', action: 'openedByPhone', hoursAgo: 30 },
@@ -55,5 +55,19 @@ export async function addOpenings(
     };
   });
   await db.insert(openings).values(rows.map(({ opening }) => opening));
-  await db.insert(audit).values(rows.map(({ read }) => read));
+  await db.insert(audit).values([...rows.map(({ read }) => read), ...careOf(maya.id, sunita.id, people.staffId, now)]);
+}
+
+/** What those who care for a patient did in the record without being asked for a reason. */
+function careOf(patientId: string, doctorId: string, staffId: string, now: Date) {
+  const done = [
+    { accountId: doctorId, role: 'doctor', action: 'recordRead', daysAgo: 24 },
+    { accountId: staffId, role: 'staff', action: 'recordAdded', daysAgo: 52 },
+  ] as const;
+  return done.map(({ daysAgo, ...entry }) => ({
+    ...entry,
+    id: randomUUID(),
+    patientId,
+    at: new Date(now.getTime() - daysAgo * 24 * HOUR),
+  }));
 }

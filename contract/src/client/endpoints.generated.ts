@@ -1,5 +1,9 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
+<<<<<<< HEAD
 export const CONTRACT = '6.0';
+=======
+export const CONTRACT = '5.3';
+>>>>>>> people
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -72,6 +76,7 @@ export const ENDPOINTS = {
   listMyAppointments: ['GET', '/appointments'],
   listMyPasskeys: ['GET', '/account/passkeys'],
   listMySessions: ['GET', '/account/sessions'],
+  listNextSlots: ['GET', '/doctors/next-slots'],
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],

@@ -2,22 +2,8 @@ import { Checkbox } from '@chautari/shared-ui/forms';
 import { useState } from 'react';
 import { EmptyState, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
-import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
-
-type Entry = Output<'listMyAccessLog'>['items'][number];
-
-function Line({ entry: { action, at, by } }: { entry: Entry }) {
-  const { t } = useTranslation('mfe-patient');
-  const { instant, text } = useFormat();
-  const who = by ? t('seen.who', { name: text(by.name), role: t(`seen.role.${by.role}`) }) : t('seen.portal');
-  return (
-    <li>
-      <b>{who}</b>
-      <p>{t(`seen.action.${action}`)}</p>
-      <p>{instant(at)}</p>
-    </li>
-  );
-}
+import { call, useTranslation } from '@chautari/shared-ui/platform';
+import { SeenLine } from './SeenLine';
 
 /** Who opened or changed the data of the patient or of a family member, when and what; one’s own doings only if asked for. */
 export function SeenBy({ person }: { person?: string }) {
@@ -34,7 +20,7 @@ export function SeenBy({ person }: { person?: string }) {
       <Panel>
         <List>
           {items.map((entry, index) => (
-            <Line key={index} entry={entry} />
+            <SeenLine key={index} entry={entry} />
           ))}
         </List>
         <LoadMore {...more} />

@@ -13,8 +13,9 @@ declare global {
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';
 export { AppointmentSlip } from '../care/booking/AppointmentSlip';
-export { DoctorCard } from '../care/booking/DoctorCard';
+export { DoctorCard, DoctorHead } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
+export { useDoctors } from '../care/booking/doctors';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
 export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';

@@ -35,6 +35,7 @@ export {
   useCompleteSignIn,
   useSession,
   useSessionOfOtherTabs,
+  useSignedInMark,
   useSignIn,
   useSignOut,
   useWasLeft,

@@ -4,3 +4,5 @@ export const HYDRATION_ID = 'hydration';
 export const STATUS_ID = 'page-status';
 /** Where the page says that it is a copy from the device. */
 export const KEPT_ID = 'page-kept';
+/** The attribute of the places that name who is signed in. */
+export const ACCOUNT_NAME = 'data-account-name';

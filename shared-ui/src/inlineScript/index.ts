@@ -3,6 +3,7 @@
  * carousel, sharing. What only React can do is kept, and repeated once React is there. Components of the kit render the attributes that
  * this script reads, and leave what they name to it.
  */
+import { markSignedIn, nameSignedIn } from './account';
 import { hideDismissed } from './announcement';
 import { followCanary } from './canary';
 import { waitForFont } from './font';
@@ -14,6 +15,7 @@ import { fail, replayWhenAlive } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
 hideDismissed();
+markSignedIn();
 followLanguage();
 waitForFont();
 scheduleHydration(fail);
@@ -21,6 +23,7 @@ replayWhenAlive(repeatTab);
 listen();
 registerWorker();
 document.addEventListener('DOMContentLoaded', () => {
+  void nameSignedIn();
   followCanary();
   openTabOfAddress();
   sayAge();

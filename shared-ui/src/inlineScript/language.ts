@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
 import { stored } from './page';
 
-const PARAM = 'lng';
+export const PARAM = 'lng';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const ofAddress = () => new URLSearchParams(location.search).get(PARAM);

@@ -1,73 +1,42 @@
-import { lazy, Suspense, useState } from 'react';
-import { ownerOf, signInOf } from '@chautari/contract';
-import { Button, Icon, styled, Row, Wrap } from '@chautari/shared-ui/core';
-import {
-  hasUnsent,
-  useFormat,
-  useLocation,
-  useNavigate,
-  useSession,
-  useSignOut,
-  useTranslation,
-} from '@chautari/shared-ui/platform';
+import { lazy, Suspense } from 'react';
+import { ownerOf } from '@chautari/contract';
+import { styled, Wrap } from '@chautari/shared-ui/core';
+import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
+import { AccountLinks } from './AccountLinks';
+import type { Account } from './useAccount';
 
 const Strip = styled('div')(({ theme }) => ({
   background: 'var(--sunken)',
   borderTop: '1px solid var(--line)',
   minHeight: 48,
   fontSize: theme.typography.body2.fontSize,
+  'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
+  // One line on phones, so that the bar covers no focus; the drawer has the link.
+  [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
   '& button': { minHeight: 48, fontSize: 'inherit' },
-  '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
+  '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
 
 const UnsentDialog = lazy(() =>
   import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.UnsentDialog })),
 );
 
-/** Shows who is signed in, with a button to sign out, on pages that need a role. It keeps its height while the session loads. */
-export function AccountStrip() {
+/** Shows who is signed in, on every page. On pages that need a role it keeps its height while the session loads. */
+export function AccountStrip({ account }: { account: Account }) {
   const { t } = useTranslation('shell');
-  const { text } = useFormat();
   const { pathname } = useLocation();
   const { modules } = useRegistry();
-  const role = ownerOf(modules, pathname)?.info.role;
-  const session = useSession({ ask: 'ifLikely' });
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const [asking, setAsking] = useState(false);
-  if (!role) return null;
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onSuccess: () => void navigate(signInOf(modules, role)?.path ?? '/', { replace: true }),
-    });
   return (
-    <Strip>
+    <Strip data-needs-role={ownerOf(modules, pathname)?.info.role}>
       <Wrap>
-        <Row justifyContent="flex-end" spacing={4}>
-          {session.person && (
-            <>
-              <Row component="span" spacing={1.5} flexWrap="nowrap">
-                <Icon name="user" />
-                <span className="visually-hidden">{t('signedInAs')} </span>
-                {text(session.person.name)}
-              </Row>
-              <Button
-                variant="quiet"
-                busy={signOut.isPending}
-                onClick={() => (hasUnsent() ? setAsking(true) : leave())}
-              >
-                {t('signOut')}
-              </Button>
-            </>
-          )}
-          {asking && (
-            <Suspense>
-              <UnsentDialog onConfirm={leave} onClose={() => setAsking(false)} />
-            </Suspense>
-          )}
-          {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
-        </Row>
+        <AccountLinks account={account} />
+        {account.asking && (
+          <Suspense>
+            <UnsentDialog onConfirm={account.leave} onClose={account.stay} />
+          </Suspense>
+        )}
+        {account.failed && <p role="alert">{t('signOutFailed')}</p>}
       </Wrap>
     </Strip>
   );

@@ -1,11 +1,13 @@
-import type { FrameLink } from '@chautari/contract';
+import type { FrameLink, Language } from '@chautari/contract';
 import { EmergencyLink, LanguageSwitch, styled, Wordmark, Wrap } from '@chautari/shared-ui/core';
 import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
 import { BarLinks } from './BarLinks';
 import { linksIn } from './links';
+import { MessageLanguageQuestion, useMessageLanguageQuestion } from './MessageLanguageQuestion';
 import { MenuButton, SideMenu } from './SideMenu';
+import { useAccount } from './useAccount';
 import { useAriaCurrent } from './useAriaCurrent';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -66,6 +68,9 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   const language = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const ariaCurrent = useAriaCurrent(links);
+  const account = useAccount();
+  const question = useMessageLanguageQuestion(account.person?.publicId);
+  const change = (next: Language) => void switchLanguage(next).then(() => next !== language && question.ask(next));
   const bar = linksIn(links, 'bar');
   return (
     <>
@@ -76,15 +81,16 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
             <BarLinks links={bar} ariaCurrent={ariaCurrent} />
           </nav>
           <EmergencyLink />
-          <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
+          <LanguageSwitch value={language} onChange={change} />
           <MenuButton />
         </Wrap>
-        <AccountStrip />
+        <AccountStrip account={account} />
+        {question.language && <MessageLanguageQuestion language={question.language} onDone={question.done} />}
         <noscript>
           <style>{UNSCRIPTED}</style>
         </noscript>
       </Bar>
-      <SideMenu links={bar} ariaCurrent={ariaCurrent} />
+      <SideMenu links={bar} ariaCurrent={ariaCurrent} account={account} />
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { Drawer, Icon, IconButton, opensDialog, styled } from '@chautari/shared-ui/core';
+import { Drawer, EmergencyLink, Icon, IconButton, opensDialog, styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { AccountLinks } from './AccountLinks';
 import { BarLinks, type BarLinksProps } from './BarLinks';
+import type { Account } from './useAccount';
 
 const List = styled('nav')(({ theme }) => ({
   display: 'grid',
@@ -19,6 +21,7 @@ const List = styled('nav')(({ theme }) => ({
 }));
 
 const ID = 'menu';
+const closeMenu = () => (document.getElementById(ID) as HTMLDialogElement | null)?.close();
 
 export function MenuButton() {
   const { t } = useTranslation('shell');
@@ -29,14 +32,26 @@ export function MenuButton() {
   );
 }
 
-/** The links of the bar on small screens, in a drawer that closes when one is followed. */
-export function SideMenu(props: BarLinksProps) {
+const Top = styled('div')(({ theme }) => ({
+  padding: theme.spacing(0, 6, 4),
+  '& > div': { justifyContent: 'flex-start' },
+}));
+const Help = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 6, 6) }));
+
+/** The account, the links of the bar and the emergency number on small screens, in a drawer that closes when a link is followed. */
+export function SideMenu({ account, ...links }: BarLinksProps & { account: Account }) {
   const { t } = useTranslation('shell');
   return (
     <Drawer id={ID} label={t('menu')} close={t('closeMenu')}>
+      <Top>
+        <AccountLinks account={account} onLeave={closeMenu} />
+      </Top>
       <List aria-label={t('mainLinks')}>
-        <BarLinks {...props} />
+        <BarLinks {...links} />
       </List>
+      <Help>
+        <EmergencyLink large />
+      </Help>
     </Drawer>
   );
 }

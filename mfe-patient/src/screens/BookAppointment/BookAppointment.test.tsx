@@ -21,14 +21,15 @@ const BORN = '1996-03-11';
 const OTHER = aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } });
 
 const NAMES = {
-  en: { next: 'Next', send: 'Send the request', times: 'See open times: Dr. Anita Rai', noEmail: 'I have no e-mail' },
-  np: { next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', times: 'खाली समय हेर्नुहोस्: डा. अनिता राई', noEmail: 'मेरो इमेल छैन' },
+  en: { next: 'Next', send: 'Send the request', times: 'See open times: Dr. Anita Rai' },
+  np: { next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', times: 'खाली समय हेर्नुहोस्: डा. अनिता राई' },
 };
 
 /** As far as the open times of the first doctor. */
 async function shownTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
   serve('listFamily', aFamily(aChild()));
   serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+  serve('listNextSlots', { next: [{ doctorId: aDoctor().id, slot: FREE[0]! }] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
   serve('listOpenSlots', { slots: FREE });
@@ -42,39 +43,50 @@ async function shownTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
   return { ...shown, press, heading, choose, next: () => press(NAMES[lng].next), send: () => press(NAMES[lng].send) };
 }
 
-/** As far as the details. */
-async function shownDetails(...options: Parameters<typeof shownTimes>) {
+/** As far as the last look: what is known of the patient is not asked again. */
+async function shownReview(...options: Parameters<typeof shownTimes>) {
   const shown = await shownTimes(...options);
   await shown.choose(options[0] === 'np' ? 'बिहान १०:२०' : '10:20 AM');
-  await shown.next();
-  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
-  return {
-    ...shown,
-    noEmail: () => shown.user.click(shown.screen.getByRole('checkbox', { name: NAMES[options[0] ?? 'en'].noEmail })),
-  };
-}
-
-/** As far as the last look. */
-async function shownReview(...options: Parameters<typeof shownTimes>) {
-  const shown = await shownDetails(...options);
-  await shown.noEmail();
   await shown.next();
   await shown.screen.findByRole('button', { name: NAMES[options[0] ?? 'en'].send });
   return shown;
 }
 
+/** The details of the patient, to be changed. */
+async function shownDetails(...options: Parameters<typeof shownTimes>) {
+  const shown = await shownReview(...options);
+  await shown.press('Change: About the patient');
+  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  return shown;
+}
+
 describe('booking, step by step', () => {
   it('says at each step which it is, and moves the focus to its heading', async () => {
-    const { screen, heading, next, noEmail } = await shownDetails();
+    const { screen, heading } = await shownReview();
     expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
-      'About the patient',
-      'Step 3 of 4: About the patient',
+      'Read once more',
+      'Step 3 of 3: Read once more',
     ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await noEmail();
-    await next();
-    await screen.findByText('Step 4 of 4: Read once more');
-    expect(heading()).toBe('Read once more');
+  });
+
+  it('leads with the next free time of a doctor', async () => {
+    const { screen, press } = await shownTimes();
+    await press('Back: Choose a doctor');
+    expect(screen.getByText(/^Next free: Sunday, 22 Nov.*10:00 AM$/)).toBeInTheDocument();
+  });
+
+  it('begins with the times of the doctor that the address names', async () => {
+    serve('listFamily', aFamily());
+    serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+    serve('listNextSlots', { next: [] });
+    serve('listAddresses', { provinces: PROVINCES });
+    serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
+    serve('listOpenSlots', { slots: FREE });
+    const path = `/book-appointment?doctor=${OTHER.id}`;
+    const { screen } = await renderScreen(<BookAppointment />, { role: 'patient', path });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Dr. Bikash Limbu' })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument();
   });
 
   it('asks for a time before it goes on', async () => {
@@ -85,7 +97,7 @@ describe('booking, step by step', () => {
   });
 
   it('starts the details from the patient’s own, and asks for what is missing', async () => {
-    const { screen, next } = await shownDetails();
+    const { user, screen, next } = await shownDetails();
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
     expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual([
       'Maya',
@@ -93,8 +105,9 @@ describe('booking, step by step', () => {
       String(ageOn(BORN)),
       '9841234567',
     ]);
+    await user.clear(screen.getByRole('textbox', { name: 'First name' }));
     await next();
-    expect(await screen.findByRole('link', { name: 'E-mail: Fill this in' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'First name: Fill this in' })).toBeInTheDocument();
   });
 
   it.each([
@@ -150,7 +163,10 @@ describe('booking, step by step', () => {
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
     for (const name of ['Add to calendar', 'Print the slip'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute('href', '/patient-dashboard');
+    expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute(
+      'href',
+      '/patient-dashboard#appointments',
+    );
   });
 
   it('books for the member of the family that the address names', async () => {
@@ -168,10 +184,7 @@ describe('booking, step by step', () => {
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('bookAppointment', aBooking());
-    const { screen, noEmail, next, send } = await shownDetails('en', `/book-appointment?person=${anId(401)}`);
-    await noEmail();
-    await next();
-    await screen.findByRole('button', { name: 'Send the request' });
+    const { send } = await shownReview('en', `/book-appointment?person=${anId(401)}`);
     await send();
     await waitFor(() => expect(received).toMatchObject([{ person: anId(401), firstName: 'Asmi', age: ageOn(BORN) }]));
   });
@@ -181,6 +194,7 @@ describe('going back', () => {
   it('loses nothing that was typed, even for another doctor', async () => {
     const received = serve('bookAppointment', aBooking());
     const { user, screen, press, choose, next, send } = await shownDetails();
+    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
     await press('Back: Choose a day and a time');
     await press('Back: Choose a doctor');
@@ -239,6 +253,7 @@ describe('what can go wrong', () => {
 
   it('no open time leads back to the other doctors', async () => {
     serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+    serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });
     serve('getMyPatientProfile', aProfile());
     serve('listOpenSlots', { slots: [] });

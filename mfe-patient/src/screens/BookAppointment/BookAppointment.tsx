@@ -1,22 +1,42 @@
 import { useState } from 'react';
 import type { Booking, Doctor } from '@chautari/contract';
-import { AppointmentBooked, DoctorFinder } from '@chautari/shared-ui/booking';
+import { AppointmentBooked, DoctorFinder, useDoctors } from '@chautari/shared-ui/booking';
 import { ButtonLink, Page, ProgressStones, Stack, useStep } from '@chautari/shared-ui/core';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { BookingSteps } from './BookingSteps';
-import { STEPS, type Step } from './steps';
+import { COUNTED, type Step } from './steps';
 
 /** How far it is: which of the steps this is, in stones and in words. */
 function Progress({ step }: { step: Step }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
-  const done = STEPS.indexOf(step);
+  const done = COUNTED.indexOf(step === 'details' ? 'review' : step);
   return (
-    <ProgressStones done={done} of={STEPS.length}>
-      {t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}
+    <ProgressStones done={done} of={COUNTED.length}>
+      {t('book.step', { number: digits(done + 1), of: digits(COUNTED.length), name: t(`book.steps.${step}`) })}
     </ProgressStones>
+  );
+}
+
+/** The doctor that the address names, as *Book again* does. */
+function useAskedDoctor() {
+  const asked = useSearchParams()[0].get('doctor');
+  const { data } = useDoctors();
+  return data?.doctors.find(({ id }) => id === asked);
+}
+
+function Done({ booking, person }: { booking: Booking; person: string | undefined }) {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
+      <AppointmentBooked booking={booking}>
+        <ButtonLink to={`/patient-dashboard${person ? `?person=${person}` : ''}#appointments`}>
+          {t('book.toDashboard')}
+        </ButtonLink>
+      </AppointmentBooked>
+    </Page>
   );
 }
 
@@ -33,20 +53,19 @@ export default function BookAppointment() {
     setOf(person);
     if (doctor) setStep('time');
   }
+  const asked = useAskedDoctor();
+  const [taken, setTaken] = useState<Doctor>();
+  if (asked && taken?.id !== asked.id) {
+    setTaken(asked);
+    setDoctor(asked);
+    setStep('time');
+  }
   useStep(booking ? 'done' : step);
   const choose = (chosen: Doctor) => {
     setDoctor(chosen);
     setStep('time');
   };
-  if (booking) {
-    return (
-      <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
-        <AppointmentBooked booking={booking}>
-          <ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink>
-        </AppointmentBooked>
-      </Page>
-    );
-  }
+  if (booking) return <Done booking={booking} person={person} />;
   return (
     <Page
       title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)}

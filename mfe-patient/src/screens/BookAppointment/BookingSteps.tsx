@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Booking, Doctor, Slot } from '@chautari/contract';
+import { useEffect, useRef, useState } from 'react';
+import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/contract';
 import { useBooking, usePatientDraft } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Stack, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -8,7 +8,7 @@ import { DetailsStep } from './DetailsStep';
 import { Review } from './Review';
 import { TimeStep } from './TimeStep';
 
-const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'details' } as const satisfies Record<
+const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'time' } as const satisfies Record<
   Step,
   Step
 >;
@@ -32,6 +32,23 @@ function BackButton({ step, onStep }: Pick<BookingStepsProps, 'step' | 'onStep'>
   );
 }
 
+/** A record that was locked and opened again starts with the time. */
+function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) => void) {
+  const lacksTime = !slot && (step === 'details' || step === 'review');
+  useEffect(() => {
+    if (lacksTime) onStep('time');
+  }, [lacksTime, onStep]);
+}
+
+/** Whether details were opened to be changed, and not yet taken. */
+function useIsChanging(step: Step) {
+  const isChanging = useRef(false);
+  useEffect(() => {
+    if (step === 'details') isChanging.current = true;
+  }, [step]);
+  return isChanging;
+}
+
 /** All steps after the choice of a doctor. The other steps stay mounted but hidden, so that their forms keep what was typed. */
 export function BookingSteps({ doctor, person, step, onStep, onBooked }: BookingStepsProps) {
   const { draft, error: unknown, retry } = usePatientDraft(person);
@@ -42,17 +59,23 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
   );
   const [slot, setSlot] = useState<Slot>();
   const [details, setDetails] = useState<Input<'bookAppointment'>>();
-  // A record that was locked and opened again starts with the time.
-  const lacksTime = !slot && (step === 'details' || step === 'review');
-  useEffect(() => {
-    if (lacksTime) onStep('time');
-  }, [lacksTime, onStep]);
+  useTimeFirst(step, slot, onStep);
+  const isChanging = useIsChanging(step);
   if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
+  // Who has given no e-mail has none.
+  const known = { ...draft, email: draft.email ?? null };
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
-    onStep(details ? 'review' : 'details');
+    // What was being changed is not lost on the way over another time.
+    if (isChanging.current) return onStep('details');
+    if (details) return onStep('review');
+    // Who is known is not asked again: the review shows it, and leads to what is to be changed.
+    const checked = check(bookAppointment.input, { ...known, doctorId: doctor.id, slotId: chosen.id, person });
+    if (checked.ok) setDetails(checked.value);
+    onStep(checked.ok ? 'review' : 'details');
   };
   const takeDetails = (form: Input<'bookAppointment'>) => {
+    isChanging.current = false;
     setDetails(form);
     onStep('review');
   };
@@ -73,22 +96,14 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
         </div>
         <div hidden={step !== 'details'}>
           <DetailsStep
-            draft={draft}
+            draft={known}
             extra={{ doctorId: doctor.id, slotId: slot?.id, person }}
             error={error}
             onTaken={takeDetails}
           />
         </div>
         {step === 'review' && slot && details && (
-          <Review
-            doctor={doctor}
-            slot={slot}
-            details={details}
-            error={error}
-            busy={busy}
-            onStep={onStep}
-            onSubmit={submit}
-          />
+          <Review {...{ doctor, slot, details, error, busy, onStep }} onSubmit={submit} />
         )}
       </Stack>
     </div>

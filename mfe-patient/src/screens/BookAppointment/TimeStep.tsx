@@ -1,6 +1,6 @@
 import type { Doctor, Slot } from '@chautari/contract';
-import { DoctorCard, SlotFields, type useOpenSlots } from '@chautari/shared-ui/booking';
-import { ErrorState, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
+import { DoctorHead, SlotFields, type useOpenSlots } from '@chautari/shared-ui/booking';
+import { ErrorState, Stack, Waiting } from '@chautari/shared-ui/core';
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
@@ -21,9 +21,7 @@ export function TimeStep({ doctor, open, lost, onTaken }: TimeStepProps) {
   };
   return (
     <Stack spacing={6} maxWidth="text">
-      <Panel>
-        <DoctorCard level={2} doctor={doctor} />
-      </Panel>
+      <DoctorHead level={2} doctor={doctor} />
       {!slots && (open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />)}
       {slots && (
         <Form check={chosen} onSubmit={onTaken}>

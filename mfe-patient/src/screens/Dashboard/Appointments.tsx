@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
 import {
   Button,
@@ -15,7 +15,8 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useLocation, useTranslation } from '@chautari/shared-ui/platform';
+import { usePerson } from '../../parts/family';
 import { useCancel, useChanged, useMyAppointments } from './useDashboard';
 
 const MoveAppointment = lazy(() =>
@@ -36,17 +37,22 @@ const CHOICES = [
   { choice: 'cancel', variant: 'quiet' },
 ] as const;
 
+/** What came to nothing can be asked for again. */
+const AGAIN = new Set<Appointment['status']>(['cancelled', 'rejected']);
+
 function AppointmentLine({ appointment, onAsk }: LineProps) {
   const { t } = useTranslation('mfe-patient');
   const { date, digits, text, time } = useFormat();
-  const { changeable, doctor, facility, reason, status, token } = appointment;
+  const { changeable, date: day, doctor, facility, patientName, reason, status, token } = appointment;
+  const { id } = usePerson();
   const what = `${text(doctor.name)}, ${date(appointment.date)}`;
   return (
     <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
       <p>{date(appointment.date)}</p>
       <Facts
         items={[
-          ['user', text(doctor.name)],
+          ['user', t('dashboard.for', { name: patientName })],
+          ['clinic', text(doctor.name)],
           ['clock', time(appointment.time)],
           ['pin', text(facility.name)],
         ]}
@@ -67,12 +73,32 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
           ))}
         </Row>
       )}
+      {AGAIN.has(status) && (
+        <Row marginTop={2}>
+          <ButtonLink
+            to={`/book-appointment?${new URLSearchParams({ doctor: doctor.id, ...(id && { person: id }) })}`}
+            variant="second"
+            icon="calendar"
+            aria-label={`${t('dashboard.bookAgain')}: ${text(doctor.name)}, ${date(day)}`}
+          >
+            {t('dashboard.bookAgain')}
+          </ButtonLink>
+        </Row>
+      )}
     </DayStone>
   );
 }
 
 /** Asks whether an appointment is to be cancelled; the doctor’s time is open to others then. */
-function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+function CancelDialog({
+  appointment,
+  onClose,
+  onCancelled,
+}: {
+  appointment: Appointment;
+  onClose: () => void;
+  onCancelled: () => void;
+}) {
   const { t } = useTranslation('mfe-patient');
   const { date, text, time } = useFormat();
   const toast = useToast();
@@ -81,7 +107,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
   const done = (after: Appointment) => {
     changed(after);
     toast(t('dashboard.cancelled'));
-    onClose();
+    onCancelled();
   };
   return (
     <ConfirmDialog
@@ -130,6 +156,16 @@ function inOrder(appointments: readonly Appointment[]) {
   };
 }
 
+/** Who comes from a booking sees the list first. */
+function useArrival(isThere: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = isThere && hash ? document.getElementById(hash.slice(1)) : null;
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [isThere, hash]);
+}
+
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
 export function Appointments() {
   const { t } = useTranslation('mfe-patient');
@@ -137,6 +173,7 @@ export function Appointments() {
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
   const [all, setAll] = useState(false);
+  useArrival(data !== undefined);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { appointments } = data;
@@ -155,11 +192,17 @@ export function Appointments() {
   const { ordered, least } = inOrder(appointments);
   const shown = all ? ordered : ordered.slice(0, least);
   const close = () => setAsking(null);
+  // What was pressed is gone with the appointment.
+  const closeAfterCancelling = () => {
+    const id = asking?.appointment.id;
+    close();
+    requestAnimationFrame(() => document.getElementById(`appointment-${id}`)?.focus());
+  };
   return (
     <Panel>
       <List>
         {shown.map((appointment) => (
-          <li key={appointment.id}>
+          <li key={appointment.id} id={`appointment-${appointment.id}`} tabIndex={-1}>
             <AppointmentLine appointment={appointment} onAsk={setAsking} />
           </li>
         ))}
@@ -169,7 +212,9 @@ export function Appointments() {
           {t('dashboard.all', { all: digits(appointments.length) })}
         </Button>
       )}
-      {asking?.what === 'cancel' && <CancelDialog appointment={asking.appointment} onClose={close} />}
+      {asking?.what === 'cancel' && (
+        <CancelDialog appointment={asking.appointment} onClose={close} onCancelled={closeAfterCancelling} />
+      )}
       {asking?.what === 'slip' && (
         <Suspense fallback={<Busy />}>
           <SlipDialog appointment={asking.appointment} onClose={close} />

@@ -30,6 +30,7 @@ function shown(
   serve('getMyOverview', overview);
   serve('listNotices', Array.isArray(notices) ? { notices } : notices);
   serve('listFamily', aFamily());
+  serve('listMyAccessLog', { items: [], next: null });
   return renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
 }
 
@@ -55,8 +56,12 @@ const TEXTS = {
       /Follow-up visit.*27 November 2026/,
       /Appointment: General medicine.*30 November 2026.*10:20 AM/,
     ],
+    firstDue: 'Vaccines: 9 months',
+    card: /^Open the vaccination card: /,
+    bookDue: /^Book a time: Follow-up visit/,
     figures: ['Total visits7', 'Last visit31 Oct', 'To be done now1'],
     cancel: /^Cancel appointment: Dr\. Anita Rai/,
+    bookAgain: /^Book again: Dr\. Anita Rai/,
     yes: 'Cancel the appointment',
     no: 'Keep it',
   },
@@ -77,8 +82,12 @@ const TEXTS = {
     ],
     nothingDue: /अहिले केही बाँकी छैन/,
     due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा गर्नुपर्ने थियो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
+    firstDue: 'खोप: ९ महिना',
+    card: /^खोप कार्ड हेर्नुहोस्: /,
+    bookDue: /^समय लिनुहोस्: फेरि जँचाउने दिन/,
     figures: ['जम्मा जाँच७', 'पछिल्लो जाँच१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
     cancel: /^भेटघाट रद्द गर्नुहोस्: डा\. अनिता राई/,
+    bookAgain: /^फेरि समय लिनुहोस्: डा\. अनिता राई/,
     yes: 'भेटघाट रद्द गर्नुहोस्',
     no: 'रद्द नगर्नुहोस्',
   },
@@ -103,7 +112,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
         '/service/family-planning',
         '/service/immunization',
         '/service/emergency',
-        '/profile?tab=seen',
+        '/my-records?tab=seen',
       ]),
     );
   });
@@ -149,11 +158,15 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
       }),
     ];
     const { screen } = await shown(lng, { overview: { visits: 7, lastVisit: '2026-10-31', due } });
-    const entries = (await screen.findAllByRole('heading', { level: 3 })).flatMap(
-      (heading) => heading.closest('li') ?? [],
-    );
-    expect(entries).toHaveLength(3);
-    entries.forEach((entry, index) => expect(entry).toHaveTextContent(texts.due[index]!));
+    const first = (await screen.findByRole('heading', { level: 3, name: texts.firstDue })).parentElement!
+      .parentElement!;
+    expect(first).toHaveTextContent(texts.due[0]!);
+    const does = within(first).getByRole('link', { name: texts.card });
+    expect(does).toHaveAttribute('href', `/service/immunization?tab=records&person=${anId(401)}`);
+    const later = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.closest('li')!);
+    expect(later).toHaveLength(2);
+    later.forEach((entry, index) => expect(entry).toHaveTextContent(texts.due[index + 1]!));
+    expect(within(later[0]!).getByRole('link', { name: texts.bookDue })).toHaveAttribute('href', '/book-appointment');
     expect(screen.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual(texts.figures);
   });
 
@@ -170,12 +183,18 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     );
     expect(received).toEqual([{ id: anId(200) }]);
     expect(screen.queryByRole('button', { name: texts.cancel })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.bookAgain })).toHaveAttribute(
+      'href',
+      expect.stringContaining('doctor='),
+    );
+    await waitFor(() => expect(document.activeElement?.id).toBe(`appointment-${anId(200)}`));
   });
 
   it('says when the appointments do not come, and tries again', async () => {
     serve('getMyOverview', NOTHING);
     serve('listNotices', { notices: [] });
     serve('listFamily', aFamily());
+    serve('listMyAccessLog', { items: [], next: null });
     serve('listMyAppointments', fail('unavailable'));
     const { screen, user } = await renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.failed);

@@ -7,6 +7,7 @@ import { Appointments } from './Appointments';
 import { DueNext } from './DueNext';
 import { MoreLinks } from './MoreLinks';
 import { NoticeBoard } from './NoticeBoard';
+import { OpenedBy } from './OpenedBy';
 import { Services } from './Services';
 import { YourHealth } from './YourHealth';
 
@@ -47,9 +48,11 @@ export default function Dashboard() {
                 <Section title={t('dashboard.dueNext')}>
                   <DueNext />
                 </Section>
-                <Section title={t('dashboard.appointments')}>
-                  <Appointments />
-                </Section>
+                <div id="appointments" tabIndex={-1}>
+                  <Section title={t('dashboard.appointments')}>
+                    <Appointments />
+                  </Section>
+                </div>
               </>
             )}
           </PersonGate>
@@ -58,6 +61,7 @@ export default function Dashboard() {
         <Stack spacing={12}>
           {shown && !shown.locked && <YourHealth />}
           <NoticeBoard />
+          {shown && !shown.locked && <OpenedBy />}
           <MoreLinks />
         </Stack>
       </Columns>

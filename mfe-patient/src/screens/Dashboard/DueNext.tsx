@@ -1,7 +1,8 @@
 import type { DueThing } from '@chautari/contract';
-import { ErrorState, List, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, Facts, List, Panel, Row, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
+import { DueButton } from './DueButton';
 import { useMyOverview } from './useDashboard';
 
 // The one marigold thing on the page: what is due next.
@@ -10,13 +11,14 @@ const Board = styled(Panel)(({ theme }) => ({
   background: 'var(--highlight-soft)',
   borderBottom: '7px solid var(--highlight)',
   '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
-  '& > ul': { paddingLeft: theme.spacing(12.5) },
+  '& > :not(svg)': { paddingLeft: theme.spacing(12.5) },
   [theme.breakpoints.up('sm')]: {
     '& > svg': { top: 28, width: 44, height: 56 },
-    '& > ul': { paddingLeft: theme.spacing(16) },
+    '& > :not(svg)': { paddingLeft: theme.spacing(16) },
   },
-  '& h3': { fontSize: theme.typography.lead.fontSize, overflowWrap: 'anywhere' },
-  '& li p': { marginTop: theme.spacing(0.5) },
+  '& h3': { fontSize: theme.typography.h2.fontSize, overflowWrap: 'anywhere' },
+  '& p': { marginTop: theme.spacing(0.5) },
+  '& li': { color: 'var(--text)' },
   '& .overdue': { fontWeight: 700 },
 }));
 
@@ -31,18 +33,6 @@ const Leaf = () => (
   </svg>
 );
 
-/** Where one reads more about it, or does something about it. */
-const PLACES: Partial<Record<DueThing['kind'], readonly [key: 'readMore' | 'book', to: string]>> = {
-  vaccine: ['readMore', '/service/immunization'],
-  antenatal: ['readMore', '/service/anc'],
-  tetanus: ['readMore', '/service/anc'],
-  followUp: ['book', '/book-appointment'],
-  danger: ['readMore', '/service/emergency'],
-  birth: ['readMore', '/service/emergency'],
-  vaccineCard: ['readMore', '/service/immunization'],
-  vaccinesLate: ['readMore', '/service/immunization'],
-};
-
 /** What has a sentence of its own. */
 const OWN_SENTENCES = ['danger', 'birth', 'vaccineCard', 'vaccinesLate'] as const satisfies DueThing['kind'][];
 
@@ -56,53 +46,104 @@ function whenOf({ day, kind, state }: DueThing) {
   return kind === 'antenatal' && day ? 'until' : 'since';
 }
 
-function Due({ thing, name }: { thing: DueThing; name: string | undefined }) {
+/** The kinds that say where one goes, and those that say what to bring. */
+const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
+const BROUGHT = [...PLACED, 'appointment', 'vaccineCard'] as const satisfies DueThing['kind'][];
+
+/** What is due, in the words of the reader: its name, when, where and what to bring. */
+function useDue(thing: DueThing) {
   const { t } = useTranslation('mfe-patient');
   const { date, text, time, weekday } = useFormat();
-  const { day, kind, person, state, what } = thing;
-  const place = PLACES[kind];
+  const { appointment, day, kind, what } = thing;
+  const placed = PLACED.find((each) => each === kind);
+  const brought = BROUGHT.find((each) => each === kind);
+  const when = t(`dashboard.when.${whenOf(thing)}`, { date: `${weekday(day)}, ${date(day)}` });
+  return {
+    name: t(`dashboard.due.${kind}`, { what: text(what) }),
+    when: thing.time ? `${when}, ${time(thing.time)}` : when,
+    where: appointment
+      ? [appointment.doctor, appointment.facility.name, appointment.facility.place].map(text).join(', ')
+      : placed && t(`dashboard.at.${placed}`),
+    bring: brought && t(`dashboard.bring.${brought}`),
+  };
+}
+
+/** The one thing that is due: for whom, when, where, what to bring, and the button that does it. */
+function First({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
+  const { t } = useTranslation('mfe-patient');
+  const { bring, name, when, where } = useDue(thing);
+  return (
+    <Stack spacing={3}>
+      <div>
+        <h3>{name}</h3>
+        {whose && <p>{t('dashboard.for', { name: whose })}</p>}
+        <p className={thing.state}>{when}</p>
+      </div>
+      {(where || bring) && (
+        <Facts items={[...(where ? [['pin', where] as const] : []), ...(bring ? [['file', bring] as const] : [])]} />
+      )}
+      <Row>
+        <DueButton thing={thing} what={name} first />
+      </Row>
+    </Stack>
+  );
+}
+
+/** A thing that comes after the first. */
+function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
+  const { t } = useTranslation('mfe-patient');
+  const { name, when } = useDue(thing);
   return (
     <li>
-      <h3>{t(`dashboard.due.${kind}`, { what: text(what) })}</h3>
-      {person.name !== name && <p>{t('dashboard.for', { name: person.name })}</p>}
-      <p className={state}>
-        {t(`dashboard.when.${whenOf(thing)}`, { date: `${weekday(day)}, ${date(day)}` })}
-        {thing.time && `, ${time(thing.time)}`}
-      </p>
-      {place && (
-        <p>
-          <TextLink to={place[1]}>{t(`dashboard.${place[0]}`)}</TextLink>
-        </p>
-      )}
+      <Row justifyContent="space-between" spacing={4}>
+        <div>
+          <h4>{name}</h4>
+          {whose && <p>{t('dashboard.for', { name: whose })}</p>}
+          <p>{when}</p>
+        </div>
+        <DueButton thing={thing} what={name} />
+      </Row>
     </li>
   );
 }
 
-/** What comes next: visits, vaccines and follow-ups of the patient, and of the children of the account. */
+/** What comes next for the patient and the children of the account: the first thing with all that is needed for it, the rest below. */
 export function DueNext() {
   const { t } = useTranslation('mfe-patient');
   const { person } = usePerson();
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.due.length)
+  const [first, ...rest] = data.due;
+  if (!first)
     return (
       <Panel>
         <p>{t('dashboard.nothingDue')}</p>
       </Panel>
     );
+  const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
-    <Board>
-      <Leaf />
-      <List>
-        {data.due.map((thing) => (
-          <Due
-            key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
-            thing={thing}
-            name={person?.name}
-          />
-        ))}
-      </List>
-    </Board>
+    <Stack spacing={6}>
+      <Board>
+        <Leaf />
+        <First thing={first} whose={whose(first)} />
+      </Board>
+      {rest.length > 0 && (
+        <Panel>
+          <Stack>
+            <h3>{t('dashboard.then')}</h3>
+            <List>
+              {rest.map((thing) => (
+                <Later
+                  key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
+                  thing={thing}
+                  whose={whose(thing)}
+                />
+              ))}
+            </List>
+          </Stack>
+        </Panel>
+      )}
+    </Stack>
   );
 }

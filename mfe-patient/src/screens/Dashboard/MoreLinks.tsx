@@ -1,7 +1,7 @@
 import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** Links to records, family and the access log. */
+/** Links to records, the family and what the phone keeps. */
 export function MoreLinks() {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -27,13 +27,6 @@ export function MoreLinks() {
           pictogram="patient"
           title={t('family.title')}
           text={t('family.card')}
-        />
-        <LineLinkCard
-          to="/profile?tab=seen"
-          audience="patient"
-          pictogram="healthRecord"
-          title={t('dashboard.seen')}
-          text={t('dashboard.seenText')}
         />
         <LineLinkCard
           to="/profile?tab=security"

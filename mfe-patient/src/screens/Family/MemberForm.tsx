@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   addFamilyMember,
+  ageOn,
   check,
   RELATIONS,
   updateFamilyMember,
@@ -27,6 +28,7 @@ import {
   PhoneField,
   PhotoField,
   SelectField,
+  useFieldValue,
   Submit,
 } from '@chautari/shared-ui/forms';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -97,44 +99,48 @@ function Added({ person }: { person: FamilyPerson }) {
   );
 }
 
+/** The PIN of a grown-up, which the birth date tells. */
+function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: boolean }) {
+  const { t } = useTranslation('mfe-patient');
+  const { digits } = useFormat();
+  const [born] = useFieldValue<string>('dateOfBirth');
+  const isGrownUp = /^\d{4}-\d\d-\d\d$/.test(born ?? '') && ageOn(born!) >= grownUpAge;
+  if (!isGrownUp && !isMissing) return null;
+  return (
+    <FormSection
+      number={3}
+      title={t('family.pinSection')}
+      text={t('family.pinSectionText', { age: digits(grownUpAge) })}
+    >
+      <Notice kind="info">
+        <p>{t('family.pinAlone')}</p>
+      </Notice>
+      <PinField name="pin" hint={t('family.pinHint')} />
+      <PinField name="confirmPin" />
+    </FormSection>
+  );
+}
+
 /** Adds a person: a grown-up chooses a PIN at once, which they alone know. */
 export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => void }) {
   const { t } = useTranslation('mfe-patient');
-  const { digits } = useFormat();
   const add = useAddMember();
   const [elsewhere, setElsewhere] = useState(false);
-  const [grownUp, setGrownUp] = useState(false);
   useStep(add.data ? 'added' : 'form');
   if (add.data) return <Added person={add.data} />;
-  const needsPin = grownUp || pinIsMissing(add.error);
+  const isMissing = pinIsMissing(add.error);
   const checkMember = (value: unknown) => {
     const checked = check(addFamilyMember.input, complete(value, elsewhere));
-    return needsPin && checked.ok && checked.value.pin === undefined
-      ? { ok: false as const, fields: { pin: 'required' } }
-      : checked;
+    if (!checked.ok) return checked;
+    const { dateOfBirth, pin, confirmPin, ...rest } = checked.value;
+    if (!isMissing && ageOn(dateOfBirth) < grownUpAge) return { ok: true as const, value: { ...rest, dateOfBirth } };
+    return pin === undefined ? { ok: false as const, fields: { pin: 'required' } } : checked;
   };
   return (
     <Form check={checkMember} onSubmit={(input) => add.mutate(input)} error={add.error} busy={add.isPending}>
       <WhoFields photo={false} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
-      <FormSection
-        number={3}
-        title={t('family.pinSection')}
-        text={t('family.pinSectionText', { age: digits(grownUpAge) })}
-      >
-        <Checkbox checked={needsPin} onChange={setGrownUp}>
-          {t('family.isGrownUp', { age: digits(grownUpAge) })}
-        </Checkbox>
-        {needsPin && (
-          <>
-            <Notice kind="info">
-              <p>{t('family.pinAlone')}</p>
-            </Notice>
-            <PinField name="pin" hint={t('family.pinHint')} />
-            <PinField name="confirmPin" />
-          </>
-        )}
-      </FormSection>
+      <PinSection grownUpAge={grownUpAge} isMissing={isMissing} />
       <Submit>{t('family.addSubmit')}</Submit>
     </Form>
   );

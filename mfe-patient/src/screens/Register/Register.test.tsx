@@ -1,4 +1,4 @@
-import { anId, chooseAddress, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anId, chooseAddress, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
@@ -52,6 +52,7 @@ describe('Register', () => {
   it('sends the form, then the code that came to the phone, and shows the ID to keep', async () => {
     const received = serve('registerPatient', { id: anId(1), demoCode: null });
     const confirmed = serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
+    const signedIn = serve('signIn', PEOPLE.patient);
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
@@ -64,7 +65,8 @@ describe('Register', () => {
     await user.click(screen.getByRole('button', { name: 'Finish registering' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
     expect(screen.getByText('P-2083-00418').parentElement).toHaveTextContent('Your Patient IDP-2083-00418');
-    expect(screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
+    expect(screen.getByRole('link', { name: 'Go to my health' })).toHaveAttribute('href', '/patient-dashboard');
+    expect(signedIn).toEqual([{ role: 'patient', by: 'id', publicId: 'P-2083-00418', password: 'rain on the hills' }]);
     expect(received).toEqual([MAYA]);
     expect(confirmed).toEqual([{ id: anId(1), code: '123456' }]);
   });
@@ -72,12 +74,14 @@ describe('Register', () => {
   it('keeps the ID in the clipboard', async () => {
     serve('registerPatient', { id: anId(1), demoCode: '123456' });
     serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
+    serve('signIn', fail('badCredentials'));
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
     expect(await shown.screen.findByText('This is a demonstration, so here is the code: 123456')).toBeInTheDocument();
     await enter(shown, '123456');
     await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));
+    expect(shown.screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
     expect(await navigator.clipboard.readText()).toBe('P-2083-00418');
   });
 
@@ -112,9 +116,8 @@ describe('Register', () => {
     const shown = await shownForm({ path: WAITING });
     expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
     await enter(shown, '111111');
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent(
-      'This code or link is wrong or too old. Ask for a new one.',
-    );
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is not right/);
+    expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
     expect(await shown.screen.findByText(/Another code is on its way/)).toBeInTheDocument();
     expect(shown.screen.getByText(/654321/)).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { textIn } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast, IdText } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet, safeNext } from '@chautari/shared-ui/forms';
-import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import type { Registration } from './useRegister';
 import { savePicture } from './savePicture';
 
 /** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
@@ -32,7 +33,7 @@ function Keep({ patientId }: { patientId: string }) {
 }
 
 /** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
-export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) {
+export function Registered({ patientId, isNew, isSignedIn }: Registration) {
   const { t } = useTranslation('mfe-patient');
   const next = safeNext(useSearchParams()[0].get('next'));
   return (
@@ -54,11 +55,15 @@ export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) 
           <p>
             {t('register.keepId')} {isNew && t('register.idSent')}
           </p>
-          {isNew && <p>{t('register.next')}</p>}
+          {isNew && !isSignedIn && <p>{t('register.next')}</p>}
           <Row>
-            <ButtonLink to={next ? `/patient-login?next=${encodeURIComponent(next)}` : '/patient-login'}>
-              {t('signIn.title')}
-            </ButtonLink>
+            {isSignedIn ? (
+              <ButtonLink to={next ?? '/patient-dashboard'}>{t('register.goOn')}</ButtonLink>
+            ) : (
+              <ButtonLink to={next ? `/patient-login?next=${encodeURIComponent(next)}` : '/patient-login'}>
+                {t('signIn.title')}
+              </ButtonLink>
+            )}
             {!isNew && (
               <ButtonLink to="/forgot-password?for=patient" variant="second">
                 {t('register.forgot')}

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useHydrated } from '@chautari/shared-ui/core';
-import { call, useLocation, useMutation, useNavigate, type Input, type Output } from '@chautari/shared-ui/platform';
+import {
+  call,
+  useLocation,
+  useMutation,
+  useNavigate,
+  useSignIn,
+  type Input,
+  type Output,
+} from '@chautari/shared-ui/platform';
 
 const PARAM = 'registration';
 
@@ -15,11 +23,17 @@ function useWaiting() {
   return [id, wait] as const;
 }
 
+/** What came of registering, and whether the patient is signed in with it. */
+export type Registration = Output<'confirmRegistration'> & { isSignedIn: boolean };
+
+const isIn = () => true;
+const isOut = () => false;
+
 /** Both halves of registering: the form, then the code that came to its contact. */
 export function useRegister() {
   const [id, wait] = useWaiting();
   const [sent, setSent] = useState<{ contact?: string; demoCode: string | null }>({ demoCode: null });
-  const [registered, setRegistered] = useState<Output<'confirmRegistration'>>();
+  const [registered, setRegistered] = useState<Registration>();
   const ask = useMutation({
     mutationFn: (form: Input<'registerPatient'>) => call('registerPatient', form),
     onSuccess: (answer, { contact }) => {
@@ -31,10 +45,15 @@ export function useRegister() {
     mutationFn: () => call('sendRegistrationCode', { id: id! }),
     onSuccess: ({ demoCode }) => setSent((before) => ({ ...before, demoCode })),
   });
+  const signIn = useSignIn();
   const confirm = useMutation({
     mutationFn: (form: Input<'confirmRegistration'>) => call('confirmRegistration', form),
-    onSuccess: (answer) => {
-      setRegistered(answer);
+    onSuccess: async (answer) => {
+      // The password is here unless the page was loaded again meanwhile; whoever has just shown a contact need not type it twice.
+      const password = answer.isNew ? ask.variables?.password : undefined;
+      const input = password && { role: 'patient' as const, by: 'id' as const, publicId: answer.patientId, password };
+      const isSignedIn = input ? await signIn.mutateAsync(input).then(isIn, isOut) : false;
+      setRegistered({ ...answer, isSignedIn });
       wait(null);
     },
   });

@@ -82,6 +82,10 @@ async function fillIn({ user, screen }: Awaited<ReturnType<typeof shownForm>>) {
   await chooseAddress({ screen, user });
 }
 
+beforeEach(() => {
+  serve('listNextSlots', { next: [] });
+});
+
 describe('the overview', () => {
   it.each([
     ['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/],

@@ -6,7 +6,7 @@ import { CodeForm } from '../../kit/forms/CodeForm';
 import { Form, Submit } from '../../kit/forms/Form';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { EmailField, PhoneField } from '../../kit/forms/textFields';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 
 interface Contact {
   phone: string | null;

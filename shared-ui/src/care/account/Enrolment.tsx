@@ -3,7 +3,7 @@ import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast, styled 
 import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 import { QrPicture } from './QrPicture';
 import { copyText } from './copyText';
 

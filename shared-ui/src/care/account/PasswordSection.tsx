@@ -5,7 +5,7 @@ import { call, useMutation, useQueryClient, useSession, useTranslation, type Inp
 import { Form, Submit } from '../../kit/forms/Form';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { DEVICES_KEY } from './DevicesSection';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 
 /** Sets another password, which takes the present one; every other device is signed out. */
 export function PasswordSection({ role }: { role: Role }) {

@@ -4,7 +4,7 @@ import { Button, Stack } from '../../faces/core';
 import { call, useCompleteSignIn, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 
 /** The second step of signing in: a code of the app, or one of those for a lost phone. Who passes is let in. */
 export function SecondStepCode() {

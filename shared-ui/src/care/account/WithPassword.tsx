@@ -3,7 +3,7 @@ import { type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { Dialog } from '../../kit/forms/lazyOverlays';
 import { PasswordField } from '../../kit/forms/PasswordField';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 
 export type Password = Input<'removeSecondStep'>;
 

@@ -79,13 +79,29 @@ export function useHours() {
 }
 
 /** What helps to choose: what a doctor knows, and where and when to be found. */
-export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; action?: ReactNode; level?: 2 | 3 }) {
+export function DoctorCard({
+  doctor,
+  next,
+  action,
+  level = 3,
+}: {
+  doctor: Doctor;
+  /** When the doctor is free next, in words. */
+  next?: string | undefined;
+  action?: ReactNode;
+  level?: 2 | 3;
+}) {
   const { text } = useFormat();
   const { days, hours } = useHours();
   const charge = useCharge();
   return (
     <Stack>
       <DoctorHead doctor={doctor} level={level} />
+      {next && (
+        <p>
+          <b>{next}</b>
+        </p>
+      )}
       <DoctorFacts doctor={doctor} />
       {doctor.clinics.map((clinic) => (
         <Facts

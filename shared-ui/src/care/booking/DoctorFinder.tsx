@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting, styled 
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';
 import { isMeant, useDoctors } from './doctors';
+import { useNextSlots } from './slots';
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -24,7 +25,13 @@ interface DoctorFinderProps {
 /** All doctors, to be found by place, clinic or name in either script. */
 export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits, text } = useFormat();
+  const { date, digits, text, time, weekday } = useFormat();
+  const next = useNextSlots();
+  const nextOf = (doctor: Doctor) => {
+    const slot = next.get(doctor.id);
+    if (!slot) return undefined;
+    return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
+  };
   const { data, error, refetch } = useDoctors();
   const [typed, setTyped] = useState('');
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -53,6 +60,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
             <Panel as="li" key={doctor.id}>
               <DoctorCard
                 doctor={doctor}
+                next={nextOf(doctor)}
                 action={
                   <div>
                     <Button

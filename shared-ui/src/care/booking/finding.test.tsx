@@ -38,6 +38,10 @@ async function finder(lng: 'en' | 'np' = 'en') {
   return { ...shown, chosen, names };
 }
 
+beforeEach(() => {
+  serve('listNextSlots', { next: [] });
+});
+
 describe('finding a doctor', () => {
   it('tells what helps to choose, in Nepali with its digits', async () => {
     const { screen } = await finder('np');

@@ -9,6 +9,16 @@ export const useOpenSlots = (doctorId: string) =>
     staleTime: 0,
   });
 
+/** The next open time of each doctor, by the doctor's id. A list without them is a list all the same. */
+export function useNextSlots(): ReadonlyMap<string, Slot> {
+  const { data } = useQuery({
+    queryKey: ['slots', 'next'],
+    queryFn: ({ signal }) => call('listNextSlots', {}, signal),
+    staleTime: 0,
+  });
+  return new Map(data?.next.map(({ doctorId, slot }) => [doctorId, slot]));
+}
+
 /** Somebody else was quicker, or the doctor does not offer this time any more. */
 export const isLost = (error: unknown) =>
   error instanceof CallError && (error.code === 'slotTaken' || error.code === 'slotNotOffered');

@@ -67,6 +67,19 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
 /** Whether somebody signed out on this page: the next user is not led to what the one before had open. */
 export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LEFT_KEY) === pathname;
 
+/**
+ * Keeps the mark of the page, by which the frame shows the account, true to who is signed in: the inline script set it by the hint alone. Answers
+ * how to read the role, which is known before the service has answered.
+ */
+export function useSignedInMark(isSignedOut: boolean, role: Role | undefined) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (role) dataset.signedIn = role;
+    else if (isSignedOut || !hint.get()) delete dataset.signedIn;
+  }, [isSignedOut, role]);
+  return () => role ?? (document.documentElement.dataset.signedIn as Role | undefined);
+}
+
 type SignInInput = Input<'signIn'>;
 
 /** What to do with the person that the service has let in: nothing that another person left in the cache survives it. */

@@ -5,6 +5,7 @@ import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Form, Submit, type FormProps } from './Form';
 import { TextField } from './textFields';
+import { useAtField } from './useAtField';
 
 interface CodeFormProps<T> {
   check: FormProps<T>['check'];
@@ -38,8 +39,9 @@ export function CodeForm<T>({
 }: CodeFormProps<T>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
+  const shown = useAtField(error, 'badCode', 'code');
   return (
-    <Form check={check} extra={extra} onSubmit={onSubmit} error={error} busy={busy}>
+    <Form check={check} extra={extra} onSubmit={onSubmit} error={shown} busy={busy}>
       <Stack>
         <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
         {demoCode && (

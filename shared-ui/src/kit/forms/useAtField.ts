@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CallError } from '../../faces/platform';
+import { CallError } from '@chautari/contract/client';
 
 /** What the service said of the whole, said at the one field that it is about: there it is read, and the focus is led to it. */
 export const useAtField = (error: unknown, code: string, field: string): unknown =>

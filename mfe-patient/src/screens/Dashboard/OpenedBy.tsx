@@ -1,0 +1,38 @@
+import { ErrorState, List, Panel, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { usePerson } from '../../parts/family';
+import { SeenLine } from '../../parts/SeenLine';
+
+const SHOWN = 3;
+
+/** Who opened or changed the record last, with the way to all of it. */
+export function OpenedBy() {
+  const { t } = useTranslation('mfe-patient');
+  const { id } = usePerson();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['latestAccess', id],
+    queryFn: ({ signal }) => call('listMyAccessLog', { ...(id && { person: id }), limit: SHOWN }, signal),
+  });
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Waiting />;
+    if (!data.items.length) return <p>{t('seen.none')}</p>;
+    return (
+      <List>
+        {data.items.map((entry, index) => (
+          <SeenLine key={index} entry={entry} />
+        ))}
+      </List>
+    );
+  };
+  return (
+    <Section title={t('seen.latest')}>
+      <Panel>
+        <Stack>
+          {content()}
+          <TextLink to={id ? `/my-records?tab=seen&person=${id}` : '/my-records?tab=seen'}>{t('seen.all')}</TextLink>
+        </Stack>
+      </Panel>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { toLanguage } from '@chautari/contract';
+import { SIGNED_IN_HINT } from '../care/session/drafts';
+import { isHydrating } from './hydrate';
+import { ACCOUNT_NAME } from './ids';
+import { isAlive, stored } from './page';
+
+interface Answer {
+  signedIn: { name: Record<string, string> } | null;
+}
+
+/** Marks the page with the role that signed in on this device, so that the frame shows the way to its pages and the way out. */
+export function markSignedIn() {
+  const role = stored(SIGNED_IN_HINT);
+  if (role) document.documentElement.dataset.signedIn = role;
+}
+
+/** Asks who is signed in where nobody else does, and writes the name into the frame. Nothing of it is kept. */
+export async function nameSignedIn() {
+  const { dataset, lang } = document.documentElement;
+  if (!dataset.signedIn || isHydrating()) return;
+  try {
+    const answer = await fetch('/api/session');
+    if (!answer.ok || isAlive()) return;
+    const { signedIn } = (await answer.json()) as Answer;
+    if (!signedIn) delete dataset.signedIn;
+    else
+      for (const place of document.querySelectorAll(`[${ACCOUNT_NAME}]`))
+        place.textContent = signedIn.name[toLanguage(lang) ?? 'en'] ?? '';
+  } catch {
+    // Without a network the frame shows the way out alone.
+  }
+}

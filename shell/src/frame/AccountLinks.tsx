@@ -1,0 +1,60 @@
+import { Button, Icon, Row, styled } from '@chautari/shared-ui/core';
+import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
+import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import type { Account } from './useAccount';
+
+/**
+ * Rendered on every page for nobody in particular. The inline script marks the page with the role that signed in on this device, before
+ * anything is painted, and writes the name where React is not needed.
+ */
+const Line = styled(Row)(({ theme }) => ({
+  'html:not([data-signed-in]) &': { display: 'none' },
+  '& a[data-role]': {
+    display: 'none',
+    alignItems: 'center',
+    minHeight: 48,
+    color: 'var(--primary)',
+    fontWeight: theme.typography.fontWeightBold,
+  },
+  ...Object.fromEntries(
+    ['patient', 'doctor', 'staff'].map((role) => [
+      `html[data-signed-in=${role}] & a[data-role=${role}]`,
+      { display: 'inline-flex' },
+    ]),
+  ),
+}));
+
+/** Who is signed in, the way to their own pages, and the way out. */
+export function AccountLinks({
+  account: { person, homes, busy, askToLeave },
+  onLeave,
+}: {
+  account: Account;
+  onLeave?: () => void;
+}) {
+  const { t } = useTranslation('shell');
+  const { text } = useFormat();
+  const leave = () => {
+    onLeave?.();
+    askToLeave();
+  };
+  return (
+    <Line justifyContent="flex-end" spacing={4}>
+      <Row component="span" spacing={1.5} flexWrap="nowrap">
+        <Icon name="user" />
+        <span className="visually-hidden">{t('signedInAs')} </span>
+        <span {...{ [ACCOUNT_NAME]: '' }} suppressHydrationWarning>
+          {person ? text(person.name) : ''}
+        </span>
+      </Row>
+      {homes.map(({ role, home }) => (
+        <Link key={role} to={home} data-role={role}>
+          {t(role === 'patient' ? 'myHealth' : 'myWork')}
+        </Link>
+      ))}
+      <Button variant="quiet" busy={busy} onClick={leave}>
+        {t('signOut')}
+      </Button>
+    </Line>
+  );
+}

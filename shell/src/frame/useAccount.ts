@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { signInOf } from '@chautari/contract';
+import { hasUnsent, useNavigate, useSession, useSignedInMark, useSignOut } from '@chautari/shared-ui/platform';
+import { useRegistry } from '../page';
+
+/** Who is signed in, where their own pages begin, and the way out, for the strip and for the drawer. */
+export function useAccount() {
+  const { modules } = useRegistry();
+  const { status, person } = useSession({ ask: 'ifLikely' });
+  const roleOf = useSignedInMark(status === 'signedOut', person?.role);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    const role = roleOf();
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate((role && signInOf(modules, role)?.path) ?? '/', { replace: true }),
+    });
+  };
+  return {
+    person,
+    homes: modules.flatMap(({ signIn }) => signIn ?? []),
+    busy: signOut.isPending,
+    failed: signOut.isError,
+    asking,
+    leave,
+    askToLeave: () => (hasUnsent() ? setAsking(true) : leave()),
+    stay: () => setAsking(false),
+  };
+}
+
+export type Account = ReturnType<typeof useAccount>;
