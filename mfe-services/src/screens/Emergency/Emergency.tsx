@@ -3,6 +3,8 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 import { Banner } from './Emergency.styles';
+import { FirstAidTab } from './FirstAidTab';
+import { WithHelpLines } from './HelpLines';
 
 function Hotline() {
   const { t } = useTranslation('mfe-services');
@@ -35,24 +37,24 @@ function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Stack spacing={10}>
+    <WithHelpLines>
       <Section title={t('emergency.openTitle')}>
         <LineList items={lines('emergency.open')} />
       </Section>
-      <Section title={t('emergency.sayTitle')}>
-        <LineList items={lines('emergency.say')} icon="phone" />
+      <Section title={t('emergency.placeTitle')}>
+        <LineList items={lines('emergency.place')} icon="pin" />
       </Section>
-    </Stack>
+    </WithHelpLines>
   );
 }
 
 function WhenToCallTab() {
   return (
-    <Stack spacing={10}>
+    <WithHelpLines>
       <CallReasons of="life" />
       <CallReasons of="urgent" />
       <CallReasons of="pregnancy" />
-    </Stack>
+    </WithHelpLines>
   );
 }
 
@@ -93,19 +95,20 @@ export default function Emergency() {
     <TabbedPage
       title={t('emergency.title')}
       lead={t('emergency.lead')}
-      audience="services"
+      audience="emergency"
       pictogram="emergency"
       above={<Hotline />}
       tabs={[
         {
-          value: 'overview',
-          label: t('tab.overview'),
-          content: <OverviewTab />,
-        },
-        {
           value: 'when',
           label: t('tab.whenToCall'),
           content: <WhenToCallTab />,
+        },
+        { value: 'firstAid', label: t('tab.firstAid'), content: <FirstAidTab /> },
+        {
+          value: 'overview',
+          label: t('tab.overview'),
+          content: <OverviewTab />,
         },
         {
           value: 'services',
