@@ -10,6 +10,7 @@ import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
 import { followLanguage } from './language';
 import { registerWorker, sayAge } from './offline';
+import { offerReading } from './readAloud';
 import { fail, replayWhenAlive } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
@@ -20,6 +21,7 @@ scheduleHydration(fail);
 replayWhenAlive(repeatTab);
 listen();
 registerWorker();
+offerReading();
 document.addEventListener('DOMContentLoaded', () => {
   followCanary();
   openTabOfAddress();

@@ -1,4 +1,4 @@
-import { ButtonLink, Notice, Pictogram, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
@@ -97,7 +97,12 @@ export default function Emergency() {
       lead={t('emergency.lead')}
       audience="emergency"
       pictogram="emergency"
-      above={<Hotline />}
+      above={
+        <>
+          <Hotline />
+          <ReadAloud of="main" />
+        </>
+      }
       tabs={[
         {
           value: 'when',

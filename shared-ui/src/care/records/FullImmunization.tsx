@@ -4,7 +4,19 @@ import { Button, Notice, Stack, BulletList } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
-/** Answers whether a child has all doses; if not, which are missing. */
+type Missing = { vaccine: string; number: string };
+
+const MissingDoses = ({ doses }: { doses: readonly Missing[] }) => (
+  <BulletList>
+    {doses.map(({ vaccine, number }) => (
+      <li key={vaccine + number}>
+        {vaccine}: {number}
+      </li>
+    ))}
+  </BulletList>
+);
+
+/** Answers whether a child has all doses; if not, which are due now, and then which come later. */
 export function FullImmunization({
   schedule,
   birth,
@@ -17,9 +29,12 @@ export function FullImmunization({
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
   const [asked, setAsked] = useState(false);
-  const { missing, complete } = planImmunization(schedule, birth, given, todayInNepal());
+  const { doses, missing, complete } = planImmunization(schedule, birth, given, todayInNepal());
   const all = schedule.visits.flatMap(({ doses }) => doses);
-  const names = all.filter(({ key }) => missing.includes(key)).map((each) => dose(schedule, each));
+  const isNow = (key: string) => doses.some((each) => each.key === key && /due/.test(each.state));
+  const open = all.filter(({ key }) => missing.includes(key));
+  const now = open.filter(({ key }) => isNow(key)).map((each) => dose(schedule, each));
+  const later = open.filter(({ key }) => !isNow(key)).map((each) => dose(schedule, each));
   return (
     <Stack>
       <div>
@@ -35,13 +50,22 @@ export function FullImmunization({
       {asked && !complete && (
         <Notice kind="info">
           <p>{t('immunization.incomplete')}</p>
-          <BulletList>
-            {names.map(({ vaccine, number }) => (
-              <li key={vaccine + number}>
-                {vaccine}: {number}
-              </li>
-            ))}
-          </BulletList>
+          {now.length ? (
+            <>
+              <p>
+                <b>{t('immunization.dueNow')}</b>
+              </p>
+              <MissingDoses doses={now} />
+            </>
+          ) : (
+            <p>{t('immunization.noneDueNow')}</p>
+          )}
+          {later.length > 0 && (
+            <details>
+              <summary>{t('immunization.later')}</summary>
+              <MissingDoses doses={later} />
+            </details>
+          )}
         </Notice>
       )}
     </Stack>

@@ -151,9 +151,7 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
       </p>
-      <p>
-        {t('immunization.printed', { date: date(today) })} {text(schedule.source.text)}
-      </p>
+      <p>{t('immunization.printed', { date: date(today) })}</p>
     </Paper>
   );
 }

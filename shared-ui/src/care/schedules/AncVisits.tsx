@@ -58,9 +58,6 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   return (
     <Stack>
       <StepList steps={steps} />
-      <Typography variant="body2" color="textSecondary">
-        {text(schedule.source.text)}
-      </Typography>
     </Stack>
   );
 }

@@ -89,9 +89,6 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
   return (
     <Stack>
       <StepList steps={steps} {...(last && { end: t('schedule.end', { age: age(last.age) }) })} />
-      <Typography variant="body2" color="textSecondary">
-        {text(schedule.source.text)}
-      </Typography>
     </Stack>
   );
 }
