@@ -41,9 +41,6 @@ function OverviewTab() {
       <Section title={t('emergency.openTitle')}>
         <LineList items={lines('emergency.open')} />
       </Section>
-      <Section title={t('emergency.placeTitle')}>
-        <LineList items={lines('emergency.place')} icon="pin" />
-      </Section>
     </WithHelpLines>
   );
 }

@@ -136,7 +136,7 @@ interface VaccinationCardProps {
 /** The vaccination card for the printer. */
 export function VaccinationCard({ card, record, schedule, patient }: VaccinationCardProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
   const today = todayInNepal();
   const lines: Lines = card.doses;
   const { complete } = planImmunization(schedule, card.initialDate, lines, today);

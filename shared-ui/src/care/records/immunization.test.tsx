@@ -187,12 +187,21 @@ describe('the vaccination card as it is read', () => {
     const { screen, user } = await shownCard(aCard({ doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     const said = screen.getAllByRole('status').at(-1)!;
-    expect(said).toHaveTextContent('Not yet. These doses are missing:');
+    expect(said).toHaveTextContent('Not yet.No dose is due now.The doses after that');
     expect(
       within(said)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Typhoid conjugate vaccine: One dose']);
+  });
+
+  it('says first which doses are due now', async () => {
+    const { screen, user } = await shownCard(aCard({ initialDate: addDays(todayInNepal(), -45), doses: {} }));
+    await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
+    const said = screen.getAllByRole('status').at(-1)!;
+    const [now, later] = within(said).getAllByRole('list');
+    expect(within(now!).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(later!).getAllByRole('listitem')).toHaveLength(13);
   });
 
   it('shows what is done and overdue, and marks one visit as next', async () => {

@@ -7,7 +7,7 @@ import {
   type ImmunizationSchedule as Schedule,
   type PlannedDose,
 } from '@chautari/contract';
-import { Stack, StepList, type Step, Typography } from '../../faces/core';
+import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseList } from './doses';
 import { PlanBadge, type VisitState } from './PlanBadge';
