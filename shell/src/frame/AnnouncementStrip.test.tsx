@@ -16,7 +16,7 @@ describe('AnnouncementStrip', () => {
 
   it('names the day where the notice is of another year', async () => {
     const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, publishedDate: '2019-07-27' } });
-    expect(screen.getByRole('link', { name: /^Notice: Vaccination day \(.*2019/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Notice: Vaccination day · .*2019/ })).toBeVisible();
   });
 
   it('can be dismissed by the inline script, which the page names the notice to', async () => {

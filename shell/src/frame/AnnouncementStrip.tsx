@@ -44,7 +44,7 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
         <Icon name="bell" />
         <Link to={`/notices/${announcement.id}`}>
           <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
-          {!isOfThisYear && <span suppressHydrationWarning> ({date(publishedDate)})</span>}
+          {!isOfThisYear && <span suppressHydrationWarning> · {date(publishedDate)}</span>}
         </Link>
         <IconButton aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />
