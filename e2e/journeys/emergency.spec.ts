@@ -84,7 +84,10 @@ for (const { lng, width } of RUNS) {
     await expect(read).toBeVisible();
   });
 
-  test(`links with pictures lead to 102, to booking and to the vaccination schedule, in ${lng}`, async ({ page, visit }) => {
+  test(`links with pictures lead to 102, to booking and to the vaccination schedule, in ${lng}`, async ({
+    page,
+    visit,
+  }) => {
     await visit('/', { lng, width });
     await expect(page.getByRole('banner').locator('a[href="tel:102"] svg')).toBeVisible();
     const withPicture = (to: string) => page.locator(`main a[href^="${to}"]`, { has: page.locator('svg') }).first();
