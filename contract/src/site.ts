@@ -30,6 +30,8 @@ export interface PublicData {
 export interface Announcement {
   id: number;
   title: z.output<typeof inOneLanguageAtLeast>;
+  /** When it was published; the strip names the day where that was another year. */
+  publishedDate: string;
 }
 
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */

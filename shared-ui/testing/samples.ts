@@ -19,6 +19,7 @@ export const SETTINGS: Settings = {
   email: 'info@chautari.example',
   place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
   social: {},
+  emergencyNumbers: [{ number: '100', name: { en: 'Police', np: 'प्रहरी' } }],
   demo: true,
 };
 

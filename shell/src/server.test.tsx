@@ -57,7 +57,11 @@ describe('render', () => {
   });
 
   it('shows the newest notice above the bar, in the language it has', async () => {
-    const { html } = await render({ ...page, path: '/404', announcement: { id: 7, title: { en: 'Clinic closed' } } });
+    const { html } = await render({
+      ...page,
+      path: '/404',
+      announcement: { id: 7, title: { en: 'Clinic closed' }, publishedDate: '2026-11-20' },
+    });
     expect(html).toMatch(/<aside[^>]*>.*href="\/notices\/7".*<span lang="en">Clinic closed<\/span>/);
   });
 });

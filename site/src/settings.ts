@@ -10,11 +10,19 @@ const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';
 
 const social = z.string().check(z.regex(/^https:\/\//));
 
+/** A number to call beside 102, as the site names it, and where it is published. */
+const emergencyNumber = z.object({
+  number: z.string().check(z.regex(/^\d{3,5}$/)),
+  name: bilingual,
+  source: z.string(),
+});
+
 /** `settings.json`: what the deployer decides and every reader may know. */
 const publicSettings = z.object({
   phone: z.string(),
   email: z.string(),
   place: bilingual,
+  emergencyNumbers: z.optional(z.array(emergencyNumber)),
   /** Where the portal is reached, such as https://health.example.np; PORTAL_ORIGIN goes before it. */
   origin: z.optional(origin),
   /** Whether pages tell the service how their modules loaded; they do, unless this is off. */

@@ -1,9 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-<<<<<<< HEAD
 export const CONTRACT = '6.0';
-=======
-export const CONTRACT = '5.3';
->>>>>>> people
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],

@@ -62,8 +62,20 @@ function useChosenPerson(): [string | null, (id: string) => void] {
   return [id, choose];
 }
 
+/** The youngest child of a family, or else the holder of the account. */
+export const youngestChild = (persons: readonly FamilyPerson[]) =>
+  persons
+    .filter(({ relation, age, grownUp }) => relation !== null && age !== null && !grownUp)
+    .sort((one, other) => one.age! - other.age!)[0] ?? persons[0]!;
+
+interface WithPersonProps {
+  /** Who it opens on where nobody was chosen; the holder of the account if not given. */
+  first?: (persons: readonly FamilyPerson[]) => FamilyPerson;
+  children: (person: FamilyPerson) => ReactNode;
+}
+
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
-export function WithPerson({ children }: { children: (person: FamilyPerson) => ReactNode }) {
+export function WithPerson({ first = ([holder]) => holder!, children }: WithPersonProps) {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = useQuery({
     queryKey: ['family'],
@@ -72,7 +84,7 @@ export function WithPerson({ children }: { children: (person: FamilyPerson) => R
   const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { persons } = data;
-  const person = chosen === null ? persons[0]! : persons.find(({ id }) => id === chosen);
+  const person = chosen === null ? first(persons) : persons.find(({ id }) => id === chosen);
   if (!person)
     return (
       <EmptyState

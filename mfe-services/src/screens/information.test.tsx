@@ -61,6 +61,25 @@ describe('Emergency', () => {
     expect(pregnancy!.children.length).toBeGreaterThan(3);
   });
 
+  it.each([
+    ['en', 'First aid', 'Snake bite', '100 · Police'],
+    ['np', 'प्राथमिक उपचार', 'सर्पले टोकेमा', '१०० · प्रहरी'],
+  ] as const)(
+    'shows first aid in %s with drawings and steps, and the numbers of the site',
+    async (lng, tab, snake, police) => {
+      const { screen, user } = await renderScreen(<Emergency />, { lng });
+      expect(screen.getByRole('link', { name: police })).toHaveAttribute('href', 'tel:100');
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.getByRole('heading', { name: snake })).toBeVisible();
+      const aids = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!);
+      expect(aids).toHaveLength(6);
+      for (const aid of aids) {
+        expect(aid.querySelector('svg')).not.toBeNull();
+        expect(aid.querySelectorAll('ol > li').length).toBeGreaterThan(3);
+      }
+    },
+  );
+
   it('says what is treated, what to have ready and where to come', async () => {
     const { screen, user } = await renderScreen(<Emergency />);
     await user.click(screen.getByRole('tab', { name: 'Services' }));

@@ -37,6 +37,7 @@ export {
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
 export { PortalTheme } from '../kit/core/PortalTheme';
 export { LineLinkCard, PortalCard } from '../kit/core/LinkCards';
+export { ReadAloud } from '../kit/core/ReadAloud';
 export { Seat } from '../kit/core/Seat';
 export {
   EmptyState,

@@ -11,6 +11,7 @@ import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
 import { followLanguage } from './language';
 import { registerWorker, sayAge } from './offline';
+import { offerReading } from './readAloud';
 import { fail, replayWhenAlive } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
@@ -22,6 +23,7 @@ scheduleHydration(fail);
 replayWhenAlive(repeatTab);
 listen();
 registerWorker();
+offerReading();
 document.addEventListener('DOMContentLoaded', () => {
   void nameSignedIn();
   followCanary();

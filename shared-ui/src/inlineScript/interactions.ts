@@ -5,6 +5,7 @@ import { closeDialog, command } from './dialogs';
 import { isHydrating, prefetchFor } from './hydrate';
 import { switchLanguage } from './language';
 import { closest, isAlive } from './page';
+import { readAloud } from './readAloud';
 import { keepClick, keepSubmit } from './replay';
 import { share } from './share';
 import { followToTab, moveBetweenTabs, openTab } from './tabs';
@@ -16,6 +17,7 @@ function handle(event: Event, control: HTMLElement) {
   else if (dataset.step) press(control);
   else if ('pause' in dataset) pause(control);
   else if (dataset.share) void share(event);
+  else if (dataset.read) readAloud(control);
   else if (control.hasAttribute('commandfor')) command(control);
   else return false;
   return true;

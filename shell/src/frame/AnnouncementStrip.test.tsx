@@ -1,6 +1,7 @@
+import { todayInNepal } from '@chautari/contract';
 import { renderPortal } from '../../testing';
 
-const ANNOUNCEMENT = { id: 7, title: { en: 'Vaccination day', np: 'खोप दिवस' } };
+const ANNOUNCEMENT = { id: 7, title: { en: 'Vaccination day', np: 'खोप दिवस' }, publishedDate: todayInNepal() };
 
 describe('AnnouncementStrip', () => {
   it.each([
@@ -11,6 +12,11 @@ describe('AnnouncementStrip', () => {
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', '/notices/7');
     expect(link.compareDocumentPosition(screen.getByRole('banner')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('names the day where the notice is of another year', async () => {
+    const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, publishedDate: '2019-07-27' } });
+    expect(screen.getByRole('link', { name: /^Notice: Vaccination day · .*2019/ })).toBeVisible();
   });
 
   it('can be dismissed by the inline script, which the page names the notice to', async () => {

@@ -1,4 +1,4 @@
-import type { Announcement } from '@chautari/contract';
+import { todayInNepal, type Announcement } from '@chautari/contract';
 import { Icon, styled, IconButton } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -33,15 +33,18 @@ const Strip = styled('aside')(({ theme }) => ({
 /** The newest notice, above the bar. The inline script dismisses it; then it stays hidden until there is a newer one. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('shell');
-  const { either } = useFormat();
+  const { either, date, year } = useFormat();
   if (!announcement) return null;
   const title = either(announcement.title);
+  const { publishedDate } = announcement;
+  const isOfThisYear = year(publishedDate) === year(todayInNepal());
   return (
     <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
         <Icon name="bell" />
         <Link to={`/notices/${announcement.id}`}>
           <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
+          {!isOfThisYear && <span suppressHydrationWarning> · {date(publishedDate)}</span>}
         </Link>
         <IconButton aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />

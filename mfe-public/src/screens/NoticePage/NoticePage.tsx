@@ -1,5 +1,5 @@
 import type { Notice } from '@chautari/contract';
-import { ButtonLink, EmptyState, ErrorState, Page, Row, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, EmptyState, ErrorState, Page, ReadAloud, Row, Waiting } from '@chautari/shared-ui/core';
 import { NoticePanel } from '../../parts/NoticePanel';
 import { NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
@@ -47,6 +47,7 @@ function Shown({ notice }: { notice: Notice }) {
             {description.text}
           </p>
           <Row>
+            <ReadAloud of="main" />
             <ShareButton notice={notice} />
             <ButtonLink to="/notices" variant="quiet">
               {t('notices.all')}

@@ -1,9 +1,19 @@
 import { lazy, Suspense } from 'react';
 import type { DangerPage } from '@chautari/contract';
-import { ButtonLink, Columns, Notice, Panel, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  Columns,
+  Notice,
+  Panel,
+  Section,
+  Stack,
+  StepList,
+  TabbedPage,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
+import { WithNextStep } from '../../parts/NextStep';
 import { useLists } from '../../parts/words';
 import { NotesPlace } from './NotesPlace';
 
@@ -29,7 +39,7 @@ function Overview() {
         <Section title={t('anc.visitsTitle')}>
           <Stack>
             <p>{t('anc.visits')}</p>
-            {data && <LineList icon="calendar" items={data.anc.visits.map(({ name }) => text(name))} />}
+            {data && <StepList steps={data.anc.visits.map(({ name }) => ({ title: text(name) }))} />}
             <div>
               <ButtonLink to="?tab=report" icon="calendar">
                 {t('anc.toDates')}
@@ -59,7 +69,14 @@ function Resources() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack spacing={10}>
+    <WithNextStep
+      text={t('anc.ask')}
+      step={
+        <ButtonLink to="?tab=report" icon="calendar" wide>
+          {t('anc.toDates')}
+        </ButtonLink>
+      }
+    >
       <Section title={t('anc.dangerTitle')}>
         <Stack spacing={6}>
           <p>{t('anc.dangerText')}</p>
@@ -74,11 +91,6 @@ function Resources() {
               <DangerSigns of="newborn" />
             </Stack>
           </Columns>
-          <div>
-            <ButtonLink href="tel:102" variant="emergency" icon="phone">
-              {t('emergency.call')}
-            </ButtonLink>
-          </div>
         </Stack>
       </Section>
       <Section title={t('anc.prepareTitle')}>
@@ -87,18 +99,10 @@ function Resources() {
       <Section title={t('anc.dailyTitle')}>
         <LineList items={lines('anc.daily')} />
       </Section>
-      <Section title={t('anc.askTitle')}>
-        <Stack spacing={6}>
-          <p>{t('anc.ask')}</p>
-          <div>
-            <CallButton />
-          </div>
-          <Notice kind="info">
-            <p>{t('family.approve')}</p>
-          </Notice>
-        </Stack>
-      </Section>
-    </Stack>
+      <Notice kind="info">
+        <p>{t('family.approve')}</p>
+      </Notice>
+    </WithNextStep>
   );
 }
 

@@ -1,8 +1,10 @@
-import { ButtonLink, Notice, Pictogram, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 import { Banner } from './Emergency.styles';
+import { FirstAidTab } from './FirstAidTab';
+import { WithHelpLines } from './HelpLines';
 
 function Hotline() {
   const { t } = useTranslation('mfe-services');
@@ -35,24 +37,21 @@ function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Stack spacing={10}>
+    <WithHelpLines>
       <Section title={t('emergency.openTitle')}>
         <LineList items={lines('emergency.open')} />
       </Section>
-      <Section title={t('emergency.sayTitle')}>
-        <LineList items={lines('emergency.say')} icon="phone" />
-      </Section>
-    </Stack>
+    </WithHelpLines>
   );
 }
 
 function WhenToCallTab() {
   return (
-    <Stack spacing={10}>
+    <WithHelpLines>
       <CallReasons of="life" />
       <CallReasons of="urgent" />
       <CallReasons of="pregnancy" />
-    </Stack>
+    </WithHelpLines>
   );
 }
 
@@ -93,19 +92,25 @@ export default function Emergency() {
     <TabbedPage
       title={t('emergency.title')}
       lead={t('emergency.lead')}
-      audience="services"
+      audience="emergency"
       pictogram="emergency"
-      above={<Hotline />}
+      above={
+        <>
+          <Hotline />
+          <ReadAloud of="main" />
+        </>
+      }
       tabs={[
-        {
-          value: 'overview',
-          label: t('tab.overview'),
-          content: <OverviewTab />,
-        },
         {
           value: 'when',
           label: t('tab.whenToCall'),
           content: <WhenToCallTab />,
+        },
+        { value: 'firstAid', label: t('tab.firstAid'), content: <FirstAidTab /> },
+        {
+          value: 'overview',
+          label: t('tab.overview'),
+          content: <OverviewTab />,
         },
         {
           value: 'services',

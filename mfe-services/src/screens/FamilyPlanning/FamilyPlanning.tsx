@@ -1,8 +1,12 @@
-import { ButtonLink, Notice, Row, Section, Stack, TabbedPage, Typography } from '@chautari/shared-ui/core';
+import type { ReactNode } from 'react';
+import { ButtonLink, Notice, Section, Stack, TabbedPage, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { CallButton } from '../../parts/CallButton';
-import { CardList, LineList } from '../../parts/lists';
+import { Hours, REGULAR } from '../../parts/Hours';
+import { LineList } from '../../parts/lists';
+import { WithNextStep } from '../../parts/NextStep';
+import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
+import { Methods } from './Methods';
 
 function GeneralAdvice() {
   const { t } = useTranslation('mfe-services');
@@ -13,47 +17,68 @@ function GeneralAdvice() {
   );
 }
 
+/** What comes next for whoever reads about methods: to talk to somebody. */
+function Beside({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <WithNextStep
+      text={t('family.next')}
+      step={
+        <ButtonLink to="/patient-login?next=/book-appointment" icon="calendar" wide>
+          {t('family.book')}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </WithNextStep>
+  );
+}
+
 function OverviewTab() {
   const { t } = useTranslation('mfe-services');
-  const { lines } = useLists();
+  const { lines, pairs } = useLists();
   return (
-    <Stack spacing={10}>
+    <Beside>
       <Section title={t('family.overviewTitle')}>
         <LineList items={lines('family.overview')} />
+      </Section>
+      <Section title={t('family.stepsTitle')}>
+        <Trail steps={pairs('family.steps')} end={t('family.stepsEnd')} />
       </Section>
       <Section title={t('family.whoTitle')}>
         <Typography maxWidth="text">{t('family.who')}</Typography>
       </Section>
-    </Stack>
+    </Beside>
   );
 }
 
 function ConsultationTab() {
   const { t } = useTranslation('mfe-services');
   return (
-    <Section title={t('family.consultTitle')}>
-      <Stack>
-        <p>{t('family.consult')}</p>
-        <Row>
-          <ButtonLink to="/patient-login?next=/book-appointment" icon="calendar">
-            {t('family.book')}
-          </ButtonLink>
-          <CallButton />
-        </Row>
-        <p>{t('family.consultNote')}</p>
-      </Stack>
-    </Section>
+    <Beside>
+      <Section title={t('family.consultTitle')}>
+        <Stack>
+          <p>{t('family.consult')}</p>
+          <p>{t('family.consultNote')}</p>
+        </Stack>
+      </Section>
+      <Section title={t('services.hours')}>
+        <Hours days={REGULAR} />
+      </Section>
+    </Beside>
   );
 }
 
 function MethodsTab() {
   const { t } = useTranslation('mfe-services');
-  const { pairs } = useLists();
   return (
     <Section title={t('family.methodsTitle')}>
       <Stack spacing={6}>
         <p>{t('family.methodsNote')}</p>
-        <CardList items={pairs('family.methods')} />
+        <Methods />
+        <Typography color="textSecondary" maxWidth="text">
+          {t('family.compareNote')}
+        </Typography>
         <GeneralAdvice />
       </Stack>
     </Section>
@@ -64,12 +89,14 @@ function EducationTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Section title={t('family.educationTitle')}>
-      <Stack spacing={6}>
-        <LineList items={lines('family.education')} />
-        <GeneralAdvice />
-      </Stack>
-    </Section>
+    <Beside>
+      <Section title={t('family.educationTitle')}>
+        <Stack spacing={6}>
+          <LineList items={lines('family.education')} />
+          <GeneralAdvice />
+        </Stack>
+      </Section>
+    </Beside>
   );
 }
 

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import {
   ButtonLink,
   Notice,
   Row,
   Section,
   Stack,
-  StepList,
   TabbedPage,
   type IconName,
   Typography,
 } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
+import { WithNextStep } from '../../parts/NextStep';
+import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { AccessTable } from './AccessTable';
 
@@ -20,18 +21,41 @@ const FEATURE_ICONS: readonly IconName[] = ['calendar', 'clock', 'user', 'share'
 const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'patient';
 
 /** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
-function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName }) {
+function ToMine({ wide = false, to, label, icon }: { to: string; label: string; icon: IconName; wide?: boolean }) {
   const { t } = useTranslation('mfe-services');
   if (useIsPatient())
     return (
-      <ButtonLink to={to} icon={icon}>
+      <ButtonLink to={to} icon={icon} wide={wide}>
         {label}
       </ButtonLink>
     );
   return (
-    <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">
+    <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock" wide={wide}>
       {t('record.signIn')}
     </ButtonLink>
+  );
+}
+
+/** Beside the text: the way to the records, and to an account for who has none. */
+function Beside({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mfe-services');
+  const isPatient = useIsPatient();
+  return (
+    <WithNextStep
+      text={t('record.next')}
+      step={
+        <>
+          <ToMine to="/my-records" label={t('record.toRecords')} icon="go" wide />
+          {!isPatient && (
+            <ButtonLink to="/register-patient" variant="second" wide>
+              {t('record.register')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {children}
+    </WithNextStep>
   );
 }
 
@@ -40,7 +64,7 @@ function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack spacing={10}>
+    <Beside>
       <Section title={t('record.overviewTitle')}>
         <LineList items={lines('record.overview')} />
       </Section>
@@ -50,7 +74,7 @@ function Overview() {
       <Notice kind="info">
         <p>{t('record.notForDanger')}</p>
       </Notice>
-    </Stack>
+    </Beside>
   );
 }
 
@@ -59,23 +83,10 @@ function Access() {
   const { lines, pairs } = useLists();
   const isPatient = useIsPatient();
   return (
-    <Stack spacing={10}>
+    <Beside>
       <Section title={t('record.accessTitle')}>
         <Stack spacing={6}>
-          <Stack maxWidth="text">
-            <StepList
-              steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
-              end={t('record.stepsEnd')}
-            />
-          </Stack>
-          <Row>
-            <ToMine to="/my-records" label={t('record.toRecords')} icon="go" />
-            {!isPatient && (
-              <ButtonLink to="/register-patient" variant="second">
-                {t('record.register')}
-              </ButtonLink>
-            )}
-          </Row>
+          <Trail steps={pairs('record.steps')} end={t('record.stepsEnd')} />
           {!isPatient && (
             <Notice kind="info">
               <p>{t('record.needs')}</p>
@@ -84,14 +95,9 @@ function Access() {
         </Stack>
       </Section>
       <Section title={t('record.helpPhone')}>
-        <Stack>
-          <LineList items={lines('record.help')} icon="info" />
-          <Row>
-            <CallButton />
-          </Row>
-        </Stack>
+        <LineList items={lines('record.help')} icon="info" />
       </Section>
-    </Stack>
+    </Beside>
   );
 }
 

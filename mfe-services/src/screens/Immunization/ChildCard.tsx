@@ -16,7 +16,7 @@ import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
-import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { patientOf, useIsPatient, WithPerson, youngestChild } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
@@ -156,7 +156,7 @@ export default function ChildCard() {
   if (isPatient === undefined) return <Waiting />;
   return isPatient ? (
     <Section title={t('vaccineCard.title')}>
-      <WithPerson>{(person) => <OwnCard person={person} />}</WithPerson>
+      <WithPerson first={youngestChild}>{(person) => <OwnCard person={person} />}</WithPerson>
     </Section>
   ) : (
     <VisitorsCard />

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
+import { WithNextStep } from '../../parts/NextStep';
+import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { ScheduleTab } from './ScheduleTab';
 
@@ -12,21 +14,21 @@ const ChildCard = lazy(() => import('./ChildCard'));
 
 function OverviewTab() {
   const { t } = useTranslation('mfe-services');
-  const { lines } = useLists();
+  const { lines, pairs } = useLists();
   return (
-    <Stack spacing={10}>
+    <WithNextStep
+      text={t('vaccines.next')}
+      step={
+        <ButtonLink to="?tab=schedule" icon="calendar" wide>
+          {t('vaccines.toSchedule')}
+        </ButtonLink>
+      }
+    >
       <Section title={t('vaccines.whyTitle')}>
-        <Stack spacing={6}>
-          <LineList items={lines('vaccines.why')} />
-          <div>
-            <ButtonLink to="?tab=schedule" icon="calendar">
-              {t('vaccines.toSchedule')}
-            </ButtonLink>
-          </div>
-        </Stack>
+        <LineList items={lines('vaccines.why')} />
       </Section>
       <Section title={t('vaccines.dayTitle')}>
-        <LineList items={lines('vaccines.day')} />
+        <Trail steps={pairs('vaccines.steps')} end={t('vaccines.stepsEnd')} />
       </Section>
       <Section title={t('vaccines.afterTitle')}>
         <Stack spacing={6}>
@@ -36,7 +38,7 @@ function OverviewTab() {
           </Notice>
         </Stack>
       </Section>
-    </Stack>
+    </WithNextStep>
   );
 }
 

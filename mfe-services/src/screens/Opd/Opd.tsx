@@ -1,7 +1,9 @@
-import { Notice, Panel, Section, Stack, StepList, TabbedPage, TextLink, Typography } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Panel, Section, Stack, TabbedPage, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
+import { WithNextStep } from '../../parts/NextStep';
+import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { BookingTab } from './BookingTab';
 import { Report } from './Report';
@@ -11,7 +13,14 @@ function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack spacing={10}>
+    <WithNextStep
+      text={t('opd.next')}
+      step={
+        <ButtonLink to="?tab=booking" icon="calendar" wide>
+          {t('opd.take')}
+        </ButtonLink>
+      }
+    >
       <Section title={t('opd.whatTitle')}>
         <Stack>
           <Typography maxWidth="text">{t('opd.what')}</Typography>
@@ -25,12 +34,7 @@ function Overview() {
         </div>
       </Notice>
       <Section title={t('opd.stepsTitle')}>
-        <Stack maxWidth="text">
-          <StepList
-            steps={pairs('opd.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
-            end={t('opd.stepsEnd')}
-          />
-        </Stack>
+        <Trail steps={pairs('opd.steps')} end={t('opd.stepsEnd')} />
       </Section>
       <Section title={t('opd.bringTitle')}>
         <LineList items={lines('opd.bring')} />
@@ -49,7 +53,7 @@ function Overview() {
       <Notice kind="info">
         <p>{t('family.approve')}</p>
       </Notice>
-    </Stack>
+    </WithNextStep>
   );
 }
 

@@ -1,12 +1,4 @@
-import {
-  LineLinkCard,
-  Page,
-  Panel,
-  Section,
-  type Audience,
-  type PictogramName,
-  Columns,
-} from '@chautari/shared-ui/core';
+import { LineLinkCard, Page, Panel, Section, type PictogramName, Columns } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
@@ -34,7 +26,7 @@ export default function Services() {
             <LineLinkCard
               key={name}
               to={to}
-              audience={'services' satisfies Audience}
+              audience={name === 'emergency' ? 'emergency' : 'services'}
               pictogram={pictogram}
               title={title}
               text={text}

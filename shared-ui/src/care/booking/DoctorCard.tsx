@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
-import { accentOf, Facts, Pictogram, Stack, Tile, styled } from '../../faces/core';
+import { accentOf, Facts, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { DoctorFace } from './DoctorFace';
 import { hoursOf, type Clinic, type Hours } from './doctors';
 
 const Who = styled('div')(({ theme }) => ({
@@ -13,7 +14,7 @@ const Who = styled('div')(({ theme }) => ({
     height: 76,
     borderRadius: theme.radius.large,
     overflow: 'hidden',
-    '& svg': { width: 54, height: 54 },
+    '& svg': { width: 70, height: 70, alignSelf: 'end' },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& p': { color: 'var(--muted)' },
@@ -22,7 +23,7 @@ const Who = styled('div')(({ theme }) => ({
 
 /** Who the doctor is: face, name, field of work and degrees. */
 export function DoctorHead({
-  doctor: { name, specialization, qualification, image },
+  doctor: { id, name, specialization, qualification, image },
   level,
 }: {
   doctor: Doctor;
@@ -33,7 +34,7 @@ export function DoctorHead({
   return (
     <Who style={accentOf('doctor')}>
       <Tile className="face">
-        {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <Pictogram name="doctor" />}
+        {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <DoctorFace id={id} />}
       </Tile>
       <div>
         <Heading>

@@ -10,7 +10,18 @@ import { Button, Notice, Stack, BulletList } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
-/** Answers whether a child has all doses; if not, which are missing, no longer given, or were given too early. */
+const Names = ({ names }: { names: readonly string[] }) => (
+  <BulletList>
+    {names.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </BulletList>
+);
+
+/**
+ * Answers whether a child has all doses; if not, which are due now, which are no longer given or were given too early, and which
+ * come later.
+ */
 export function FullImmunization({
   schedule,
   birth,
@@ -30,11 +41,13 @@ export function FullImmunization({
       .filter((_each, index) => isMeant(doses[index]!))
       .map((each) => dose(schedule, each))
       .map(({ vaccine, number }) => `${vaccine}: ${number}`);
+  const isNow = ({ state }: PlannedDose) => state === 'due' || state === 'overdue';
   const lists = [
-    { title: t('immunization.incomplete'), names: named(({ state }) => state !== 'done' && state !== 'missed') },
+    { title: t('immunization.dueNow'), names: named(isNow) },
     { title: t('immunization.tooLate'), names: named(({ state }) => state === 'missed') },
     { title: t('immunization.early'), names: named(({ tooEarly }) => tooEarly) },
   ].filter(({ names }) => names.length > 0);
+  const later = named((planned) => !isNow(planned) && planned.state !== 'done' && planned.state !== 'missed');
   return (
     <Stack>
       <div>
@@ -50,16 +63,23 @@ export function FullImmunization({
       {asked && !complete && (
         <Notice kind="info">
           <Stack>
+            <p>
+              {t('immunization.incomplete')} {!doses.some(isNow) && t('immunization.noneDueNow')}
+            </p>
             {lists.map(({ title, names }) => (
               <div key={title}>
-                <p>{title}</p>
-                <BulletList>
-                  {names.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </BulletList>
+                <p>
+                  <b>{title}</b>
+                </p>
+                <Names names={names} />
               </div>
             ))}
+            {later.length > 0 && (
+              <details>
+                <summary>{t('immunization.later')}</summary>
+                <Names names={later} />
+              </details>
+            )}
           </Stack>
         </Notice>
       )}

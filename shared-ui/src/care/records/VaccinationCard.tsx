@@ -136,7 +136,7 @@ interface VaccinationCardProps {
 /** The vaccination card for the printer. */
 export function VaccinationCard({ card, record, schedule, patient }: VaccinationCardProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
   const today = todayInNepal();
   const lines: Lines = card.doses;
   const { complete } = planImmunization(schedule, card.initialDate, lines, today);
@@ -151,9 +151,7 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
       </p>
-      <p>
-        {t('immunization.printed', { date: date(today) })} {text(schedule.source.text)}
-      </p>
+      <p>{t('immunization.printed', { date: date(today) })}</p>
     </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, CARD_DOSES, planImmunization, type RecordContent } from '@chautari/contract';
+import { addDays, CARD_DOSES, planImmunization, todayInNepal, type RecordContent } from '@chautari/contract';
 import { anId, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
@@ -191,7 +191,7 @@ describe('the vaccination card as it is read', () => {
     const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     const said = screen.getAllByRole('status').at(-1)!;
-    expect(said).toHaveTextContent('Not yet. These doses are missing:');
+    expect(said).toHaveTextContent('Not yet. No dose is due now.');
     expect(
       within(said)
         .getAllByRole('listitem')
@@ -206,6 +206,15 @@ describe('the vaccination card as it is read', () => {
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
       /earlier than they count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
     );
+  });
+
+  it('says first which doses are due now', async () => {
+    const { screen, user } = await shownCard(aCard({ initialDate: addDays(todayInNepal(), -45), doses: {} }));
+    await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
+    const said = screen.getAllByRole('status').at(-1)!;
+    const [now, later] = within(said).getAllByRole('list');
+    expect(within(now!).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(later!).getAllByRole('listitem')).toHaveLength(13);
   });
 
   it('shows what is done and overdue, and marks one visit as next', async () => {

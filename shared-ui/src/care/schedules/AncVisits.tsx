@@ -6,7 +6,7 @@ import {
   type CardEntry,
   type PlannedVisit,
 } from '@chautari/contract';
-import { Stack, StepList, type Step, Typography } from '../../faces/core';
+import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
@@ -30,7 +30,7 @@ interface AncVisitsProps {
 /** The nine antenatal visits of one pregnancy: when each is to be, or was, and which is next. */
 export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: AncVisitsProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
   const { window, ancVisit } = useScheduleWords();
   const start = addDays(plan.edd, -schedule.pregnancyDays);
   const known = visits !== undefined;
@@ -64,9 +64,6 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   return (
     <Stack>
       <StepList steps={steps} />
-      <Typography variant="body2" color="textSecondary">
-        {text(schedule.source.text)}
-      </Typography>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ImmunizationSchedule as Schedule,
   type PlannedDose,
 } from '@chautari/contract';
-import { Stack, StepList, type Step, Typography } from '../../faces/core';
+import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseList } from './doses';
 import { PlanBadge, type VisitState } from './PlanBadge';
@@ -90,9 +90,6 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
   return (
     <Stack>
       <StepList steps={steps} {...(last && { end: t('schedule.end', { age: age(last.age) }) })} />
-      <Typography variant="body2" color="textSecondary">
-        {text(schedule.source.text)}
-      </Typography>
     </Stack>
   );
 }

@@ -9,6 +9,8 @@ export interface Settings {
   phone: string;
   email: string;
   place: Bilingual;
+  /** Numbers to call beside 102, such as the police. */
+  emergencyNumbers?: readonly { number: string; name: Bilingual }[];
   /** Social pages by name; a link is shown only where one is set. */
   social: Partial<Record<'facebook' | 'youtube' | 'viber', string>>;
   demo: boolean;

@@ -1,0 +1,111 @@
+/**
+ * An emergency: the page opens on when to call, first aid can be read without script, and a device that can speak reads it aloud.
+ * 102, booking and the vaccination schedule are reached by links that have a picture.
+ */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, overflow, test } from '../portal';
+import { wordsOf } from '../words';
+
+const RUNS = [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const;
+const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
+/** What the page may weigh as it is sent; what all pages share, script, styles and frame, is more than half of it. */
+const MAX_BYTES = 17_500;
+
+/** A device with one voice, which keeps what it was asked to say. */
+async function giveVoice(page: Page, lang: string) {
+  await page.addInitScript((lang) => {
+    const said: string[] = [];
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang }],
+      speak: ({ text }: { text: string }) => said.push(text),
+      cancel: () => (said.length = 0),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: speech });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        constructor(readonly text: string) {}
+      },
+    });
+    Object.defineProperty(window, 'said', { value: said });
+  }, lang);
+}
+const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+for (const { lng, width } of RUNS) {
+  const words = wordsOf('mfe-services', lng);
+  const kit = wordsOf('shared-ui/src/locales', lng);
+
+  test(`the emergency page is light, opens on when to call and shows first aid, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
+    await visit('/service/emergency', { lng, width });
+    const answer = await page.request.get(`${portal.url}/service/emergency?lng=${lng}`);
+    expect(brotliCompressSync(await answer.body()).length).toBeLessThanOrEqual(MAX_BYTES);
+    await expect(page.getByText(words('emergency.lifeTitle'))).toBeVisible();
+    await expect(page.locator('main a[href="tel:100"]:visible')).toHaveCount(1);
+    await page.getByRole('tab', { name: words('tab.firstAid') }).click();
+    for (const aid of AIDS) {
+      const card = page.locator('main li', {
+        has: page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true }),
+      });
+      await expect(card.locator('svg')).toBeVisible();
+      expect(await card.locator('ol > li').count()).toBeGreaterThan(3);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(troubles).toEqual([]);
+  });
+
+  test(`first aid can be read without script, in ${lng}`, async ({ browser, portal }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
+    for (const aid of AIDS)
+      await expect(page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test(`a device with a voice reads what is open, in ${lng}`, async ({ page, visit }) => {
+    await giveVoice(page, lng === 'np' ? 'ne-NP' : 'en-GB');
+    await visit('/service/emergency', { lng, width });
+    const read = page.getByRole('button', { name: kit('readAloud') });
+    await read.click();
+    const heard = await said(page);
+    expect(heard).toContain(words('emergency.lifeTitle'));
+    expect(heard).not.toContain(words('emergency.firstAidTitle'));
+    await page.getByRole('button', { name: kit('stopReading') }).click();
+    expect(await said(page)).toEqual([]);
+    await expect(read).toBeVisible();
+  });
+
+  test(`links with pictures lead to 102, to booking and to the vaccination schedule, in ${lng}`, async ({
+    page,
+    visit,
+  }) => {
+    await visit('/', { lng, width });
+    await expect(page.getByRole('banner').locator('a[href="tel:102"] svg')).toBeVisible();
+    const withPicture = (to: string) => page.locator(`main a[href^="${to}"]`, { has: page.locator('svg') }).first();
+    for (const [service, next] of [
+      ['/service/opd', '?tab=booking'],
+      ['/service/immunization', '?tab=schedule'],
+    ] as const) {
+      await visit('/', { lng, width });
+      await withPicture('/services').click();
+      await withPicture(service).click();
+      await expect(page).toHaveURL(new RegExp(service));
+      await expect(page.locator(`main a[href*="${next}"]:visible`, { has: page.locator('svg') }).first()).toBeVisible();
+    }
+  });
+}
+
+test('without a voice for the language nothing is offered', async ({ page, visit }) => {
+  await giveVoice(page, 'hi-IN');
+  await visit('/service/emergency', { lng: 'np', width: 360 });
+  await expect(page.locator('[data-read]')).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ButtonLink, Typography } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { CallButton } from './CallButton';
+import { Spine } from './Spine';
+
+/** A text with what to do next beside it: the step of this service, the phone of the health post, and 102 for danger. */
+export function WithNextStep({ text, step, children }: { text: string; step?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Spine
+      title={t('next.title')}
+      aside={
+        <>
+          <Typography>{text}</Typography>
+          {step}
+          <CallButton wide />
+          <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
+            {t('emergency.call')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </Spine>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Columns, Panel, Stack } from '@chautari/shared-ui/core';
+
+/** A text with its side panel: whom to call, what to book, what comes next. On phones the panel is below. */
+export const Spine = ({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) => (
+  <Columns kind="two">
+    <Stack spacing={10}>{children}</Stack>
+    <Panel as="aside" sticky aria-label={title}>
+      <Stack>
+        <h2>{title}</h2>
+        {aside}
+      </Stack>
+    </Panel>
+  </Columns>
+);

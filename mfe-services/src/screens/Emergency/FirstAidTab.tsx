@@ -1,0 +1,38 @@
+import { Columns, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { useLists } from '../../parts/words';
+import { Plate, Steps } from './Emergency.styles';
+import { FIRST_AID, FirstAidDrawing } from './FirstAidDrawing';
+
+/** What to do until help comes, step by step, each with its drawing. */
+export function FirstAidTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Section title={t('emergency.firstAidTitle')}>
+      <Stack spacing={6}>
+        <p>{t('emergency.firstAid')}</p>
+        <Columns component="ul" columns={{ sm: 2, md: 3 }}>
+          {FIRST_AID.map((name) => (
+            <Panel as="li" key={name}>
+              <Stack>
+                <Plate>
+                  <FirstAidDrawing name={name} />
+                </Plate>
+                <h3>{t(`emergency.aid.${name}.title`)}</h3>
+                <Steps>
+                  {lines(`emergency.aid.${name}.steps`).map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </Steps>
+              </Stack>
+            </Panel>
+          ))}
+        </Columns>
+        <Notice kind="info">
+          <p>{t('family.approve')}</p>
+        </Notice>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink, Stack } from '@chautari/shared-ui/core';
+import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { LineList } from '../../parts/lists';
+import { Spine } from '../../parts/Spine';
+import { useLists } from '../../parts/words';
+
+/** The numbers beside 102 that the site has set. */
+function OtherNumbers() {
+  const { t } = useTranslation('mfe-services');
+  const { text, digits } = useFormat();
+  const { emergencyNumbers = [] } = useSettings();
+  if (!emergencyNumbers.length) return null;
+  return (
+    <Stack spacing={2}>
+      <h3>{t('emergency.othersTitle')}</h3>
+      {emergencyNumbers.map(({ number, name }) => (
+        <ButtonLink key={number} href={`tel:${number}`} variant="second" icon="phone" wide>
+          {`${digits(number)} · ${text(name)}`}
+        </ButtonLink>
+      ))}
+    </Stack>
+  );
+}
+
+/** Beside what it says about an emergency: what to say on the phone, and the other numbers. */
+export function WithHelpLines({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Spine
+      title={t('emergency.sayTitle')}
+      aside={
+        <>
+          <LineList items={lines('emergency.say')} icon="phone" />
+          <OtherNumbers />
+        </>
+      }
+    >
+      {children}
+    </Spine>
+  );
+}
