@@ -120,7 +120,7 @@ describe('registering somebody at the desk', () => {
       expect.arrayContaining([
         'पहिलो नाम: यो भर्नुहोस्',
         'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्',
-        'जन्म मिति: पूरा मिति छान्नुहोस्',
+        'जन्म मिति: साल, महिना र गते छान्नुहोस्',
       ]),
     );
     expect(shown.asked).toEqual([]);

@@ -21,7 +21,7 @@ async function registerUnlessAlike(person: DeskPerson): Promise<Outcome> {
     firstName,
     lastName,
     dateOfBirth: dateOfBirth ?? birthOfAge(age),
-    isAgeEstimated: dateOfBirth === undefined,
+    ...(dateOfBirth === undefined && { isAgeEstimated: true }),
     ...(contact?.by === 'phone' && { phone: contact.phone }),
   });
   return patients.length ? { alike: patients, person } : register(person);
