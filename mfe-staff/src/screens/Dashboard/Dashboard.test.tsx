@@ -184,7 +184,13 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     expect(dialog.getAllByText('भोलि बिहान <b>१०</b> बजे।', { ignore: 'textarea' })).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: texts.sendNow }));
     expect(await screen.findByText(texts.sent)).toBeInTheDocument();
-    expect(received).toEqual([{ title: { np: 'खोप शिविर' }, description: { np: 'भोलि बिहान <b>१०</b> बजे।' } }]);
+    expect(received).toEqual([
+      {
+        title: { np: 'खोप शिविर' },
+        description: { np: 'भोलि बिहान <b>१०</b> बजे।' },
+        visibleUntil: addDays(todayInNepal(), 30),
+      },
+    ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

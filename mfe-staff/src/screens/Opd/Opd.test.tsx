@@ -47,6 +47,7 @@ describe.each(['en', 'np'] as const)('the report tab of the OPD desk, %s', (lng)
 
   it('begins with the patient of the address, and asks a doctor for them', async () => {
     serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listNextSlots', { next: [] });
     const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: texts.consult }));
     expect(await screen.findByRole('button', { name: /डा\. अनिता राई|Dr\. Anita Rai/ })).toBeInTheDocument();
@@ -120,6 +121,7 @@ describe('the OPD desk', () => {
     const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
     serve('listRecentPatients', { patients: [] });
     serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listNextSlots', { next: [] });
     serve('listOpenSlots', { slots: [aSlot(today, '10:20')] });
     serve('listAddresses', { provinces: PROVINCES });
     const booked = serve('bookForPatient', {

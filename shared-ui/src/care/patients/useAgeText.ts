@@ -15,7 +15,7 @@ export function useAgeText() {
   const { digits } = useFormat();
   return ({ age, lived, isAgeEstimated }: Aged) => {
     if (isAgeEstimated) return t('person.aboutAge', { age: digits(age) });
-    if (!lived || lived.unit === 'years') return t('person.age', { age: digits(age) });
-    return t(`person.${lived.unit}`, { count: digits(lived.count) });
+    const { unit, count } = lived ?? { unit: 'years', count: age };
+    return unit === 'years' ? t('person.age', { age: digits(count) }) : t(`person.${unit}`, { count: digits(count) });
   };
 }

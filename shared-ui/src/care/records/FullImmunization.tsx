@@ -18,22 +18,16 @@ const Names = ({ names }: { names: readonly string[] }) => (
   </BulletList>
 );
 
-/**
- * Answers whether a child has all doses; if not, which are due now, which are no longer given or were given too early, and which
- * come later.
- */
-export function FullImmunization({
-  schedule,
-  birth,
-  given,
-}: {
+interface Card {
   schedule: ImmunizationSchedule;
   birth: string;
   given: GivenDoses;
-}) {
+}
+
+/** The doses of a card by what is to be done about them, as names for people. */
+function useOpenDoses({ schedule, birth, given }: Card) {
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
-  const [asked, setAsked] = useState(false);
   const { doses, complete } = planImmunization(schedule, birth, given, todayInNepal());
   const all = schedule.visits.flatMap((visit) => visit.doses);
   const named = (isMeant: (planned: PlannedDose) => boolean) =>
@@ -47,7 +41,17 @@ export function FullImmunization({
     { title: t('immunization.tooLate'), names: named(({ state }) => state === 'missed') },
     { title: t('immunization.early'), names: named(({ tooEarly }) => tooEarly) },
   ].filter(({ names }) => names.length > 0);
-  const later = named((planned) => !isNow(planned) && planned.state !== 'done' && planned.state !== 'missed');
+  return { complete, lists, isDue: doses.some(isNow), later: named(({ state }) => state === 'coming') };
+}
+
+/**
+ * Answers whether a child has all doses; if not, which are due now, which are no longer given or were given too early, and which
+ * come later.
+ */
+export function FullImmunization(card: Card) {
+  const { t } = useTranslation('shared-ui');
+  const [asked, setAsked] = useState(false);
+  const { complete, lists, isDue, later } = useOpenDoses(card);
   return (
     <Stack>
       <div>
@@ -64,7 +68,7 @@ export function FullImmunization({
         <Notice kind="info">
           <Stack>
             <p>
-              {t('immunization.incomplete')} {!doses.some(isNow) && t('immunization.noneDueNow')}
+              {t('immunization.incomplete')} {!isDue && t('immunization.noneDueNow')}
             </p>
             {lists.map(({ title, names }) => (
               <div key={title}>
