@@ -16,6 +16,7 @@ export async function fillPerson(page: Page, { name, born, sex }: Person) {
   await field(page, 'middleName')
     .locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]')
     .getByRole('checkbox')
+    .first()
     .check();
   await field(page, 'lastName').fill(name[1]);
   await field(page, 'dateOfBirth.year').selectOption(born[0]);

@@ -54,9 +54,9 @@ async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Se
 }
 
 const signInRoutes = (deps: AdmissionDeps) => [
-  defineRoute(startPasskeySignIn, async (_input, { request }) => {
+  defineRoute(startPasskeySignIn, async (_input, { request, write }) => {
     await consume(deps.store, limitOf(request, 'challenge'));
-    return signInOptions(request, await newChallenge(deps.store.db, null));
+    return write(async ({ db }) => signInOptions(request, await newChallenge(db, null)));
   }),
 
   // A passkey proves device and person at once, so no second step is due after it.
@@ -83,12 +83,14 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     return { passkeys: (await passkeysOf(store.db, session.accountId)).map(shown) };
   }),
 
-  defineRoute(startPasskey, async ({ presentPassword }, { request, session }) => {
+  defineRoute(startPasskey, async ({ presentPassword }, { request, session, write }) => {
     assertWorker(session);
     await verifyCurrentPassword(store, session, presentPassword);
     const passkeys = await passkeysOf(store.db, session.accountId);
     if (passkeys.length >= MAX_PASSKEYS) return problem('wrongState');
-    return creationOptions(request, session, await newChallenge(store.db, session.accountId), passkeys);
+    return write(async ({ db }) =>
+      creationOptions(request, session, await newChallenge(db, session.accountId), passkeys),
+    );
   }),
 
   defineRoute(addPasskey, async ({ credential }, { request, session, write }) => {

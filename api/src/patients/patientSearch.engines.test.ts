@@ -59,6 +59,7 @@ describeService(
         name: 'Ramanlal Zothangpa',
         sex: 'female',
         age: expect.any(Number),
+        lived: { unit: 'years', count: expect.any(Number) },
         phoneEnd: phone.slice(-3),
         photo: null,
         place: { en: 'Dhankuta-5, Dhankuta', np: 'धनकुटा-५, धनकुटा' },
