@@ -39,7 +39,7 @@ describe('what a change touches', () => {
   it('is every module that uses a face of the kit, and the shell, which brings it', () => {
     const touched = affected('shared-ui/src/care/booking/DoctorCard.tsx');
     expect(touched).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
-    expect(touched).not.toContain('mfe-doctor');
+    expect(touched).not.toContain('mfe-public');
     expect(touched).not.toContain('api');
   });
   it('is every module and the service where the contract changed', () =>
