@@ -30,6 +30,7 @@ const VALUES: Record<string, (n: number, place: string) => string> = {
   uuid: (n, place) => quoted(uuidOf(`${place} ${n}`)),
   text: (n, place) => quoted(`${place} ${n} ${n === 3 ? '' : ODD_TEXT}`),
   integer: (n) => ['2147483647', '0', '-2147483648'][n - 1]!,
+  bigint: (n) => ['9007199254740991', '0', '-9007199254740991'][n - 1]!,
   boolean: (n) => String(n !== 3),
   date: (n) => quoted(['2026-11-21', '2033-03-31', '0044-03-15'][n - 1]!),
   bytea: (n) => [`'\\x00ff0a5c27'`, `''`, `'\\x7f'`][n - 1]!,

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nextBuild, watchVersions } from '../builds';
-import { expect, test } from '../portal';
+import { alive, expect, test } from '../portal';
 
 // Each of these runs the command several times, which renders all pages.
 test.setTimeout(150_000);
@@ -172,6 +172,8 @@ test('two modules are tried at once, a preview is opened by its address, and eac
   // The tab keeps it, from page to page.
   await page.goto(`${portal.url}${address.pathname}`);
   await page.waitForURL('**?preview=new-desk');
+  // What it still fetches is not taken for the next page's.
+  await alive(page);
   await opens(`${address.pathname}?preview=off`, 'staff', staff);
   expect(portal.siteCommand('canary', 'end', 'new-desk').status).toBe(0);
 });

@@ -20,6 +20,7 @@ interface Ids {
 interface Free {
   doctorId: string;
   slotId: string;
+  clinicId: string;
 }
 
 type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
@@ -56,6 +57,7 @@ const CALLS = {
   requeue: ({ appointmentId }) => ({ id: appointmentId }),
   givePinCode: ({ patientId }) => ({ id: patientId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
+  admitWalkIn: ({ patientId }, { clinicId }) => ({ patientId, clinicId }),
 } satisfies Calls;
 type Call = keyof typeof CALLS;
 
@@ -68,6 +70,7 @@ const OTHERS: readonly EndpointName[] = [
   'getUpload',
   'sendPart',
   'endMySession',
+  'removePasskey',
   'getMyApplication',
   'correctMyApplication',
   'getApplication',
@@ -141,7 +144,10 @@ describeService('what is about one patient', (shared) => {
       appointmentId: appointment.id,
       fileId,
     };
-    free = { of: { doctorId, slotId: next!.id }, ofStranger: { doctorId: otherId, slotId: otherSlot!.id } };
+    free = {
+      of: { doctorId, slotId: next!.id, clinicId: next!.clinicId },
+      ofStranger: { doctorId: otherId, slotId: otherSlot!.id, clinicId: otherSlot!.clinicId },
+    };
   });
 
   /** How a call ended: a file is no JSON. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/contract';
+import { ageOn, type FamilyPerson, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import {
   Button,
   EmptyState,
@@ -153,10 +153,14 @@ function OwnCard({ person }: { person: FamilyPerson }) {
 export default function ChildCard() {
   const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
+  const [draft] = useDraft<Card>('immunization');
   if (isPatient === undefined) return <Waiting />;
+  // What was written before signing in is shown with whom it may be about.
+  const first = (persons: readonly FamilyPerson[]) =>
+    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? youngestChild(persons);
   return isPatient ? (
     <Section title={t('vaccineCard.title')}>
-      <WithPerson first={youngestChild}>{(person) => <OwnCard person={person} />}</WithPerson>
+      <WithPerson first={first}>{(person) => <OwnCard person={person} />}</WithPerson>
     </Section>
   ) : (
     <VisitorsCard />
