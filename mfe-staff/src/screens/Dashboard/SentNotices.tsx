@@ -16,10 +16,10 @@ function useColumns(): Column<SentNotice>[] {
   const titleOf = (notice: SentNotice) => {
     const title = either(notice.title);
     return stateOf(notice) === 'gone' ? (
-      <span lang={title.lang}>{title.text}</span>
+      <bdi lang={title.lang}>{title.text}</bdi>
     ) : (
       <TextLink to={`/notices/${notice.id}`} lang={title.lang}>
-        {title.text}
+        <bdi>{title.text}</bdi>
       </TextLink>
     );
   };

@@ -1,0 +1,30 @@
+/** A word of a hundred characters, as an address on the web is, makes no page wider than the smallest phone. */
+import { alive, expect, overflow, test, type Language } from '../portal';
+
+const LONG = `https://${'a'.repeat(92)}`;
+const LANGUAGES: Language[] = ['en', 'np'];
+
+for (const lng of LANGUAGES) {
+  test(`a long word in a notice breaks, in ${lng}`, async ({ page, portal, visit }) => {
+    test.setTimeout(180_000);
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
+    const sent = await page.request.post(`${portal.url}/api/notices`, {
+      data: { title: { [lng]: LONG }, description: { [lng]: `${LONG} ${LONG}` } },
+    });
+    const { id } = (await sent.json()) as { id: number };
+    const isWithin = async (path: string) => {
+      // A page that is served ready shows a new notice a moment later.
+      await expect(async () => {
+        await visit(path, { lng, width: 320 });
+        await alive(page);
+        await expect(page.getByText(LONG.slice(0, 40)).first()).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 60_000 });
+      expect({ path, wider: await overflow(page) }).toEqual({ path, wider: 0 });
+    };
+    await isWithin(`/notices/${id}`);
+    await isWithin('/notices');
+    await isWithin('/authorize-dashboard');
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
+    await isWithin('/patient-dashboard');
+  });
+}
