@@ -126,20 +126,17 @@ export function inTurn(found: readonly Found[], held: ReadonlyMap<string, Token>
   return found.map((each) => (waits(each) ? waiting.shift()!.each : each));
 }
 
+/** Whoever has a token at a clinic today, and is neither seen nor sent away. */
+const isInQueue = (clinicId: string) =>
+  and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), eq(appointments.status, 'confirmed'));
+
 /** Those of a clinic who were called today, and neither seen nor sent away. */
 export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
   const rows = await db
     .select({ id: tokens.appointmentId })
     .from(tokens)
     .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
-    .where(
-      and(
-        eq(tokens.clinicId, clinicId),
-        eq(tokens.day, todayInNepal()),
-        isNotNull(tokens.calledAt),
-        eq(appointments.status, 'confirmed'),
-      ),
-    );
+    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -170,15 +167,7 @@ export async function callNextOf(transaction: Db, clinicId: string): Promise<str
     .select({ id: tokens.appointmentId })
     .from(tokens)
     .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
-    .where(
-      and(
-        eq(tokens.clinicId, clinicId),
-        eq(tokens.day, todayInNepal()),
-        isNotNull(tokens.arrivedAt),
-        isNull(tokens.calledAt),
-        eq(appointments.status, 'confirmed'),
-      ),
-    )
+    .where(and(isInQueue(clinicId), isNotNull(tokens.arrivedAt), isNull(tokens.calledAt)))
     .orderBy(...byTurn())
     .limit(1)
     .for('update', { of: tokens, skipLocked: true });

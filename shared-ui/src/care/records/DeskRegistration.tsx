@@ -71,7 +71,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
   const { t } = useTranslation('shared-ui');
   const [by, setBy] = useState<Reach>('phone');
   const [byAge, setByAge] = useState(false);
-  const { send, registered, alike, setAlike } = useDeskRegistration();
+  const { send, registered, duplicates } = useDeskRegistration();
   if (registered) return <DeskRegistered {...registered} next={next} />;
   return (
     <>
@@ -102,15 +102,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
         </FormSection>
         <Submit>{t('deskRegistration.submit')}</Submit>
       </Form>
-      {alike && (
-        <LikelyDuplicates
-          patients={alike.alike}
-          busy={send.isPending}
-          onKnown={onKnown}
-          onNew={() => send.mutate({ person: alike.person, anyway: true })}
-          onClose={() => setAlike(undefined)}
-        />
-      )}
+      {duplicates && <LikelyDuplicates {...duplicates} onKnown={onKnown} />}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function WalkInRegistration({
   children,
 }: WalkInRegistrationProps) {
   const { t } = useTranslation('shared-ui');
-  const { send, alike, setAlike } = useDeskRegistration(onRegistered);
+  const { send, duplicates } = useDeskRegistration(onRegistered);
   return (
     <>
       <Form
@@ -77,15 +77,7 @@ export function WalkInRegistration({
         {children}
         <Submit onCancel={onCancel}>{submit}</Submit>
       </Form>
-      {alike && (
-        <LikelyDuplicates
-          patients={alike.alike}
-          busy={send.isPending}
-          onKnown={onKnown}
-          onNew={() => send.mutate({ person: alike.person, anyway: true })}
-          onClose={() => setAlike(undefined)}
-        />
-      )}
+      {duplicates && <LikelyDuplicates {...duplicates} onKnown={onKnown} />}
     </>
   );
 }

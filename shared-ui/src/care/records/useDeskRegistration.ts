@@ -42,5 +42,12 @@ export function useDeskRegistration(onRegistered?: (registered: Output<'register
     },
     onError: () => setAlike(undefined),
   });
-  return { send, registered, alike, setAlike };
+  /** What `LikelyDuplicates` asks with; undefined while there is nothing to ask. */
+  const duplicates = alike && {
+    patients: alike.alike,
+    busy: send.isPending,
+    onNew: () => send.mutate({ person: alike.person, anyway: true }),
+    onClose: () => setAlike(undefined),
+  };
+  return { send, registered, duplicates };
 }
