@@ -97,6 +97,7 @@ describe('where the secret is kept', () => {
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
     await utimes(file, longAgo, longAgo);
     expect(await dropFormerSecret(dataDir)).toBe(true);
+    expect(await dropFormerSecret(dataDir)).toBe(false);
     expect(await readdir(dataDir)).toEqual(['secret']);
     expect((await serviceKey({ dataDir })).hasFormer).toBe(false);
     await remove();

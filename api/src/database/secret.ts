@@ -77,6 +77,7 @@ export function keyFrom(secret: string, fallbacks: readonly string[] = []): Serv
 }
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export const newSecret = () => randomBytes(32).toString('base64url');
 
@@ -107,7 +108,7 @@ const readFormer = (dataDir: string) =>
   readFile(formerSecretFile(dataDir), 'utf8').then(
     (former) => [former],
     (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      if (isMissing(error)) return [];
       throw error;
     },
   );
@@ -155,6 +156,11 @@ export async function dropFormerSecret(dataDir: string, now = Date.now()): Promi
     () => now,
   );
   if (now - rotatedAt < FORMER_DAYS * 24 * 60 * 60_000) return false;
-  await rm(formerSecretFile(dataDir), { force: true });
-  return true;
+  return rm(formerSecretFile(dataDir)).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
 }
