@@ -58,6 +58,7 @@ export function patientResource(
     lastName,
     sex,
     dateOfBirth,
+    isAgeEstimated,
     currentAddress,
     guardianName,
     guardianPhone,
@@ -86,7 +87,8 @@ export function patientResource(
     ],
     telecom: [...telecomOf('phone', phone), ...telecomOf('email', email)],
     gender: sex,
-    birthDate: dateOfBirth,
+    // Of an age that was told alone only the year is known.
+    birthDate: isAgeEstimated ? dateOfBirth.slice(0, 4) : dateOfBirth,
     address: [addressOf('home', patient), ...(currentAddress ? [addressOf('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: guardianOf(guardianName, guardianPhone),

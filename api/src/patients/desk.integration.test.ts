@@ -67,6 +67,32 @@ describeService('registration at the desk', (shared) => {
     expect(await canSignIn(patient.patientId)).toBe(true);
   });
 
+  it('keeps an age that was told alone as one, until the patient gives another birth date', async () => {
+    const { dateOfBirth: _, ...person } = aForm();
+    const {
+      body: { patient, code },
+    } = await staff.call('registerPatientAtDesk', { ...person, age: 60 });
+    await visit().call('acceptInvitation', accept(patient.patientId, code!));
+    const owner = visit();
+    await owner.call('signIn', { role: 'patient', by: 'id', publicId: patient.patientId, password: PASSWORD });
+    const profile = (await owner.call('getMyPatientProfile', {})).body;
+    const about = async () =>
+      (await staff.call('searchPatients', { text: patient.patientId })).body.patients[0]!.isAgeEstimated;
+    const birthInExport = async () => {
+      const { entry } = (await owner.call('exportMyRecord', { format: 'fhir' } as never)).body as unknown as {
+        entry: { resource: { resourceType: string; birthDate?: string } }[];
+      };
+      return entry.find(({ resource }) => resource.resourceType === 'Patient')!.resource.birthDate;
+    };
+    const filled = { ...profile, address: { ...profile.address, street: 'Mulghat Bazaar' } };
+    expect((await owner.call('updateMyPatientProfile', filled)).status).toBe(200);
+    expect(await about()).toBe(true);
+    expect(await birthInExport()).toBe(profile.dateOfBirth.slice(0, 4));
+    await owner.call('updateMyPatientProfile', { ...filled, dateOfBirth: '1965-04-02' });
+    expect(await about()).toBeUndefined();
+    expect(await birthInExport()).toBe('1965-04-02');
+  });
+
   it('sends the code by message where asked to, and then does not show it', async () => {
     const phone = aPhone();
     const {

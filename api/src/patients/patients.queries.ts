@@ -51,8 +51,15 @@ export async function readPatient(db: Db, accountId: string): Promise<PatientPro
   return { ...person, ...account, patientId, address: { provinceId, districtId, municipalityId, ward, street } };
 }
 
-export const updatePatient = (db: Db, id: string, details: PatientDetails) =>
-  db.update(patients).set(withSearchName(details)).where(eq(patients.id, id));
+/** Changes the details of a person. An age that was told alone stays one until another birth date is given: saving a photo confirms no invented day. */
+export const updatePatient = (db: Db, id: string, details: Omit<PatientDetails, 'isAgeEstimated'>) =>
+  db
+    .update(patients)
+    .set({
+      ...withSearchName(details),
+      isAgeEstimated: sql`${patients.isAgeEstimated} and ${patients.dateOfBirth} = ${details.dateOfBirth}`,
+    })
+    .where(eq(patients.id, id));
 
 export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 

@@ -22,8 +22,7 @@ export const patientRoutes = ({ store }: Deps) => [
     });
     return write(async ({ db, audit }) => {
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
-      // Who says the birth date knows it.
-      await updatePatient(db, accountId, { ...details, ...address, isAgeEstimated: false });
+      await updatePatient(db, accountId, { ...details, ...address });
       audit({ action: 'patientChanged', patientId: accountId });
       return readPatient(db, accountId);
     });
