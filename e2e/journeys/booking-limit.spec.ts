@@ -7,10 +7,11 @@ for (const { lng, width } of [
   { lng: 'en', width: 1280 },
   { lng: 'np', width: 320 },
 ] as const) {
-  const [own, booking, forms] = [
+  const [own, booking, forms, errors] = [
     wordsOf('mfe-patient', lng),
     wordsOf('shared-ui/src/locales/booking', lng),
     wordsOf('shared-ui/src/locales/forms', lng),
+    wordsOf('shared-ui/src/locales/forms/errors', lng),
   ];
 
   test(`one time of a doctor a day is enough, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
@@ -31,7 +32,7 @@ for (const { lng, width } of [
     await page.getByRole('button', { name: own('book.next'), exact: true }).click();
     await page.getByRole('button', { name: booking('booking.submit') }).click();
 
-    await expect(page.getByRole('alert').getByText(forms('error.sameDoctorThatDay'))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(errors('error.sameDoctorThatDay'))).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: new RegExp(`^${booking('booking.giveUp.this')}`) }).click();
@@ -65,10 +66,10 @@ for (const { lng, width } of [
     // What estimates comes when there is something to judge.
     const before = scripts.length;
     await password.fill('bishnumaya1');
-    await expect(page.getByText(forms('error.passwordPersonal'))).toBeVisible();
+    await expect(page.getByText(errors('error.passwordPersonal'))).toBeVisible();
     expect(scripts.length).toBeGreaterThan(before);
     await password.fill('password123');
-    await expect(page.getByText(forms('error.passwordCommon'))).toBeVisible();
+    await expect(page.getByText(errors('error.passwordCommon'))).toBeVisible();
     await password.fill('rain on the hills');
     await expect(page.getByText(forms('password.strong'))).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);

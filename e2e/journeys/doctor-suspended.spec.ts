@@ -24,7 +24,11 @@ for (const { lng, width } of [
     troubles,
   }) => {
     test.setTimeout(180_000);
-    const [own, kit] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/forms', lng)];
+    const [own, forms, errors] = [
+      wordsOf('mfe-staff', lng),
+      wordsOf('shared-ui/src/locales/forms', lng),
+      wordsOf('shared-ui/src/locales/forms/errors', lng),
+    ];
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
     await context.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
@@ -60,10 +64,10 @@ for (const { lng, width } of [
     const signIn = async () => {
       await field(doctor, 'contact').fill(phone);
       await field(doctor, 'password').fill(password);
-      await button(doctor, kit('action.signIn')).click();
+      await button(doctor, forms('action.signIn')).click();
     };
     await signIn();
-    await expect(doctor.getByText(kit('error.accountSuspended')).first()).toBeVisible();
+    await expect(doctor.getByText(errors('error.accountSuspended')).first()).toBeVisible();
     await expect(doctor.locator('main a[href^="tel:+977"]')).toBeVisible();
 
     const kind = own('security.kinds.suspendedAccount');

@@ -39,7 +39,8 @@ export const variablesSet = (source: string) =>
   new Set([...source.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name!));
 
 /** The face whose chunk brings a catalogue: the one of that name, or the one that has the folder of that name. The first page's comes with `core`. */
-function faceOf(catalogue: string) {
+function faceOf(folder: string) {
+  const [catalogue = ''] = folder.split(path.sep);
   if (catalogue === '') return 'core';
   return (
     FACES.find((face) => face === catalogue) ?? FACES.find((face) => foldersOf(face).includes(`care/${catalogue}`))

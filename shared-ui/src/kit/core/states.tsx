@@ -167,7 +167,8 @@ export function useErrorText() {
   return (error: unknown) => {
     if (!(error instanceof CallError)) return t('error.internal');
     const { code, reference } = error;
-    return reference ? `${t(`error.${code}`)} ${t('error.reference', { reference })}` : t(`error.${code}`);
+    const text = t([`error.${code}`, 'error.internal']);
+    return reference ? `${text} ${t('error.reference', { reference })}` : text;
   };
 }
 

@@ -16,6 +16,7 @@ import { CallError } from '@chautari/contract/client';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
+import { areErrorMessagesLoaded, loadErrorMessages } from './errorMessages';
 import { ErrorSummary } from './ErrorSummary';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
@@ -84,14 +85,15 @@ function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined,
     latest.current = { check, extra };
   });
   useEffect(() => {
+    void loadErrorMessages();
     if ('load' in check) void check.load();
   }, [check]);
   const resolver = useMemo<Resolver<FieldValues>>(
     () => async (values) => {
       const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const isLate = answer instanceof Promise;
+      const isLate = answer instanceof Promise || !areErrorMessagesLoaded();
       if (isLate) setLoading(true);
-      const checked = await answer;
+      const [checked] = await Promise.all([answer, loadErrorMessages()]);
       if (isLate) setLoading(false);
       const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
       if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
@@ -141,8 +143,11 @@ export function Form<T>({
   const serverFields = error instanceof CallError ? error.fields : undefined;
   useEffect(() => {
     const paths = Object.entries(serverFields ?? {});
-    for (const [path, code] of paths) form.setError(path, { type: code, message: code });
-    if (paths.length) setFailures((count) => count + 1);
+    if (!paths.length) return;
+    void loadErrorMessages().then(() => {
+      for (const [path, code] of paths) form.setError(path, { type: code, message: code });
+      setFailures((count) => count + 1);
+    });
   }, [serverFields, form]);
   const atFields = Object.keys(serverFields ?? {}).length > 0;
   const { labels, nameField } = useFieldLabels();

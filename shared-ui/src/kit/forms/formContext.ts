@@ -37,6 +37,7 @@ export function useFieldErrorText() {
   const { messages } = useFormInfo();
   return (path: string, code: string) => {
     const name = nameOf(path);
-    return messages[`${name}.${code}`] ?? t([dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code)]);
+    const keys = [dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code), 'error.invalid' as const];
+    return messages[`${name}.${code}`] ?? t(keys);
   };
 }

@@ -1,0 +1,11 @@
+/** What is said of refused values. It registers itself: `errorMessages` fetches it. */
+import en from '../../locales/forms/errors/en.json';
+import np from '../../locales/forms/errors/np.json';
+import { registerMessages } from '../platform/i18n';
+
+registerMessages({ en, np });
+declare global {
+  interface KitCatalogues {
+    errors: typeof en;
+  }
+}
