@@ -120,8 +120,10 @@ export function hydration(input: Omit<PageInput, 'rendered'>) {
   const hydrate = hydrationOf(input);
   const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
   const worker = settings.worker === 'off' ? ' data-worker="off"' : '';
+  // First, because the frame comes alive with it and the shell's script while the rest is on its way.
+  const data = `<link id="page-data" rel="preload" as="fetch" crossorigin href="${PAGE_DATA_PATH}${pageDataFile(pageData(input))}">`;
   return (
-    `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${preloads}<link id="page-data" rel="preload" as="fetch" crossorigin href="${PAGE_DATA_PATH}${pageDataFile(pageData(input))}">${main}</template>` +
+    `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${data}${preloads}${main}</template>` +
     `<script>${inlineScript}</script>`
   );
 }
