@@ -5,10 +5,9 @@ import { startPeriodicJob } from '@chautari/site/periodic';
 import type { Store } from '../database/store';
 import { addEvidence, type PageEvidence } from './evidence.queries';
 import { addCounts, type LoadCount } from './loads.queries';
+import { waitingList } from './waitingList';
 
 const EVERY_MS = 2_000;
-/** Kept while the database is away; what comes then is lost. */
-const MAX_WAITING = 5_000;
 
 export type Reported = Pick<LoadCount, 'name' | 'version' | 'outcome' | 'step'>;
 
@@ -24,31 +23,22 @@ export interface ReportQueue {
 }
 
 export function reportQueue(store: Store): ReportQueue {
-  let counts = new Map<string, LoadCount>();
-  let pages = new Map<string, PageEvidence>();
+  const counts = waitingList<LoadCount>((known, more) => {
+    known.count += more.count;
+  });
+  const pages = waitingList<PageEvidence>((known, more) => {
+    known.failed ||= more.failed;
+    known.rejected ||= more.rejected;
+  });
   return {
     count: (reported) => {
-      for (const { name, version, outcome, step } of reported) {
-        const key = `${name} ${version} ${outcome} ${step}`;
-        const known = counts.get(key);
-        if (known) known.count += 1;
-        else if (counts.size < MAX_WAITING) counts.set(key, { name, version, outcome, step, count: 1 });
-      }
+      for (const { name, version, outcome, step } of reported)
+        counts.add(`${name} ${version} ${outcome} ${step}`, { name, version, outcome, step, count: 1 });
     },
-    addPage: (page) => {
-      const key = `${page.name} ${page.version} ${page.page}`;
-      const known = pages.get(key);
-      if (known) {
-        known.failed ||= page.failed;
-        known.rejected ||= page.rejected;
-      } else if (pages.size < MAX_WAITING) pages.set(key, { ...page });
-    },
+    addPage: (page) => pages.add(`${page.name} ${page.version} ${page.page}`, page),
     flush: async () => {
-      const [newCounts, newPages] = [[...counts.values()], [...pages.values()]];
-      counts = new Map();
-      pages = new Map();
-      await addCounts(store, newCounts);
-      await addEvidence(store, newPages);
+      await counts.flush((items) => addCounts(store, items));
+      await pages.flush((items) => addEvidence(store, items));
     },
   };
 }
