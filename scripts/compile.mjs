@@ -46,7 +46,8 @@ export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // Our own packages are compiled too; so are two of many small files, which saves a tenth of the start.
+  // Our own packages are compiled too; so are two of many small files, as ES modules, of which what is not used is left out.
+  mainFields: ['module', 'main'],
   alias: {
     'drizzle-orm': inRoot('node_modules/drizzle-orm'),
     zod: inRoot('node_modules/zod'),
