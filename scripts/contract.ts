@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '@chautari/contract/endpoints';
 import { accessDocument } from '../api/src/service/accessDocument';
 import { openApiDocument } from '../api/src/http/openapi';
-import { FACES } from '../shared-ui/module/faces.cjs';
+import { FACES } from '../module-tools/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
 import { contractFacts, type OpenApi } from './report/contract';

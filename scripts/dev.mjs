@@ -46,6 +46,6 @@ if (site) {
     process.exit(1);
   }
   process.chdir(path.join(ROOT, wanted[0]));
-  process.argv.splice(1, Infinity, '--site', site);
-  require('@chautari/shared-ui/module/dev');
+  process.argv.splice(2, Infinity, 'dev', '--site', site);
+  require('@chautari/module-tools/bin');
 } else await developAll();

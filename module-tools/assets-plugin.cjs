@@ -37,9 +37,9 @@ function takenBy(compilation) {
 const said = (names, versions) =>
   Object.fromEntries(
     [...new Set(names)]
-      .filter((name) => name !== 'react/jsx-runtime')
       .map((name) => [
-        name.replace(/^@chautari\/(?:shared-ui\/)?/, ''),
+        // JSX needs React as much as a hook does.
+        name.replace(/^@chautari\/(?:shared-ui\/)?|\/jsx-runtime$/g, ''),
         versions[name].split('.').slice(0, 2).join('.'),
       ])
       .sort(),

@@ -1,4 +1,4 @@
-// npm run dev -- --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
+// chautari-module dev --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
 // address under which the deployed portal shows it. The portal must list this machine's address among the `developerOrigins` of its settings.
 const { createReadStream, readFileSync, rmSync, statSync } = require('node:fs');
 const { createServer } = require('node:http');
@@ -61,7 +61,7 @@ function serve(site, current) {
 }
 
 function develop() {
-  const site = siteOf(parseArgs({ args: process.argv.slice(1), options: { site: { type: 'string' } } }));
+  const site = siteOf(parseArgs({ args: process.argv.slice(2), options: { site: { type: 'string' } } }));
   const port = Number(process.env.MODULE_PORT ?? 6200);
   const origin = `http://127.0.0.1:${port}`;
   process.env.NODE_ENV = 'development';

@@ -1,20 +1,16 @@
 // The versions of the faces and of the contract, as in the committed reports. `npm run contract` writes both.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
+const { CONTRACT, KIT } = require('./kit.cjs');
 
 /** The version of a face of the kit, such as 1.4. */
 const faceVersion = (face) =>
-  readFileSync(path.join(__dirname, `../faces/${face}.txt`), 'utf8')
+  readFileSync(path.join(KIT, `faces/${face}.txt`), 'utf8')
     .split('\n')[0]
     .split(' ')[1];
 
 /** The version of the contract. */
 const contractVersion = () =>
-  /CONTRACT = '([\d.]+)'/.exec(
-    readFileSync(
-      path.join(path.dirname(require.resolve('@chautari/contract/client')), 'endpoints.generated.ts'),
-      'utf8',
-    ),
-  )[1];
+  /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(CONTRACT, 'src/client/endpoints.generated.ts'), 'utf8'))[1];
 
 module.exports = { faceVersion, contractVersion };
