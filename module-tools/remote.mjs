@@ -46,7 +46,7 @@ async function filesOf(dir) {
 }
 
 /** The options as they were given, without the portal that they are for. */
-const optionsOf = ({ site: _, ...values }) =>
+const optionsOf = ({ site: _portal, ...values }) =>
   Object.entries(values).flatMap(([name, value]) =>
     value === true
       ? [`--${name}`]

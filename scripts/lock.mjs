@@ -1,7 +1,12 @@
 // What the lock file says of the packages that one package of the repository uses.
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from './packages.mjs';
+import { fileURLToPath } from 'node:url';
+
+const LOCK = fileURLToPath(new URL('../package-lock.json', import.meta.url));
+
+let read;
+/** The lock file, read once: it is large. */
+const lock = () => (read ??= JSON.parse(readFileSync(LOCK, 'utf8')));
 
 /** Where a package that is installed at `from` finds another one: in its own folder, or in one above. */
 function resolve(packages, from, name) {
@@ -14,7 +19,7 @@ function resolve(packages, from, name) {
 
 /** The packages that a package of the repository uses, and that those use: by their names, the places where they are installed. */
 export function installedFor(name) {
-  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const { packages } = lock();
   const found = new Set();
   const visit = (at) => {
     if (found.has(at)) return;
