@@ -46,8 +46,8 @@ async function filesOf(dir) {
 }
 
 /** The options as they were given, without the portal that they are for. */
-const optionsOf = ({ site: _portal, ...values }) =>
-  Object.entries(values).flatMap(([name, value]) =>
+const optionsOf = (values) =>
+  Object.entries({ ...values, site: undefined }).flatMap(([name, value]) =>
     value === true
       ? [`--${name}`]
       : [value].flat().flatMap((one) => (typeof one === 'string' ? [`--${name}=${one}`] : [])),

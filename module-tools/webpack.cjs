@@ -132,7 +132,7 @@ const common = (dir, mode, target) => ({
     rules: [
       {
         test: /\.tsx?$/,
-        loader: 'ts-loader',
+        loader: require.resolve('ts-loader'),
         exclude: FOREIGN,
         options: {
           transpileOnly: true,

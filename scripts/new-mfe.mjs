@@ -1,13 +1,13 @@
 // npm run new-mfe -- pharmacy: writes the smallest module there can be, mfe-pharmacy, with one page in both languages, its link and its test.
 // npm run new-mfe -- pharmacy --standalone ../pharmacy: writes it into a repository of its own, with the packages of the platform as archives in it,
-// or with --registry as versions that npm takes from the registry that it is set to.
+// or with --registry as versions that npm takes from the registry that it is set to. npm run new-mfe -- --update ../pharmacy brings these up to date.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesOf, json, SCRIPTS } from './new-mfe/files.mjs';
-import { repositoryOf } from './new-mfe/repository.mjs';
+import { renewedPackage, repositoryOf } from './new-mfe/repository.mjs';
 import { ROOT } from './packages.mjs';
 
 const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')).version;
@@ -89,12 +89,28 @@ function writeRepository(word, folder, fromRegistry) {
   );
 }
 
+/** Brings the platform in a repository up to date. */
+function renewRepository(folder, fromRegistry) {
+  if (!existsSync(path.join(folder, 'mfe.json'))) throw new Error(`There is no module in ${folder}`);
+  writeFiles(folder, { 'package.json': renewedPackage(folder, fromRegistry) });
+  npmInstall(folder);
+  console.log(`${folder} has the platform as it is here: npm run check says whether the module still fits`);
+}
+
 try {
   const { values, positionals } = parseArgs({
-    options: { standalone: { type: 'string' }, registry: { type: 'boolean', default: false } },
+    options: {
+      standalone: { type: 'string' },
+      registry: { type: 'boolean', default: false },
+      update: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [word = ''] = positionals;
+  if (values.update !== undefined) {
+    renewRepository(path.resolve(values.update), values.registry);
+    process.exit();
+  }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
     throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
   if (values.standalone === undefined) writeHere(word);

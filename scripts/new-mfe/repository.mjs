@@ -1,6 +1,7 @@
 // What a module needs beside its own files where it has a repository of its own: the packages of the platform, its settings of tools, and its continuous integration.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installedFor } from '../lock.mjs';
 import { ROOT } from '../packages.mjs';
@@ -13,6 +14,7 @@ const manifestOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'pack
 /** Packs the packages of the platform into a folder; by their names, where npm finds them. */
 function packInto(folder) {
   const to = path.join(folder, ARCHIVES);
+  rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const workspaces = PLATFORM.flatMap((name) => ['--workspace', name]);
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', to, ...workspaces], {
@@ -21,7 +23,16 @@ function packInto(folder) {
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
   });
-  return Object.fromEntries(JSON.parse(packed).map(({ name, filename }) => [name, `file:${ARCHIVES}/${filename}`]));
+  return Object.fromEntries(JSON.parse(packed).map(({ name, filename }) => [name, `file:${named(to, filename)}`]));
+}
+
+/** An archive called by its content: npm takes another one only under another name. */
+function named(folder, archive) {
+  const from = path.join(folder, archive);
+  const content = createHash('sha256').update(readFileSync(from)).digest('hex').slice(0, 8);
+  const to = archive.replace(/\.tgz$/, `-${content}.tgz`);
+  renameSync(from, path.join(folder, to));
+  return `${ARCHIVES}/${to}`;
 }
 
 const versions = () => Object.fromEntries(PLATFORM.map((name) => [`@chautari/${name}`, manifestOf(name).version]));
@@ -37,9 +48,19 @@ function pins() {
   };
 }
 
-function packageOf(word, where) {
-  const { react, ...peers } = pins().peers;
+/** What of a package.json the platform says: its packages and the versions that go with them. */
+function dependenciesOn(where) {
+  const { peers, overrides } = pins();
+  const { react, ...others } = peers;
   const { '@chautari/module-tools': tools, ...used } = where;
+  return {
+    dependencies: { ...used, react },
+    devDependencies: { '@chautari/module-tools': tools, ...others },
+    overrides,
+  };
+}
+
+function packageOf(word, where) {
   return json({
     name: `mfe-${word}`,
     version: '0.1.0',
@@ -53,10 +74,18 @@ function packageOf(word, where) {
       rollback: 'chautari-module rollback',
     },
     jest: { preset: '@chautari/module-tools' },
-    dependencies: { ...used, react },
-    devDependencies: { '@chautari/module-tools': tools, ...peers },
-    overrides: pins().overrides,
+    ...dependenciesOn(where),
   });
+}
+
+const packagesFor = (folder, fromRegistry) => (fromRegistry ? versions() : packInto(folder));
+
+/** The package.json of a repository with the platform as it is now; what else its team wrote into it stays. */
+export function renewedPackage(folder, fromRegistry) {
+  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const ours = dependenciesOn(packagesFor(folder, fromRegistry));
+  const merged = Object.entries(ours).map(([part, packages]) => [part, { ...own[part], ...packages }]);
+  return json({ ...own, ...Object.fromEntries(merged) });
 }
 
 const WORKFLOW = `# Checks every push; what is on the main branch is published with the publisher's token.
@@ -94,7 +123,7 @@ A module of the portal Swasthya Chautari.
 
 /** The files of a repository, by their place in it. With \`fromRegistry\` npm finds the platform's packages itself. */
 export const repositoryOf = (word, folder, fromRegistry) => ({
-  'package.json': packageOf(word, fromRegistry ? versions() : packInto(folder)),
+  'package.json': packageOf(word, packagesFor(folder, fromRegistry)),
   'tsconfig.json': json({
     extends: '@chautari/shared-ui/tsconfig.json',
     compilerOptions: { noEmit: true, types: ['node', 'jest', '@testing-library/jest-dom'] },
