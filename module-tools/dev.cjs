@@ -31,9 +31,11 @@ function siteOf({ values: { site } }) {
 }
 
 /** The registry entry of the module, as for a published one. The version is new after every build, so that the page reloads. */
-const manifestOf = (origin, build) => ({
+const manifestOf = (origin, build, assets = readJson('dist/web/assets.json')) => ({
   ...readJson('mfe.json'),
-  needs: readJson('dist/web/assets.json').needs,
+  needs: assets.needs,
+  // The portal may be older than what the module was built with.
+  routes: assets.routes,
   version: `0.0.0-${build}`,
   base: `${origin}/`,
   entry: 'remoteEntry.js',

@@ -13,4 +13,16 @@ const faceVersion = (face) =>
 const contractVersion = () =>
   /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(CONTRACT, 'src/client/endpoints.generated.ts'), 'utf8'))[1];
 
-module.exports = { faceVersion, contractVersion };
+const endpointVersions = () => JSON.parse(readFileSync(path.join(CONTRACT, 'src/endpointVersions.json'), 'utf8'));
+
+/** How each endpoint is reached, such as `POST /appointments`. */
+const endpointRoutes = () =>
+  Object.fromEntries(
+    [
+      ...readFileSync(path.join(CONTRACT, 'src/client/endpoints.generated.ts'), 'utf8').matchAll(
+        /^ {2}(\w+): \['(\w+)', '([^']+)'\],$/gm,
+      ),
+    ].map(([, name, method, route]) => [name, `${method} ${route}`]),
+  );
+
+module.exports = { faceVersion, contractVersion, endpointVersions, endpointRoutes };

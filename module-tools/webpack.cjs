@@ -6,7 +6,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
-const { KIT, TSCONFIG } = require('./kit.cjs');
+const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
 const { nameOf } = require('./name.cjs');
 const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
@@ -99,11 +99,13 @@ const federation = (dir, name, isShell) =>
   });
 
 const CONTRACT_VERSION = `${contractVersion()}.0`;
+/** What breaks an endpoint does not break zod, which modules share with the shell. */
+const ZOD_VERSION = require(require.resolve('zod/package.json', { paths: [CONTRACT] })).version;
 const VERSIONS = {
   ...FIRST,
   ...LATER,
   '@chautari/contract': CONTRACT_VERSION,
-  [ZOD]: CONTRACT_VERSION,
+  [ZOD]: ZOD_VERSION,
   [RUNTIME]: RUNTIME_VERSION,
 };
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { check } from '@chautari/contract/check';
-import { mfeManifest, type MfeManifest, type Versions } from '@chautari/contract/site';
+import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
@@ -20,6 +20,8 @@ interface Assets {
   integrities: Record<string, string>;
   needs?: Versions;
   gives?: Versions;
+  calls?: Versions;
+  routes?: Routes;
 }
 
 /** What was put into the site: versions by name, and the commits that they were built from, where that is known. */
@@ -126,6 +128,8 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
     integrity: `sha256-${fingerprints[`web/${entry}`]}`,
     parts: assets.parts,
     integrities: assets.integrities,
+    ...(assets.calls && { calls: assets.calls }),
+    ...(assets.routes && { routes: assets.routes }),
     ...(name === 'shell'
       ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
