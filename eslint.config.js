@@ -1,6 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { FACES, LATER, foldersOf } from './shared-ui/module/faces.cjs';
+import { FACES, LATER, foldersOf } from './module-tools/faces.cjs';
 
 /** A forbidden import, with the advice that the person who tried it needs. */
 const only = (message, regex) => ({ regex, message });

@@ -3,7 +3,7 @@ const { readdirSync } = require('node:fs');
 const service = require('./api/jest.config.cjs');
 
 // Jest knows this one only for a whole run.
-const { testTimeout, ...preset } = require('./shared-ui/jest-preset.cjs');
+const { testTimeout, ...preset } = require('./module-tools/jest-preset.cjs');
 
 const screens = {
   ...preset,
@@ -17,7 +17,7 @@ const screens = {
 const rules = {
   displayName: 'rules',
   rootDir: __dirname,
-  roots: ['<rootDir>/scripts', '<rootDir>/site', '<rootDir>/contract'],
+  roots: ['<rootDir>/scripts', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
   globalSetup: '<rootDir>/api/testing/compile.ts',
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],

@@ -1,1 +1,1 @@
-module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);
+module.exports = require('@chautari/module-tools/webpack')(__dirname);

@@ -1,5 +1,6 @@
 // npm run build [-- name …]: builds the packages whose sources have changed, for the browser and for prerendering.
 // Without a name it compiles the service as well.
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,10 +36,23 @@ function run(configs) {
     compiler.run((error, stats) => {
       const failed =
         error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
-      compiler.close(() => (failed ? reject(failed) : resolve()));
+      compiler.close(() => (failed ? reject(failed) : resolve(stats.stats)));
     });
   });
 }
+
+/** The files of the repository that the builds of a package have read outside of its folder. */
+const filesReadBy = (name, built) =>
+  [
+    ...new Set(
+      built
+        .filter(({ compilation }) => compilation.options.context === path.join(ROOT, name))
+        .flatMap(({ compilation }) => [...compilation.fileDependencies])
+        .filter((file) => file.startsWith(ROOT) && !file.includes('node_modules'))
+        .map((file) => path.relative(ROOT, file))
+        .filter((file) => !file.startsWith(`${name}${path.sep}`) && statSync(path.join(ROOT, file)).isFile()),
+    ),
+  ].sort();
 
 /** Builds what is out of date of the named packages (all, if none is named) and returns their names. */
 export async function build(names = packages(), mode = 'production') {
@@ -46,8 +60,8 @@ export async function build(names = packages(), mode = 'production') {
   if (!stale.length) return stale;
   const started = Date.now();
   console.log(`Building ${stale.join(', ')} …`);
-  await withNodeEnv(mode, () => run(stale.flatMap((name) => configsOf(name, mode))));
-  for (const name of stale) markBuilt(name, mode);
+  const built = await withNodeEnv(mode, () => run(stale.flatMap((name) => configsOf(name, mode))));
+  for (const name of stale) markBuilt(name, mode, filesReadBy(name, built));
   console.log(`Built in ${seconds(started)}`);
   return stale;
 }

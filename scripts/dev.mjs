@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 
 install();
 const { build } = await import('./build.mjs');
-const { markUnbuilt, packages, ROOT } = await import('./packages.mjs');
+const { buildOf, markUnbuilt, packages, ROOT } = await import('./packages.mjs');
 const require = createRequire(import.meta.url);
 
 const {
@@ -24,7 +24,8 @@ async function developAll() {
   process.env.NODE_ENV = 'development';
   // Never the folder that the settings name: it is emptied at every start, and may hold a published site.
   process.env.SITE_DIR = '.site/dev';
-  await build(packages().filter((name) => !watched.includes(name)));
+  const others = packages().filter((name) => !watched.includes(name));
+  await build(others);
 
   for (const name of watched) markUnbuilt(name);
   const configs = watched.flatMap((name) =>
@@ -33,10 +34,10 @@ async function developAll() {
   const { register } = await import('tsx/esm/api');
   register();
   const { developSite } = await import('./develop-site.ts');
-  await developSite(packages(), configs);
+  const site = developSite(new Map(others.map((name) => [name, buildOf(name)])), configs);
 
   const { developService } = await import('./develop-service.mjs');
-  const stop = await developService();
+  const stop = await developService(site);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
@@ -46,6 +47,6 @@ if (site) {
     process.exit(1);
   }
   process.chdir(path.join(ROOT, wanted[0]));
-  process.argv.splice(1, Infinity, '--site', site);
-  require('@chautari/shared-ui/module/dev');
+  process.argv.splice(2, Infinity, 'dev', '--site', site);
+  require('@chautari/module-tools/bin');
 } else await developAll();

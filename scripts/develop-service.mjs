@@ -4,8 +4,8 @@ import { context } from 'esbuild';
 import { compileOptions, markUncompiled } from './compile.mjs';
 import { ROOT } from './packages.mjs';
 
-/** Runs the service, compiled and started again after every change of its sources. Returns how to stop. */
-export async function developService() {
+/** Runs the service when its site is there, compiled and started again after every change of its sources. Returns how to stop. */
+export async function developService(site) {
   let service;
   const stop = async () => {
     if (!service || service.exitCode !== null || service.signalCode) return;
@@ -15,6 +15,7 @@ export async function developService() {
   };
   const restart = async ({ errors }) => {
     if (errors.length) return;
+    await site;
     // The embedded database lets nobody in before the other process has left it.
     await stop();
     service = spawn(process.execPath, ['api/dist/main.js'], { cwd: ROOT, stdio: 'inherit' });

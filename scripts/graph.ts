@@ -33,7 +33,6 @@ function* sourcesIn(folder: string): Generator<string> {
 /** The part that a name below `@chautari/shared-ui/` names. */
 function ofKit(name: string) {
   if (name === 'testing') return 'shared-ui/testing';
-  if (name.startsWith('module/')) return 'shared-ui';
   if (name.startsWith('platform/')) return 'shared-ui/src/kit/platform';
   return name.includes('/') ? partOf(`shared-ui/src/${name}`) : `shared-ui/src/faces/${name}`;
 }

@@ -1,125 +1,120 @@
 // npm run new-mfe -- pharmacy: writes the smallest module there can be, mfe-pharmacy, with one page in both languages, its link and its test.
+// npm run new-mfe -- pharmacy --standalone ../pharmacy: writes it into a repository of its own, with the packages of the platform as archives in it,
+// or with --registry as versions that npm takes from the registry that it is set to. npm run new-mfe -- --update ../pharmacy brings these up to date.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesOf, json, SCRIPTS } from './new-mfe/files.mjs';
+import { renewedPackage, repositoryOf } from './new-mfe/repository.mjs';
 import { ROOT } from './packages.mjs';
 
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')).version;
 
-/** A module is built, tested and shown from its own folder, with what the kit brings along. */
-const tool = (name) => `node -e "require('@chautari/shared-ui/module/${name}')" --`;
-const SCRIPTS = { build: tool('build'), dev: tool('dev'), test: 'jest', types: tool('check-types') };
+/** The package.json of a module of this repository. */
+const packageHere = (word) =>
+  json({
+    name: `@chautari/mfe-${word}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: SCRIPTS,
+    jest: { preset: '@chautari/module-tools' },
+    dependencies: {
+      '@chautari/contract': versionOf('contract'),
+      '@chautari/shared-ui': versionOf('shared-ui'),
+      react: versionOf('node_modules/react'),
+    },
+    devDependencies: { '@chautari/module-tools': versionOf('module-tools') },
+  });
 
-/** The files of a module called mfe-<word>, by their place in its folder. */
-function filesOf(word) {
-  const name = `mfe-${word}`;
-  const title = word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
-  const [contract, kit, react] = [versionOf('contract'), versionOf('shared-ui'), versionOf('node_modules/react')];
-  return {
-    'package.json': json({
-      name: `@chautari/${name}`,
-      version: '0.1.0',
-      private: true,
-      type: 'module',
-      scripts: SCRIPTS,
-      jest: { preset: '@chautari/shared-ui' },
-      dependencies: { '@chautari/contract': contract, '@chautari/shared-ui': kit, react },
-    }),
-    'mfe.json': json({
-      name,
-      paths: { [`/${word}`]: { screen: 'Home' } },
-      links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }],
-    }),
-    'webpack.config.cjs': "module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);\n",
-    'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';
-
-declare global {
-  /** The keys of this package's messages, for \`useTranslation('${name}')\`. */
-  interface MessageCatalogues {
-    '${name}': typeof import('./locales/en.json');
-  }
-}
-
-export default defineMfe({
-  name: '${name}',
-  routes: [
-    screen('/${word}', () => import('./screens/Home/Home')),
-  ],
-});
-`,
-    'src/locales/en.json': json({ home: { title, lead: 'What this page is for.', text: 'What people can do here.' } }),
-    'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।', text: 'यहाँ के गर्न सकिन्छ।' } }),
-    'src/screens/Home/Home.tsx': `import { Page } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
-
-/** The first page of the module. */
-export default function Home() {
-  const { t } = useTranslation('${name}');
-  return (
-    <Page title={t('home.title')} lead={t('home.lead')}>
-      <p>{t('home.text')}</p>
-    </Page>
+function npmInstall(cwd) {
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd, stdio: 'inherit', shell: process.platform === 'win32' },
   );
-}
-`,
-    'src/screens/Home/Home.test.tsx': `import { renderScreen } from '../../../testing';
-import Home from './Home';
-
-it.each([['en', '${title}'], ['np', 'नयाँ पृष्ठ']] as const)('says in %s what it is', async (lng, title) => {
-  const { screen } = await renderScreen(<Home />, { lng });
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-});
-`,
-    'testing/index.ts': `import { screensOf } from '@chautari/shared-ui/testing';
-import en from '../src/locales/en.json';
-import np from '../src/locales/np.json';
-
-/** Shows a screen of this module with its words. */
-export const renderScreen = screensOf({ name: '${name}', en, np });
-`,
-  };
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** The lock file names every package of the repository; without the new one nobody else could install. */
 function addToLock() {
   const lock = path.join(ROOT, 'package-lock.json');
   if (!existsSync(lock)) return;
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
-  );
-  if (status !== 0) process.exit(status ?? 1);
+  npmInstall(ROOT);
   writeFileSync(
     path.join(ROOT, 'node_modules/.chautari-lock'),
     createHash('sha256').update(readFileSync(lock)).digest('hex'),
   );
 }
 
-function write(word) {
-  const folder = path.join(ROOT, `mfe-${word}`);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
-    throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
-  if (existsSync(folder)) throw new Error(`mfe-${word} is there already`);
-  for (const [file, content] of Object.entries(filesOf(word))) {
+function writeFiles(folder, files) {
+  for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
+  // Formatted as this repository is, wherever the folder lies.
   spawnSync(
     process.execPath,
-    [path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level=warn', folder],
+    [
+      path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs'),
+      ...['--write', '--log-level=warn', '--ignore-path='],
+      ...['--config', path.join(ROOT, '.prettierrc.json')],
+      ...Object.keys(files)
+        .filter((file) => /\.(json|tsx?|cjs)$/.test(file))
+        .map((file) => path.join(folder, file)),
+    ],
     { stdio: 'inherit' },
   );
+}
+
+function writeHere(word) {
+  const folder = path.join(ROOT, `mfe-${word}`);
+  if (existsSync(folder)) throw new Error(`mfe-${word} is there already`);
+  writeFiles(folder, { 'package.json': packageHere(word), ...filesOf(word) });
   addToLock();
   console.log(
     `mfe-${word} is written.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   puts it on the site`,
   );
 }
 
+function writeRepository(word, folder, fromRegistry) {
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
+    throw new Error(`${folder} is not empty`);
+  writeFiles(folder, { ...repositoryOf(word, folder, fromRegistry), ...filesOf(word) });
+  npmInstall(folder);
+  console.log(
+    `mfe-${word} is written to ${folder}, and what it uses is installed there.\n  npm run dev -- --site https://portal.example   shows it inside a portal, at /${word}\n  npm run check                                  checks its types, tests and builds it`,
+  );
+}
+
+/** Brings the platform in a repository up to date. */
+function renewRepository(folder, fromRegistry) {
+  if (!existsSync(path.join(folder, 'mfe.json'))) throw new Error(`There is no module in ${folder}`);
+  writeFiles(folder, { 'package.json': renewedPackage(folder, fromRegistry) });
+  npmInstall(folder);
+  console.log(`${folder} has the platform as it is here: npm run check says whether the module still fits`);
+}
+
 try {
-  write(process.argv[2] ?? '');
+  const { values, positionals } = parseArgs({
+    options: {
+      standalone: { type: 'string' },
+      registry: { type: 'boolean', default: false },
+      update: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [word = ''] = positionals;
+  if (values.update !== undefined) {
+    renewRepository(path.resolve(values.update), values.registry);
+    process.exit();
+  }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
+    throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
+  if (values.standalone === undefined) writeHere(word);
+  else writeRepository(word, path.resolve(values.standalone), values.registry);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** A team in a repository of its own: it installs the packed kit, checks the types of what it writes, and renders it. */
+/** A program in a repository of its own: it installs the packed kit, checks the types of what it writes, and renders it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,8 +59,8 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('ships sources, reports, build and test tools, and no test or story', () => {
-  for (const file of ['src/faces/core.ts', 'faces/core.txt', 'module/webpack.cjs', 'testing/index.tsx', 'CHANGELOG.md'])
+it('ships sources, reports and test tools, and no test or story', () => {
+  for (const file of ['src/faces/core.ts', 'faces/core.txt', 'tsconfig.json', 'testing/index.tsx', 'CHANGELOG.md'])
     expect(packed).toContain(`shared-ui/${file}`);
   for (const file of ['src/index.ts', 'contract.lock.json']) expect(packed).toContain(`contract/${file}`);
   expect(packed.filter((file) => /\.(test|stories)\.|\/\.storybook\/|node_modules|\.cache/.test(file))).toEqual([]);

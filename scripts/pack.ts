@@ -1,4 +1,4 @@
-/** The kit and the contract as a team gets them that has a repository of its own: packed by npm, and installed beside the packages that they declare. */
+/** The kit and the contract as a program gets them that is no module: packed by npm, and installed beside the packages that they declare. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ interface Manifest {
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** What a package declares that it needs, tools for building and testing included. */
+/** What a package declares that it needs. */
 const declared = (folder: string) => {
   const { dependencies, peerDependencies } = manifestOf(folder);
   return Object.keys({ ...dependencies, ...peerDependencies });

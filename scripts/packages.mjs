@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedFor } from './lock.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,16 +15,17 @@ export const packages = () => [
     .sort(),
 ];
 
-/** What a build of any package depends on beside its own folder. */
+/** What a build of any package depends on beside its own folder, the files that it has read, and third-party packages. */
 const COMMON = [
-  'package-lock.json',
-  'shared-ui/module',
+  'module-tools',
   'shared-ui/package.json',
+  'shared-ui/tsconfig.json',
   'shared-ui/faces',
-  'shared-ui/src',
   'contract/package.json',
-  'contract/src',
+  'contract/src/client/endpoints.generated.ts',
 ];
+/** The shell brings all of these to the browser, whether it imports them or not. */
+const BROUGHT = ['shared-ui/src', 'contract/src'];
 
 function filesUnder(name) {
   const full = path.join(ROOT, name);
@@ -42,13 +44,22 @@ export function fingerprintOf(names, mode) {
   return hash.digest('hex');
 }
 
-/** A fingerprint of everything that decides what a build of the package looks like. */
-const fingerprint = (name, mode) =>
-  fingerprintOf([...COMMON, ...['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file))], mode);
+/** A fingerprint of everything that decides what a build of the package looks like; `read` are the files of other folders that it has read. */
+function fingerprint(name, mode, read) {
+  const own = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
+  const files = new Set([...COMMON, ...(name === 'shell' ? BROUGHT : []), ...read, ...own]);
+  return fingerprintOf([...files], `${mode} ${[...installedFor(name)].join()}`);
+}
 
 const stamp = (name) => path.join(ROOT, name, 'dist', 'built');
-export const isBuilt = (name, mode) =>
-  existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === fingerprint(name, mode);
-export const markBuilt = (name, mode) => writeFileSync(stamp(name), fingerprint(name, mode));
+export function isBuilt(name, mode) {
+  if (!existsSync(stamp(name))) return false;
+  const [built, ...read] = readFileSync(stamp(name), 'utf8').split('\n');
+  return built === fingerprint(name, mode, read);
+}
+/** What the build of a package is called: another one after every change. */
+export const buildOf = (name) => readFileSync(stamp(name), 'utf8').slice(0, 12);
+export const markBuilt = (name, mode, read) =>
+  writeFileSync(stamp(name), [fingerprint(name, mode, read), ...read].join('\n'));
 /** What is being developed is no build that could be published. */
 export const markUnbuilt = (name) => rmSync(stamp(name), { force: true });

@@ -282,7 +282,7 @@ const place = values.site ?? process.env.SITE_DIR ?? '';
 const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
 try {
   if (/^https?:\/\//.test(place)) {
-    const { runRemotely } = await import('./site-remote');
+    const { runRemotely } = await import('@chautari/module-tools/remote');
     await runRemotely(new URL(place), { command, names: words, values, build: built });
   } else await run(await openSite(readSitePlace({ ...process.env, SITE_DIR: place }), copies), words);
 } catch (error) {

@@ -73,14 +73,25 @@ export const mfeManifest = z.strictObject({
 });
 export type MfeManifest = z.infer<typeof mfeManifest>;
 
-/** By name the versions of what is shared: React, the faces of the kit and the contract; `{ "records": "1.4" }`. */
+/** By name the versions of what is shared, React and the faces of the kit, or of endpoints; `{ "records": "1.4" }`. */
 const versions = z.record(z.string(), z.string().check(z.regex(/^\d+\.\d+$/)));
 export type Versions = z.infer<typeof versions>;
 
 /** A deployed package; its files are relative to `base`. */
 const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() };
-/** What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, and the integrity of each script. */
-const parts = { parts: z.record(z.string(), z.array(z.string())), integrities: z.record(z.string(), z.string()) };
+/** How endpoints are reached, by their names: `POST /appointments`. */
+const routes = z.record(z.string(), z.string());
+export type Routes = z.infer<typeof routes>;
+
+/**
+ * What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, the integrity of each script, and the versions of the
+ * endpoints that it calls, as its build found them; of builds from before endpoints had versions there are none.
+ */
+const parts = {
+  parts: z.record(z.string(), z.array(z.string())),
+  integrities: z.record(z.string(), z.string()),
+  calls: z.optional(versions),
+};
 
 /**
  * `needs` is what the module takes of that, as its build found it; `catalogues` are the languages with gaps that it has some
@@ -90,6 +101,8 @@ export const deployedMfe = z.extend(mfeManifest, {
   ...deployed,
   needs: versions,
   catalogues: z.optional(z.array(z.string())),
+  /** How the endpoints are reached that it calls; in a page only those that the shell does not know. */
+  routes: z.optional(routes),
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
@@ -104,5 +117,8 @@ export const publishedMfe = z.extend(deployedMfe, parts);
 export type PublishedMfe = z.infer<typeof publishedMfe>;
 
 /** `/registry.json` */
-export const siteRegistry = z.object({ shell: z.extend(deployedShell, parts), modules: z.array(publishedMfe) });
+export const siteRegistry = z.object({
+  shell: z.extend(deployedShell, { ...parts, routes: z.optional(routes) }),
+  modules: z.array(publishedMfe),
+});
 export type SiteRegistry = z.infer<typeof siteRegistry>;

@@ -1,4 +1,4 @@
-import type { Fact } from './facts';
+import { compare, type Change, type Fact } from './facts';
 
 interface Schema {
   [keyword: string]: unknown;
@@ -100,3 +100,30 @@ export const contractFacts = ({ paths }: OpenApi): Fact[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => operationFacts(method, path, operation as Operation)),
   );
+
+/** The endpoint that a fact is about. */
+const endpointOf = ({ where }: Fact) => /^\w+/.exec(where)![0];
+
+function byEndpoint(facts: readonly Fact[]) {
+  const found = new Map<string, Fact[]>();
+  for (const fact of facts) found.set(endpointOf(fact), [...(found.get(endpointOf(fact)) ?? []), fact]);
+  return found;
+}
+
+type NextVersion = (name: string, before: string, change: Change) => string;
+
+/** The version of each endpoint after a change: who calls one that stays as it was is not concerned. One that is gone has none. */
+export function endpointVersions(
+  known: Record<string, string>,
+  { before, after }: { before: readonly Fact[]; after: readonly Fact[] },
+  nextVersion: NextVersion,
+): Record<string, string> {
+  const [then, now] = [byEndpoint(before), byEndpoint(after)];
+  for (const [name, facts] of then) if (!now.has(name)) nextVersion(name, known[name] ?? '1.0', compare(facts, []));
+  const versions = [...now].map(([name, facts]): [string, string] => {
+    const former = then.get(name);
+    const version = known[name] ?? '1.0';
+    return [name, former ? nextVersion(name, version, compare(former, facts)) : version];
+  });
+  return Object.fromEntries(versions.sort(([one], [other]) => one.localeCompare(other)));
+}

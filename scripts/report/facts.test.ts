@@ -1,5 +1,5 @@
 import { compare, factsOf, reportOf, versionAfter } from './facts';
-import { contractFacts } from './contract';
+import { contractFacts, endpointVersions } from './contract';
 
 const between = (before: string, after: string) => compare(factsOf(before), factsOf(after));
 const said = (before: string, after: string) => {
@@ -136,4 +136,37 @@ describe('the facts of the contract', () => {
   });
   it('break those whose role may no longer call', () =>
     expect(outcome(document({}), document({ 'x-role': 'staff' }))).toBe('breaks'));
+});
+
+describe('versions of endpoints', () => {
+  const BEFORE = 'gives listSlots: GET /slots\ngives bookVisit: POST /visits\ntakes bookVisit.body.day: string\n';
+  const next = (after: string) => {
+    const broken: string[] = [];
+    const versions = endpointVersions(
+      { listSlots: '1.2', bookVisit: '1.0' },
+      { before: factsOf(BEFORE), after: factsOf(after) },
+      (name, version, change) => {
+        if (change.breaking.length) broken.push(name);
+        return versionAfter(version, change, true)!;
+      },
+    );
+    return { versions, broken };
+  };
+
+  it('rise where something changed, and nowhere else', () => {
+    expect(next(BEFORE)).toEqual({ versions: { bookVisit: '1.0', listSlots: '1.2' }, broken: [] });
+    expect(next(`${BEFORE}takes listSlots.query.from?: string\n`).versions).toEqual({
+      bookVisit: '1.0',
+      listSlots: '1.3',
+    });
+    expect(next(BEFORE.replace('day: string', 'day: "today"'))).toEqual({
+      versions: { bookVisit: '2.0', listSlots: '1.2' },
+      broken: ['bookVisit'],
+    });
+  });
+
+  it('begin with 1.0, and end with the endpoint, which breaks those who called it', () => {
+    expect(next(`${BEFORE}gives moveVisit: POST /moves\n`).versions).toMatchObject({ moveVisit: '1.0' });
+    expect(next('gives listSlots: GET /slots\n')).toEqual({ versions: { listSlots: '1.2' }, broken: ['bookVisit'] });
+  });
 });

@@ -201,7 +201,7 @@ class FaceReader {
 
 /** What each face of the kit in a folder exports, by the name of the face. */
 export function kitFacts(root: string, faces: readonly string[]): Record<string, Fact[]> {
-  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/module/tsconfig.json'), (file) =>
+  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),
   ) as { config: { compilerOptions: object } };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);

@@ -29,7 +29,7 @@ export interface UsedMessages {
 }
 
 function programOf(root: string, packages: readonly string[]) {
-  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/module/tsconfig.json'), (file) =>
+  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),
   ) as { config: { compilerOptions: object } };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);

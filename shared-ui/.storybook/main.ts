@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 
 const require = createRequire(import.meta.url);
-const { common } = require('../module/webpack.cjs') as {
+const { common } = require('../../module-tools/webpack.cjs') as {
   common: (dir: string, mode: string, target: string) => Configuration;
 };
 const KIT = path.join(import.meta.dirname, '..');

@@ -7,7 +7,7 @@ import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameMessages } from './federation';
 import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
-import { reloadOnStaleChunk } from './staleChunk';
+import { reloadOnStaleChunk, restoreTyped } from './staleChunk';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
 
@@ -66,8 +66,8 @@ async function run() {
   await whenParsed();
   const page = await readPageData();
   start(page, await developed(page));
+  restoreTyped();
+  if (page.settings.rebuilt) void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());
 }
 
 void run();
-if (process.env.NODE_ENV === 'development')
-  void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { incompatibilities, languageEntry, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
+import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { FrameMessages } from './page';
 import type { Remotes } from './screens';
@@ -93,6 +94,7 @@ export function federatedRemotes(
         `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.given ?? 'none'}`,
       );
     const tries = triesOf(mfe);
+    if (mfe.routes) addRoutes(mfe.routes);
     guard(mfe);
     // A new address after a failure, since browser and runtime cache the failed one.
     registerRemotes(

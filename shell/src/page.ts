@@ -5,8 +5,8 @@ import type { Settings, Messages } from '@chautari/shared-ui/platform';
 /** The data that every page contains. */
 export interface PageData {
   registry: Registry;
-  /** With the origins that a developer's tab may load a module from. */
-  settings: Settings & { developerOrigins?: string[] };
+  /** With the origins that a developer's tab may load a module from, and whether modules are rebuilt while the page is open. */
+  settings: Settings & { developerOrigins?: string[]; rebuilt?: true };
   language: Language;
   /** The newest notice to the public. */
   announcement: Announcement | null;

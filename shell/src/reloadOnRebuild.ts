@@ -1,15 +1,17 @@
-const INTERVAL_MS = 100;
+import { reloadWithTyped } from './staleChunk';
+
+const INTERVAL_MS = 200;
 
 const current = async () => (await fetch('/registry.json')).text();
 
-/** Reloads the page when the deployed versions change; for development. */
+/** Reloads the page when the versions that are served change, and what was typed comes back; for development. */
 export async function reloadOnRebuild() {
   const first = await current();
   setInterval(
     () =>
       void current().then(
         (now) => {
-          if (now !== first) location.reload();
+          if (now !== first) reloadWithTyped(now);
         },
         () => undefined,
       ),

@@ -67,6 +67,6 @@ describe('render', () => {
 });
 
 it('gives modules all that they share with the shell', () => {
-  const { SHARED } = jest.requireActual<{ SHARED: string[] }>('@chautari/shared-ui/module/webpack');
+  const { SHARED } = jest.requireActual<{ SHARED: string[] }>('@chautari/module-tools/webpack');
   expect(Object.keys(shared).sort()).toEqual([...SHARED].sort());
 });

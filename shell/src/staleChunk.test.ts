@@ -1,6 +1,6 @@
 import { deployed, registryOf } from '../testing';
 import { restoreForm } from './restoreForm';
-import { reloadOnStaleChunk } from './staleChunk';
+import { reloadOnStaleChunk, reloadWithTyped, restoreTyped } from './staleChunk';
 
 const patient = (version: string) => ({
   ...deployed({ name: 'mfe-patient', paths: {} }),
@@ -89,4 +89,17 @@ describe('what was typed', () => {
     await settled();
     expect(value('note')).toBe('later');
   });
+});
+
+it('what was typed survives a reload that is meant, on the same page', async () => {
+  reloadWithTyped('mfe-patient 3', undefined, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  document.documentElement.dataset.alive = location.pathname;
+  document.body.innerHTML =
+    '<input name="fullName"><textarea name="note"></textarea><input type="checkbox" name="agree" value="on">';
+  restoreTyped();
+  await settled();
+  await settled();
+  expect(document.querySelector<HTMLInputElement>('[name=fullName]')!.value).toBe('Asha Rai');
+  expect(left()!.typed).toEqual([]);
 });

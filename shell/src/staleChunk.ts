@@ -29,6 +29,11 @@ async function reloadIfReplaced(registry: Registry, reload: () => void, src: str
   const replaced = owner && ![now.shell, ...now.modules].some(({ base }) => base === owner.base);
   // Stops a reload loop where a cache returns the old page again.
   if (!replaced || readSnapshot()?.versions === versions) return;
+  reloadWithTyped(versions, typed, reload);
+}
+
+/** Loads the page again, for these versions; the next one puts back what was typed. */
+export function reloadWithTyped(versions: string, typed = typedIn(document), reload = () => location.reload()) {
   sessionStorage.setItem(
     STORAGE_KEY,
     JSON.stringify({ versions, at: Date.now(), path: location.pathname, typed } satisfies Snapshot),
@@ -36,9 +41,18 @@ async function reloadIfReplaced(registry: Registry, reload: () => void, src: str
   reload();
 }
 
+/** Puts back what was typed before the page was loaded again. */
+export function restoreTyped() {
+  const before = readSnapshot();
+  if (!before?.typed.length) return;
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...before, typed: [] }));
+  if (before.path === location.pathname && Date.now() - before.at < MAX_AGE_MS)
+    void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
+}
+
 /**
  * A page that was opened long ago may request a script that the site no longer has. If the site has a newer version, the page
- * reloads once and restores the contents of its fields.
+ * reloads once, and `restoreTyped` restores the contents of its fields.
  */
 export function reloadOnStaleChunk(registry: Registry, reload = () => location.reload()) {
   addEventListener(
@@ -50,9 +64,4 @@ export function reloadOnStaleChunk(registry: Registry, reload = () => location.r
     },
     true,
   );
-  const before = readSnapshot();
-  if (!before?.typed.length) return;
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...before, typed: [] }));
-  if (before.path === location.pathname && Date.now() - before.at < MAX_AGE_MS)
-    void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
 }

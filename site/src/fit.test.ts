@@ -21,6 +21,42 @@ it.each([
   expect(incompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(fits ? 0 : 1),
 );
 
+describe('endpoints', () => {
+  const calling = (of: { shell: Versions; module: Versions }): SiteRegistry => {
+    const { shell, modules } = site({}, {});
+    return {
+      shell: { ...shell, calls: of.shell },
+      modules: modules.map((mfe) => ({ ...mfe, calls: of.module })),
+    };
+  };
+  const at = (endpoints: Versions) => ({ contract: '9.0', endpoints });
+
+  it('that broke stop only those who call them, and it says who moves', () => {
+    const calls = { shell: { getSession: '1.2' }, module: { listSlots: '1.3', getSession: '1.2' } };
+    expect(incompatibilitiesOf(calling(calls), at({ getSession: '1.2', listSlots: '1.4', bookVisit: '3.0' }))).toEqual(
+      [],
+    );
+    expect(incompatibilitiesOf(calling(calls), at({ getSession: '1.2', listSlots: '2.0' }))).toEqual([
+      'mfe-doctor needs listSlots 1.3, the service gives 2.0: build mfe-doctor with listSlots 2 and publish it; who does not use it is not concerned',
+    ]);
+  });
+
+  it('that are new wait for the service, not for the shell', () => {
+    const calls = { shell: {}, module: { bookVisit: '1.0' } };
+    expect(incompatibilitiesOf(calling(calls), at({ bookVisit: '1.0' }))).toEqual([]);
+    expect(incompatibilitiesOf(calling(calls), at({}))).toEqual([
+      'mfe-doctor needs bookVisit 1.0, the service gives none: bring the service up to date first',
+    ]);
+  });
+
+  it('of a service from before they had versions are judged by its contract as a whole', () => {
+    const { shell, modules } = site({ contract: '1.7' }, {});
+    const ahead = { shell: { ...shell, calls: { getSession: '1.0' } }, modules };
+    expect(incompatibilitiesOf(ahead, { contract: '1.7' })).toEqual([]);
+    expect(incompatibilitiesOf(ahead, { contract: '1.6' })).toHaveLength(1);
+  });
+});
+
 describe('what does not fit on a site', () => {
   it('is nothing where everybody gets what they need, and more', () => {
     expect(

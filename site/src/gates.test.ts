@@ -40,12 +40,15 @@ it('a folder, a manifest and a package that do not agree', async () => {
     await buildModule('mfe-a', { name: 'mfe-b' }),
     /^The folder is called mfe-a, but its mfe\.json says mfe-b: they must agree$/,
   );
-  const renamed = path.join(folder, 'other');
-  await rename(await buildModule('mfe-c'), renamed);
-  await refused(renamed, /^The folder is called other, but its mfe\.json says mfe-c/);
   const dir = await buildModule('mfe-a');
   await write(dir, 'package.json', { name: '@chautari/mfe-x', version: '0.1.0' });
-  await refused(dir, /^The folder is called mfe-a, but its package\.json says mfe-x/);
+  await refused(dir, /^The module is called mfe-a, but its package\.json says mfe-x/);
+});
+
+it('but a folder that is not called as modules are, such as that of a repository, may hold any module', async () => {
+  const renamed = path.join(folder, 'pharmacy');
+  await rename(await buildModule('mfe-pharmacy'), renamed);
+  expect(await publish(open(), [renamed])).toMatchObject([{ name: 'mfe-pharmacy' }]);
 });
 
 it('scripts of a first visit that are heavier than their budget', async () => {

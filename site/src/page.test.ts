@@ -246,3 +246,14 @@ describe('pageHtml', () => {
     expect(page).toContain('"phone":"/@assets/shell/x"');
   });
 });
+
+it('the page says how endpoints are reached that the shell does not know, and nothing of those that it knows', () => {
+  const routes = { listSlots: 'GET /slots', bookVisit: 'POST /visits' };
+  const calling = (known: Record<string, string>): SiteRegistry => ({
+    shell: { ...registry.shell, calls: {}, routes: known },
+    modules: [{ ...patient, calls: { listSlots: '1.0', bookVisit: '1.0' }, routes }],
+  });
+  const told = (known: Record<string, string>) => dataOf({ registry: calling(known) }).registry;
+  expect(told({ listSlots: 'GET /slots' }).modules[0]!.routes).toEqual({ bookVisit: 'POST /visits' });
+  expect(told(routes)).toEqual(dataOf().registry);
+});

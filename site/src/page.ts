@@ -3,7 +3,7 @@ import { screenScripts, sharedScripts, type Owned } from '@chautari/contract/pat
 import { incompatibilities } from '@chautari/contract/fit';
 import { htmlLang } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
-import type { Announcement, PathInfo, PublicData, Registry, SiteRegistry } from '@chautari/contract/site';
+import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import { headOf } from './head';
 import { EARLY_SCRIPT } from './inlineScript';
 import { PAGE_DATA_PATH } from './pageFile';
@@ -45,12 +45,20 @@ export function scriptsFor(registry: SiteRegistry, language: Language, owned: Ow
 /** What the browser asks of a path; the rest tells how its page is rendered. */
 const pathForBrowser = ({ screen, role, applicants }: PathInfo): PathInfo => ({ screen, role, applicants });
 
+/** What the client that the shell brings does not know: endpoints that are newer than it is. */
+function unknownRoutes(routes: Routes = {}, known: Routes | undefined) {
+  const unknown = known ? Object.entries(routes).filter(([name, route]) => known[name] !== route) : [];
+  return unknown.length ? { routes: Object.fromEntries(unknown) } : {};
+}
+
 /** What is deployed, without what only the site needs to know: every page carries it. What a module needs is of interest where it is not given. */
-function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }: SiteRegistry): Registry {
+function forBrowser({ shell: built, modules }: SiteRegistry): Registry {
+  const { parts: _, integrities: __, calls: ___, routes: known, ...shell } = built;
   return {
     shell,
-    modules: modules.map(({ parts: _, integrities: __, budget: ___, ...mfe }) => ({
+    modules: modules.map(({ parts: _, integrities: __, budget: ___, calls: ____, routes, ...mfe }) => ({
       ...mfe,
+      ...unknownRoutes(routes, known),
       paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pathForBrowser(info)])),
       needs: incompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
     })),

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { check } from '@chautari/contract/check';
-import { mfeManifest, type MfeManifest, type Versions } from '@chautari/contract/site';
+import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
@@ -20,6 +20,8 @@ interface Assets {
   integrities: Record<string, string>;
   needs?: Versions;
   gives?: Versions;
+  calls?: Versions;
+  routes?: Routes;
 }
 
 /** What was put into the site: versions by name, and the commits that they were built from, where that is known. */
@@ -67,21 +69,22 @@ async function manifestOf(dir: string): Promise<MfeManifest> {
   return checked.value;
 }
 
-/** The name of a built package: its folder, its manifest and its `package.json` say the same. */
+/** A folder that is called as packages are; a repository of its own may be cloned under any name. */
+const LIKE_A_NAME = /^(shell|mfe-.+)$/;
+
+/** The name of a built package: its manifest and its `package.json` say the same, and so does its folder where that is a name. */
 export async function nameOfBuild(dir: string): Promise<string> {
-  const name = path.basename(dir);
+  const folder = path.basename(dir);
   const told = await readJson<{ name?: string }>(path.join(dir, 'package.json')).catch(() => undefined);
   if (!told) throw new PublishRefused(`${dir}/dist does not exist: build it first`);
-  const names = { 'package.json': told.name?.split('/').at(-1), 'mfe.json': await nameInManifest(dir, name) };
-  for (const [file, own] of Object.entries(names)) {
-    if (own !== undefined && own !== name)
-      throw new PublishRefused(`The folder is called ${name}, but its ${file} says ${own}: they must agree`);
-  }
+  const name = folder === 'shell' ? folder : (await manifestOf(dir)).name;
+  if (LIKE_A_NAME.test(folder) && folder !== name)
+    throw new PublishRefused(`The folder is called ${folder}, but its mfe.json says ${name}: they must agree`);
+  const own = told.name?.split('/').at(-1);
+  if (own !== undefined && own !== name)
+    throw new PublishRefused(`The module is called ${name}, but its package.json says ${own}: they must agree`);
   return name;
 }
-
-const nameInManifest = async (dir: string, name: string) =>
-  name === 'shell' ? undefined : (await manifestOf(dir)).name;
 
 /** The commit that a folder is at, marked where something is not committed; nothing where that is not known. */
 async function commitOf(dir: string): Promise<string | undefined> {
@@ -125,6 +128,8 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
     integrity: `sha256-${fingerprints[`web/${entry}`]}`,
     parts: assets.parts,
     integrities: assets.integrities,
+    ...(assets.calls && { calls: assets.calls }),
+    ...(assets.routes && { routes: assets.routes }),
     ...(name === 'shell'
       ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),

@@ -11,7 +11,6 @@ import { latestStep, readHistory } from './history';
 import { PUBLICATIONS_PATH, servePublications } from './publications';
 import { publish } from './publish';
 import { addPublisher, revokePublisher } from './publishers';
-import { sendPublication } from './sendPublication';
 import { folderStore } from './store';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -37,8 +36,8 @@ afterEach(async () => {
 });
 
 /** `npm run site -- …` on another machine: it knows the address of the portal and the token. */
-async function command(args: string[], env: Record<string, string> = { SITE_TOKEN: token }) {
-  const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args, '--site', url], {
+async function command(args: string[], env: Record<string, string> = { SITE_TOKEN: token }, portal = url) {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args, '--site', portal], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
   });
@@ -108,7 +107,7 @@ describe('what is sent', () => {
   it('is not read without a valid token, and a token is not sent in the clear', async () => {
     expect(await send(['list'], {}, '')).toMatchObject({ status: 403 });
     expect(await send(['list'], {}, 'Bearer chautari_x')).toMatchObject({ status: 403 });
-    const portal = new URL('http://portal.example');
-    await expect(sendPublication({ portal, token, args: ['list'], dirs: new Map() })).rejects.toThrow('in the clear');
+    const clear = await command(['list'], { SITE_TOKEN: token }, 'http://portal.example');
+    expect(clear).toMatchObject({ code: 1, said: expect.stringContaining('in the clear') as string });
   });
 });

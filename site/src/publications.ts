@@ -15,7 +15,7 @@ import type { SiteStore } from './store';
 export const PUBLICATIONS_PATH = '/publications';
 
 /** What of a build is sent, by its place in the folder of the package. */
-export const SENT_FILE =
+const SENT_FILE =
   /^(package\.json|mfe\.json|src\/icon\.svg|src\/locales\/[a-z]+\.json|dist\/(web|node|inline)(\/[\w-][\w.@-]*)+)$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSIONED = /^[a-z][a-z0-9-]*(@\d[\w.-]*)?$/;

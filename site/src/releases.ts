@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishedMfe, SiteRegistry, Versions as Needed } from '@chautari/contract/site';
+import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { deployedFile, isDeployed, readDeployed } from './builds';
-import { incompatibilitiesOf, readService } from './fit';
+import { incompatibilitiesOf, readService, type ServiceVersions } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
 import { readEarlier } from './earlierPages';
 import { latestStep, type Owners, type Step, type Versions } from './history';
@@ -17,7 +17,7 @@ import type { SiteStore } from './store';
 const FIRST_PAGES = 'pages-0';
 
 /** A registry that some page could not be served by is refused before anything changes. */
-function assertServable({ shell, modules }: SiteRegistry, service: Needed | undefined) {
+function assertServable({ shell, modules }: SiteRegistry, service: ServiceVersions | undefined) {
   const [misfit] = incompatibilitiesOf({ shell, modules }, service);
   if (misfit) throw new PublishRefused(misfit);
   const servedBy = new Map<string, string>();

@@ -35,7 +35,11 @@ const publicSettings = z.object({
   /** Where developers may take the module from that they work on, inside this portal; in a demonstration their own machine, else nowhere. */
   developerOrigins: z.optional(z.array(origin)),
 });
-export type PublicSettings = z.infer<typeof publicSettings> & { demo: boolean };
+export type PublicSettings = z.infer<typeof publicSettings> & {
+  demo: boolean;
+  /** Pages follow what is rebuilt while they are open; `npm run dev` says so. */
+  rebuilt?: true;
+};
 
 export async function readPublicSettings(file: string, demo: boolean): Promise<PublicSettings> {
   const {

@@ -3,6 +3,7 @@ import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/c
 import { registerMessages } from '@chautari/shared-ui/platform';
 import { fetchDeployed } from '../federation';
 import type { PageData } from '../page';
+import { reloadWithTyped } from '../staleChunk';
 import en from './locales/en.json';
 import np from './locales/np.json';
 import { SOURCE_KEY, SOURCE_QUERY } from './source';
@@ -44,13 +45,13 @@ function remember(origin: string) {
   history.replaceState(history.state, '', here);
 }
 
-/** Reloads the page after each build. */
+/** Reloads the page after each build; what was typed comes back. */
 function reloadOnRebuild({ version }: DeployedMfe, origin: string) {
   setInterval(
     () =>
       void readModule(origin).then(
         (now) => {
-          if (now.version !== version) location.reload();
+          if (now.version !== version) reloadWithTyped(`${now.name} ${now.version}`);
         },
         () => undefined,
       ),

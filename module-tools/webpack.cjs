@@ -1,4 +1,4 @@
-// The webpack configuration of all packages. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
+// The webpack configuration of all packages. A package's webpack.config.cjs is one line: require('@chautari/module-tools/webpack')(__dirname).
 // Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
 // The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
@@ -6,9 +6,10 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
+const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
+const { nameOf } = require('./name.cjs');
 const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
-const TSCONFIG = path.join(__dirname, 'tsconfig.json');
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');
 const { faceVersion, contractVersion } = require('./versions.cjs');
@@ -98,11 +99,13 @@ const federation = (dir, name, isShell) =>
   });
 
 const CONTRACT_VERSION = `${contractVersion()}.0`;
+/** What breaks an endpoint does not break zod, which modules share with the shell. */
+const ZOD_VERSION = require(require.resolve('zod/package.json', { paths: [CONTRACT] })).version;
 const VERSIONS = {
   ...FIRST,
   ...LATER,
   '@chautari/contract': CONTRACT_VERSION,
-  [ZOD]: CONTRACT_VERSION,
+  [ZOD]: ZOD_VERSION,
   [RUNTIME]: RUNTIME_VERSION,
 };
 
@@ -131,7 +134,7 @@ const common = (dir, mode, target) => ({
     rules: [
       {
         test: /\.tsx?$/,
-        loader: 'ts-loader',
+        loader: require.resolve('ts-loader'),
         exclude: FOREIGN,
         options: {
           transpileOnly: true,
@@ -153,7 +156,7 @@ const common = (dir, mode, target) => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(installed(dir), '.cache/webpack'),
-    name: `${path.basename(dir)}-${target}-${mode}`,
+    name: `${nameOf(dir)}-${target}-${mode}`,
     buildDependencies: { config: [__filename, TSCONFIG] },
   },
   performance: false,
@@ -252,14 +255,14 @@ const inlineScripts = (dir) => ({
   ...common(dir, 'production', 'inline'),
   name: 'shell inline',
   target: ['web', 'es2020'],
-  entry: { inline: path.join(__dirname, '../src/inlineScript/index.ts'), worker: './src/worker.ts' },
+  entry: { inline: path.join(KIT, 'src/inlineScript/index.ts'), worker: './src/worker.ts' },
   output: { path: path.join(dir, 'dist/inline'), filename: '[name].js', clean: true },
 });
 
 module.exports =
   (dir) =>
   (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
-    const name = path.basename(dir);
+    const name = nameOf(dir);
     return [web(dir, name, mode), node(dir, name, mode), ...(name === 'shell' ? [inlineScripts(dir)] : [])];
   };
 module.exports.identifier = identifier;

@@ -2,7 +2,8 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-const KIT = path.join(__dirname, '..');
+const { KIT } = require('./kit.cjs');
+
 const FOLDER = path.join(KIT, 'src/faces');
 
 /** These are part of the shell's own script; every other face is a chunk that a screen loads when it needs it. */

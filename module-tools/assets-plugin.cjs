@@ -1,6 +1,7 @@
 // Writes dist/web/assets.json: the files that the browser needs for each chunk loaded by name, from which the site derives the preloads of
-// a page; the integrity of each script; and the versions of shared packages that this package needs, by its imports, or that the shell provides.
+// a page; the integrity of each script; the endpoints that it calls; and the versions of shared packages that this package needs, by its imports, or that the shell provides.
 const path = require('node:path');
+const { callsOf } = require('./calls.cjs');
 const { integritiesOf } = require('./integrity-plugin.cjs');
 
 const scripts = (group) =>
@@ -15,31 +16,19 @@ const takenLate = (compilation, group, late) =>
       .filter((share) => late.includes(share)),
   );
 
-const CONTRACT = '@chautari/contract';
-const PLATFORM = '@chautari/shared-ui/platform';
-
-/** Whether a module imports `call` of the platform face, which sends requests to the service. */
-const calls = ({ dependencies }) =>
-  dependencies.some(({ request, ids }) => request === PLATFORM && ids?.[0] === 'call');
-
-/** The names of the shares that a package takes from the shell, and of the contract if it calls the service. */
-function takenBy(compilation) {
-  const modules = [...compilation.modules];
-  const taken = modules
+/** The names of the shares that a package takes from the shell. */
+const takenBy = (compilation) =>
+  [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => module.options.shareKey);
-  const inside = modules.flatMap((module) => [module, ...(module.modules ?? [])]);
-  const asks = inside.some((module) => /[\\/]contract[\\/]src[\\/]/.test(module.resource ?? '') || calls(module));
-  return [...taken, ...(asks ? [CONTRACT] : [])];
-}
 
 /** `records` of `@chautari/shared-ui/records`, with the first two numbers of its version; a new third number never needs a change elsewhere. */
 const said = (names, versions) =>
   Object.fromEntries(
     [...new Set(names)]
-      .filter((name) => name !== 'react/jsx-runtime')
       .map((name) => [
-        name.replace(/^@chautari\/(?:shared-ui\/)?/, ''),
+        // JSX needs React as much as a hook does.
+        name.replace(/^@chautari\/(?:shared-ui\/)?|\/jsx-runtime$/g, ''),
         versions[name].split('.').slice(0, 2).join('.'),
       ])
       .sort(),
@@ -57,6 +46,7 @@ function collect(compilation, { late, versions, always, isShell }) {
     entry: [],
     parts: {},
     integrities: integritiesOf(compilation),
+    ...callsOf(compilation, isShell),
     ...(isShell
       ? { gives: said(Object.keys(versions), versions) }
       : { needs: said([...takenBy(compilation), ...always], versions) }),

@@ -3,10 +3,11 @@
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { KIT, TSCONFIG } = require('./kit.cjs');
+const { nameOf } = require('./name.cjs');
 const { installed, FOREIGN } = require('./webpack.cjs');
 
-const TSCONFIG = path.join(__dirname, 'tsconfig.json');
-const ASSETS = path.join(__dirname, '../src/assets.d.ts');
+const ASSETS = path.join(KIT, 'src/assets.d.ts');
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64');
 
@@ -15,7 +16,7 @@ const sourcesOf = (dir) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(dir, 'src', file));
 
-const stampOf = (dir) => path.join(installed(dir), '.cache/types', `${path.basename(dir)}.json`);
+const stampOf = (dir) => path.join(installed(dir), '.cache/types', `${nameOf(dir)}.json`);
 
 /** Whether all that a module was checked with is as it was. */
 function isChecked(dir) {
@@ -33,7 +34,7 @@ function markChecked(dir, files) {
 function programOf(dirs) {
   const ts = require('typescript');
   const { config } = ts.readConfigFile(TSCONFIG, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, __dirname);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, KIT);
   const typeRoots = [path.join(installed(dirs[0]), 'node_modules/@types')];
   const program = ts.createProgram([...dirs.flatMap(sourcesOf), ASSETS], {
     ...options,

@@ -1,13 +1,11 @@
-/** A team and its one module: built and tested in its own folder, developed inside the deployed portal, served from an origin of its own. */
+/** Modules from other origins than the portal's: only those that the settings list, and only what was published. */
 import type { Page } from '@playwright/test';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
-import { moduleAlone } from '../alone';
 import { alive, expect, test } from '../portal';
 import { ROOT, templatePortal } from '../site';
 
@@ -102,86 +100,6 @@ test('one changed byte on the other origin does not run, and the rest of the pag
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Staff sign-in');
-});
-
-test('in a folder of its own, with the kit and the contract as packages, a module is built and tested', async () => {
-  const own = await moduleAlone('mfe-doctor', folder);
-  const npm = (...args: string[]) =>
-    spawnSync('npm', args, { cwd: own, encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' } });
-  const tested = npm('test', '--', 'SignIn');
-  expect(tested.stderr).toMatch(/Tests: +\d+ passed/);
-  expect(npm('run', 'build').stdout).toContain('mfe-doctor is built in dist/');
-  const { needs } = JSON.parse(await readFile(path.join(own, 'dist/web/assets.json'), 'utf8')) as {
-    needs: Record<string, string>;
-  };
-  expect(Object.keys(needs)).toEqual(expect.arrayContaining(['contract', 'core', 'forms', 'platform', 'react']));
-});
-
-/** Starts the development server of a module; resolves to the address that it prints. */
-function develop(own: string, child: (process: ChildProcess) => void) {
-  const server = spawn(
-    process.execPath,
-    ['-e', "require('@chautari/shared-ui/module/dev')", '--', '--site', portal.url],
-    { cwd: own, env: { ...process.env, MODULE_PORT: new URL(developer).port } },
-  );
-  child(server);
-  return new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /open (http\S+)/.exec(said);
-      if (address) resolve(address[1]!);
-    });
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    server.once('exit', () => reject(new Error(said)));
-  });
-}
-
-test('a developer with the module’s folder alone runs it inside the deployed portal, until the tab ends it', async ({
-  page,
-  context,
-}) => {
-  const own = path.join(folder, 'mfe-doctor');
-  const words = path.join(own, 'src/locales/en.json');
-  const say = async (from: string, to: string) => writeFile(words, (await readFile(words, 'utf8')).replace(from, to));
-  await say('"Doctor sign-in"', '"My own sign-in"');
-  let server: ChildProcess | undefined;
-  try {
-    const address = await develop(own, (child) => {
-      server = child;
-    });
-    expect(address).toBe(`${portal.url}/doctor-login?module=${developer}`);
-    await page.goto(address);
-    await expect(heading(page)).toHaveText('My own sign-in');
-    const bar = page.getByRole('complementary', { name: 'Module under development' });
-    await expect(bar).toContainText(`mfe-doctor comes from ${developer}`);
-    expect(new URL(page.url()).search).toBe('');
-
-    await say('"My own sign-in"', '"My other sign-in"');
-    await expect(heading(page)).toHaveText('My other sign-in', { timeout: 30_000 });
-
-    await page.getByRole('link', { name: 'NP' }).click();
-    await expect(page.getByRole('complementary', { name: 'विकास भइरहेको भाग' })).toContainText('mfe-doctor');
-    await page.locator('html[lang=ne] header').getByRole('link', { name: 'बिरामी', exact: true }).click();
-    await expect(heading(page)).toHaveText('बिरामी साइन इन');
-
-    // Another tab knows nothing of it.
-    const tab = await context.newPage();
-    await tab.goto(`${portal.url}/doctor-login?lng=en`);
-    await expect(heading(tab)).toHaveText('Doctor sign-in');
-    await expect(tab.getByRole('complementary', { name: 'Module under development' })).toHaveCount(0);
-    await tab.close();
-
-    await page.goto(`${portal.url}/doctor-login?lng=en`);
-    await expect(heading(page)).toHaveText('My other sign-in');
-    await page.getByRole('button', { name: 'End this' }).click();
-    await expect(heading(page)).toHaveText('Doctor sign-in');
-    await expect(bar).toHaveCount(0);
-  } finally {
-    server?.kill();
-  }
 });
 
 test('no module is taken from an origin that the settings do not list, whatever a link says', async ({ page }) => {

@@ -1,14 +1,15 @@
-// How screens are tested: a module's package.json says "jest": { "preset": "@chautari/shared-ui" }.
+// How screens are tested: a module's package.json says "jest": { "preset": "@chautari/module-tools" }.
 const path = require('node:path');
+const { KIT } = require('./kit.cjs');
 
 const swc = (tsx) => [
-  '@swc/jest',
+  require.resolve('@swc/jest'),
   { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } } },
 ];
-const testing = (file) => path.join(__dirname, 'testing', file);
+const testing = (file) => path.join(KIT, 'testing', file);
 
 module.exports = {
-  testEnvironment: 'jsdom',
+  testEnvironment: require.resolve('jest-environment-jsdom'),
   testMatch: ['**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: { '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs') },

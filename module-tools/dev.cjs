@@ -1,4 +1,4 @@
-// npm run dev -- --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
+// chautari-module dev --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
 // address under which the deployed portal shows it. The portal must list this machine's address among the `developerOrigins` of its settings.
 const { createReadStream, readFileSync, rmSync, statSync } = require('node:fs');
 const { createServer } = require('node:http');
@@ -31,9 +31,11 @@ function siteOf({ values: { site } }) {
 }
 
 /** The registry entry of the module, as for a published one. The version is new after every build, so that the page reloads. */
-const manifestOf = (origin, build) => ({
+const manifestOf = (origin, build, assets = readJson('dist/web/assets.json')) => ({
   ...readJson('mfe.json'),
-  needs: readJson('dist/web/assets.json').needs,
+  needs: assets.needs,
+  // The portal may be older than what the module was built with.
+  routes: assets.routes,
   version: `0.0.0-${build}`,
   base: `${origin}/`,
   entry: 'remoteEntry.js',
@@ -61,7 +63,7 @@ function serve(site, current) {
 }
 
 function develop() {
-  const site = siteOf(parseArgs({ args: process.argv.slice(1), options: { site: { type: 'string' } } }));
+  const site = siteOf(parseArgs({ args: process.argv.slice(2), options: { site: { type: 'string' } } }));
   const port = Number(process.env.MODULE_PORT ?? 6200);
   const origin = `http://127.0.0.1:${port}`;
   process.env.NODE_ENV = 'development';

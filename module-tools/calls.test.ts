@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { callsOf } from './calls.cjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chautari-calls-'));
+  mkdirSync(path.join(folder, 'src'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('finds every endpoint that the code or the pages of a module name, with its version and its route, and no others', () => {
+  const screen = path.join(folder, 'src/Screen.tsx');
+  writeFileSync(screen, "call('sendForgottenId', form); const title = t('page.title'); // getSession");
+  writeFileSync(
+    path.join(folder, 'mfe.json'),
+    JSON.stringify({ paths: { '/a': { data: ['listDoctors'] }, '/b': {} } }),
+  );
+  const inside = { modules: [{ resource: screen }] };
+  const compilation = { compiler: { context: folder }, modules: [inside, { resource: '/elsewhere/signOut.ts' }, {}] };
+  expect(callsOf(compilation, false)).toEqual({
+    calls: { listDoctors: expect.stringMatching(/^\d+\.\d+$/), sendForgottenId: expect.stringMatching(/^\d+\.\d+$/) },
+    routes: { listDoctors: 'GET /doctors', sendForgottenId: 'POST /forgotten-ids' },
+  });
+});
