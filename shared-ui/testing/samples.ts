@@ -1,4 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
+import { QUEUE_PARTS, QUEUE_STATES, type QueuePart } from '@chautari/contract';
 import type {
   Appointment,
   Booking,
@@ -138,6 +139,7 @@ export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationR
   name: 'Maya Tamang',
   sex: 'female',
   age: 30,
+  lived: { unit: 'years', count: more.age ?? 30 },
   mobile: '+9779841234567',
   date: '2026-11-22',
   time: '10:20',
@@ -284,6 +286,31 @@ export const anEntry = (more: Partial<QueueEntry> = {}): QueueEntry => ({
   ...more,
 });
 
+/** A queue as the service finds it: its clinics follow from its people. */
+export function aQueue(entries: QueueEntry[] = [], part: QueuePart = 'now'): Output<'searchQueue'> {
+  const isIn = (which: QueuePart) => (entry: QueueEntry) =>
+    (QUEUE_PARTS[which] as readonly QueueEntry['state'][]).includes(entry.state);
+  return {
+    entries: entries.filter(isIn(part)),
+    clinics: [...new Map(entries.map((entry) => [entry.clinicId, entry])).values()].map(
+      ({ clinicId, doctorName, facility: at }) => {
+        const all = entries.filter((entry) => entry.clinicId === clinicId);
+        const states = Object.fromEntries(
+          QUEUE_STATES.map((state) => [state, all.filter((entry) => entry.state === state).length]),
+        ) as Record<QueueEntry['state'], number>;
+        return {
+          id: clinicId,
+          doctorName,
+          facility: at,
+          states,
+          fits: { now: all.filter(isIn('now')).length, over: all.filter(isIn('over')).length },
+          called: all.filter(({ state }) => state === 'called').map(({ name }) => name),
+        };
+      },
+    ),
+  };
+}
+
 export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   id: anId(500),
   recordId: anId(501),
@@ -297,6 +324,7 @@ export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   findings: [],
   actionsTaken: [],
   taken: null,
+  remindedAt: null,
   note: null,
   version: 1,
   reason: null,

@@ -1,11 +1,10 @@
-import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { EditableSection, type EditableProps } from './EditableSection';
 import { Findings } from './Findings';
 import { RecordImage } from './RecordImage';
 import { TEXTS, TextSection } from './TextSection';
-import type { RecordPatient } from './RecordForm';
 import { VitalsList } from './VitalsFields';
 
 const Texts = styled('dl')(({ theme }) => ({
@@ -29,7 +28,7 @@ const Next = styled('p')(({ theme }) => ({
 }));
 
 /** The report of a visit: what was complained of, measured, found and done, and when to come again. */
-export function OpdReportView({ record, patient }: { record: MedicalRecord; patient?: RecordPatient | undefined }) {
+export function OpdReportView({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { content, marks } = record;
@@ -40,11 +39,15 @@ export function OpdReportView({ record, patient }: { record: MedicalRecord; pati
     ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
     ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
   ];
+  const mayEdit = Boolean(patient && record.mayCorrect);
+  const of = { record, patient };
   return (
     <Stack spacing={6}>
       <Panel>
         <Stack>
-          {who.length > 0 && <DataList items={who} />}
+          <EditableSection {...of} part="visit" label={t('record.part.visit')}>
+            {who.length > 0 && <DataList items={who} />}
+          </EditableSection>
           <Texts>
             {TEXTS.map((key) => (
               <TextSection key={key} record={record} name={key} text={content[key]} patient={patient} />
@@ -52,26 +55,30 @@ export function OpdReportView({ record, patient }: { record: MedicalRecord; pati
           </Texts>
         </Stack>
       </Panel>
-      {Object.keys(vitals).length > 0 && (
+      {(mayEdit || Object.keys(vitals).length > 0) && (
         <Panel as="section" aria-label={t('record.part.vitals')}>
           <Stack>
             <h3>{t('record.part.vitals')}</h3>
-            <VitalsList vitals={vitals} marks={marks} />
+            <EditableSection {...of} part="vitals" label={t('record.part.vitals')}>
+              {Object.keys(vitals).length > 0 && <VitalsList vitals={vitals} marks={marks} />}
+            </EditableSection>
           </Stack>
         </Panel>
       )}
       <Findings record={record} />
-      {followUpDate && (
-        <Next>
-          <Icon name="calendar" />
-          <span>{t('record.comeAgain', { date: date(followUpDate) })}</span>
-        </Next>
-      )}
-      {reportImage && (
-        <Panel>
-          <RecordImage id={reportImage} />
-        </Panel>
-      )}
+      <EditableSection {...of} part="next" label={t('record.part.next')}>
+        {followUpDate && (
+          <Next>
+            <Icon name="calendar" />
+            <span>{t('record.comeAgain', { date: date(followUpDate) })}</span>
+          </Next>
+        )}
+        {reportImage && (
+          <Panel>
+            <RecordImage id={reportImage} />
+          </Panel>
+        )}
+      </EditableSection>
     </Stack>
   );
 }
