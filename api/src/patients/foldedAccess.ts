@@ -24,8 +24,12 @@ interface Folded {
   patients: Set<string>;
 }
 
-const isSame = ({ latest }: Folded, { action, account }: AccessEntry) =>
-  IN_CROWDS.has(action) && latest.action === action && latest.account === account;
+/** The subject of a search is how many were found. Whose trail was read comes after the patients who were seen in it, and is kept. */
+const isSame = ({ latest }: Folded, { action, account, subject }: AccessEntry) =>
+  IN_CROWDS.has(action) &&
+  latest.action === action &&
+  latest.account === account &&
+  (action === 'patientSearched' || latest.subject === null || latest.subject === subject);
 
 const begin = (entry: AccessEntry): Folded => ({
   latest: entry,
@@ -34,7 +38,8 @@ const begin = (entry: AccessEntry): Folded => ({
   patients: new Set(entry.patient ? [entry.patient.id] : []),
 });
 
-function fold(into: Folded, { at, patient }: AccessEntry) {
+function fold(into: Folded, { at, patient, subject }: AccessEntry) {
+  into.latest = { ...into.latest, subject: into.latest.subject ?? subject };
   into.since = at;
   into.times += 1;
   if (patient) into.patients.add(patient.id);
