@@ -1,4 +1,4 @@
-import { todayInNepal } from '@chautari/contract/calendar';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { anApprovedDoctor } from '../../testing/applications';
 import {
   ADDRESS,
@@ -51,9 +51,14 @@ describeService(
       const address = (ward: number) => ({ ...ADDRESS, ward });
       const today = todayInNepal();
       const old = `${Number(today.slice(0, 4)) - 70}${today.slice(4)}`.replace('-02-29', '-02-28');
-      for (let n = 0; n < 22; n += 1)
-        await aPerson({ firstName: 'Quentin', lastName: 'Xolotl', address: address(n < 3 ? 2 : 5) });
-      await aPerson({ firstName: 'Quentin', lastName: 'Xolotl', address: address(2), dateOfBirth: old });
+      const add = (n: number) =>
+        staff.call('registerPatientAtDesk', {
+          ...{ firstName: 'Quentin', middleName: null, lastName: 'Xolotl', sex: 'male', language: 'np' },
+          ...{ contact: n === 22 ? { by: 'phone', phone: aPhone() } : null, codeBy: 'slip' },
+          dateOfBirth: n === 22 ? old : addDays(old, 40 * 366),
+          address: address(n === 22 || n < 3 ? 2 : 5),
+        });
+      for (let n = 0; n < 23; n += 1) expect((await add(n)).status).toBe(200);
       const ask = async (more: object) =>
         (await staff.call('searchPatients', { text: 'quentin xolotl', ...more })).body;
       const [first, second] = [await ask({}), await ask({ page: 1 })];
