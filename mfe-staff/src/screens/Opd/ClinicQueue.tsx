@@ -40,17 +40,19 @@ function Lines({ clinic, text, part, first, steps: { step }, onLeft, onSaid }: L
       : step.mutate({ id: entry.id, name }, { onSuccess: () => onSaid(t(`queue.did.${name}`, { name: entry.name })) });
   return (
     <>
-      <List {...kept}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <QueueLine
-              entry={entry}
-              busy={step.isPending && step.variables.id === entry.id}
-              onStep={(name) => take(entry, name)}
-            />
-          </li>
-        ))}
-      </List>
+      {entries.length > 0 && (
+        <List {...kept}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <QueueLine
+                entry={entry}
+                busy={step.isPending && step.variables.id === entry.id}
+                onStep={(name) => take(entry, name)}
+              />
+            </li>
+          ))}
+        </List>
+      )}
       {more > 0 && (
         <Row>
           <Button variant="second" onClick={() => setShown(shown + LINES)}>

@@ -27,19 +27,56 @@ const Next = styled('p')(({ theme }) => ({
   '& svg': { marginTop: '.15em' },
 }));
 
+/** When to come again, and the photo of the paper. Its heading leads to its Edit. */
+function NextStep({ record, patient }: EditableProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { content } = record;
+  if (content.kind !== 'opdReport') return null;
+  const { followUpDate, reportImage } = content;
+  const said = (
+    <>
+      {followUpDate && (
+        <Next>
+          <Icon name="calendar" />
+          <span>{t('record.comeAgain', { date: date(followUpDate) })}</span>
+        </Next>
+      )}
+      {reportImage && (
+        <Panel>
+          <RecordImage id={reportImage} />
+        </Panel>
+      )}
+    </>
+  );
+  if (!patient || !record.mayCorrect) return said;
+  const title = t('record.part.next');
+  return (
+    <Panel as="section" aria-label={title}>
+      <Stack>
+        <h3>{title}</h3>
+        <EditableSection record={record} patient={patient} part="next" label={title}>
+          {said}
+        </EditableSection>
+      </Stack>
+    </Panel>
+  );
+}
+
 /** The report of a visit: what was complained of, measured, found and done, and when to come again. */
 export function OpdReportView({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { content, marks } = record;
+  const { content, day, marks } = record;
   if (content.kind !== 'opdReport') return null;
-  const { vitals, seenPerson, referredFrom, casteCode, followUpDate, reportImage } = content;
+  const { vitals, seenPerson, referredFrom, casteCode } = content;
+  const mayEdit = Boolean(patient && record.mayCorrect);
   const who = [
+    ...(mayEdit ? [[t('record.field.visitDate'), date(day)] as const] : []),
     ...(seenPerson === null ? [] : [[t('record.otherPerson'), seenPerson] as const]),
     ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
     ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
   ];
-  const mayEdit = Boolean(patient && record.mayCorrect);
   const of = { record, patient };
   return (
     <Stack spacing={6}>
@@ -66,19 +103,7 @@ export function OpdReportView({ record, patient }: EditableProps) {
         </Panel>
       )}
       <Findings record={record} />
-      <EditableSection {...of} part="next" label={t('record.part.next')}>
-        {followUpDate && (
-          <Next>
-            <Icon name="calendar" />
-            <span>{t('record.comeAgain', { date: date(followUpDate) })}</span>
-          </Next>
-        )}
-        {reportImage && (
-          <Panel>
-            <RecordImage id={reportImage} />
-          </Panel>
-        )}
-      </EditableSection>
+      <NextStep {...of} />
     </Stack>
   );
 }
