@@ -47,12 +47,15 @@ function PatientLines({ patients, onChoose, choose }: Choosing & { patients: rea
 }
 
 /** Those who fit, page by page; who is among more pages than are answered is to be narrowed down. */
-const useFound = (text: string, narrowed: Narrowed) =>
-  usePages(['patients', 'search', text, narrowed], async (after, signal) => {
+function useFound(text: string, narrowed: Narrowed) {
+  // Whoever was registered since the last search is found by the next one.
+  const [asked] = useState(() => Date.now());
+  return usePages(['patients', 'search', text, narrowed, asked], async (after, signal) => {
     const page = Number(after ?? 0);
     const { patients, more } = await call('searchPatients', { text, ...narrowedBy(narrowed), page }, signal);
     return { items: patients, next: more && page + 1 < MAX_PAGES_FOUND ? String(page + 1) : null };
   });
+}
 
 function Results({ text, another, ...choosing }: SearchProps & { text: string }) {
   const { t } = useTranslation('mfe-staff');
