@@ -52,6 +52,19 @@ export class Portal {
     await this.start();
   }
 
+  /** Fills the database as that of a busy health post; the service is stopped meanwhile. */
+  async fill(amounts: Record<'patients' | 'queue' | 'requests' | 'reports' | 'notices', number>) {
+    await this.stop();
+    const asked = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
+    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/fill.js', ...asked], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    await this.start();
+  }
+
   /** The version of a module that the site serves now. */
   async versionOf(name: string) {
     // A command may have taken so long that a connection kept open has been closed meanwhile.

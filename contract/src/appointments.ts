@@ -1,4 +1,5 @@
 import * as z from '@chautari/contract/zod';
+import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
 import {
@@ -78,6 +79,9 @@ export const MAX_OPEN_OF_PATIENT = 3;
 /** Set where only an age was told, so that it reads "about 60". */
 export const isAgeEstimated = z.optional(z.boolean());
 
+/** An age in the unit in which people count it: a newborn's in days. */
+export const lived = z.object({ unit: z.enum(AGE_UNITS), count: z.int() });
+
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
 
 const appointmentForm = z.object({
@@ -96,15 +100,19 @@ const appointmentForm = z.object({
   slotId,
 });
 
-/** An appointment as its patient sees it. */
 /** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
 export const token = z.int().check(z.minimum(1));
 
+/** An appointment as its patient sees it. What is optional is not in what a phone kept from before. */
 export const appointment = z.object({
   id,
   status: appointmentStatus,
   patientName: z.string(),
-  doctor: z.object({ id, name: bilingual, specialization: bilingual }),
+  sex: z.optional(sex),
+  age: z.optional(ageInYears),
+  lived: z.optional(lived),
+  isAgeEstimated,
+  doctor: z.object({ id, name: bilingual, specialization: bilingual, nmcNumber: z.optional(z.string()) }),
   facility,
   date: civilDate,
   time: civilTime,
@@ -214,6 +222,7 @@ export const consultationRequest = z.object({
   name: z.string(),
   sex,
   age: ageInYears,
+  lived,
   isAgeEstimated,
   /** Empty where there is none. */
   mobile: z.string(),

@@ -79,7 +79,8 @@ export const searchAccessLog = endpoint({
   method: 'GET',
   path: '/access-log',
   role: 'administrator',
-  summary: 'The audit trail by patient or by account, the latest first',
+  summary:
+    'The audit trail by patient or by account, the latest first; searches and lists of one account that follow each other are one line',
   input: z.object({
     patient: z.optional(publicId),
     account: z.optional(publicId),
@@ -92,6 +93,10 @@ export const searchAccessLog = endpoint({
       account: z.nullable(publicId),
       patient: z.nullable(z.object({ publicId, name: z.string() })),
       subject: z.nullable(z.string()),
+      /** How often it was done in a row, since when, and how many patients it was about; `patient` names one alone. */
+      times: z.int(),
+      since: instant,
+      patients: z.int(),
     }),
   ),
   errors: [],

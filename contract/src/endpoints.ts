@@ -103,9 +103,28 @@ export {
   updateMyPatientProfile,
   updateMyStaffProfile,
 } from './people';
-export { admitWalkIn, callNext, callPatient, checkIn, getDesk, getQueueBoard, requeue, listQueue } from './queue';
+export {
+  admitWalkIn,
+  callNext,
+  callPatient,
+  checkIn,
+  getDesk,
+  getQueueBoard,
+  listQueue,
+  requeue,
+  searchQueue,
+} from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
-export { editReport, getReport, listReports, listUrgentReports, moveReport, takeReport } from './reports';
+export {
+  editReport,
+  getReport,
+  listReports,
+  listUrgentReports,
+  moveReport,
+  remindDoctor,
+  searchReports,
+  takeReport,
+} from './reports';
 export { getSchedules } from './schedules';
 export { getSecurityPatterns, listSecurityEvents } from './security';
 export {

@@ -85,12 +85,15 @@ export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
 
 export const sex = z.enum(['male', 'female', 'other']);
 
+/** Municipalities have at most so many wards. */
+export const ward = z.int().check(z.minimum(1), z.maximum(35));
+
 /** Where somebody lives, by the ids of the address data; the ward is at most the municipality's number of wards. */
 export const place = z.object({
   provinceId: z.int().check(z.minimum(1), z.maximum(7)),
   districtId: z.int().check(z.minimum(1), z.maximum(77)),
   municipalityId: z.int().check(z.minimum(1), z.maximum(753)),
-  ward: z.int().check(z.minimum(1), z.maximum(35)),
+  ward,
 });
 export const address = z.extend(place, { street: line() });
 /** As it is stored: at the desk nobody must know the street. */

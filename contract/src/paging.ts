@@ -8,6 +8,9 @@ export const pageInput = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
 };
 
+/** Narrows a list down by what was typed; blank asks for all. */
+export const wantedName = z.optional(z.string().check(z.trim(), z.maxLength(80)));
+
 /** One page of a list; `next` is null on the last one. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });

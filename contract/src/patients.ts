@@ -1,6 +1,5 @@
 /** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
 import * as z from '@chautari/contract/zod';
-import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
 import {
   ageInYears,
@@ -18,14 +17,17 @@ import {
   sex,
   storedAddress,
   text,
+  ward,
 } from './fields';
-import { isAgeEstimated } from './appointments';
+import { isAgeEstimated, lived } from './appointments';
 import { contact, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 
 export const MIN_SEARCH_LENGTH = 3;
 export const MAX_FOUND = 20;
+/** Who looks for somebody among more than so many pages narrows them down. */
+export const MAX_PAGES_FOUND = 10;
 
 /** A patient in a list: what tells people apart, and no whole contact. */
 export const patientCard = z.object({
@@ -35,7 +37,7 @@ export const patientCard = z.object({
   sex,
   age: z.int(),
   /** The same in the unit in which people count: a newborn in days. */
-  lived: z.object({ unit: z.enum(AGE_UNITS), count: z.int() }),
+  lived,
   isAgeEstimated,
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
@@ -53,8 +55,14 @@ export const searchPatients = endpoint({
   path: '/patients/search',
   role: 'staff',
   summary:
-    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no address holds a name',
+    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 in a page, and no more than 10 pages. They can be narrowed down by ward and age. A POST, so that no address holds a name',
   input: z.object({
+    ward: z.optional(ward),
+    /** In years, both included. */
+    ageFrom: z.optional(ageInYears),
+    ageTo: z.optional(ageInYears),
+    /** The page: from 0 on. */
+    page: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PAGES_FOUND - 1))),
     text: z
       .string()
       .check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80), isIdRight),

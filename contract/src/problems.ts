@@ -43,6 +43,10 @@ export const PROBLEMS = {
   /** The same Idempotency-Key came with another input. */
   keyReused: 409,
   tooManyRequests: 429,
+  /** The doctor was reminded of the report a few minutes ago. */
+  remindedLately: 429,
+  /** The patient has had no appointment with any doctor. */
+  noDoctorYet: 409,
   /** Look-ups that followed one another’s numbers, or that mostly found nothing open. */
   lookUpsStopped: 429,
   /** A doctor has opened as many records for a reason as a day allows. */

@@ -4,6 +4,7 @@ import { consultationRequest, token } from './appointments';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
+import { wantedName } from './paging';
 
 /**
  * The state of somebody in the queue of a day. `expected`: confirmed, not here yet. `seen` and `left` follow from the appointment,
@@ -13,9 +14,20 @@ export const QUEUE_STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as
 export const queueState = z.enum(QUEUE_STATES);
 export type QueueState = z.infer<typeof queueState>;
 
+/** Who is still to be seen, in the order in which they matter; and who was seen or went. */
+export const QUEUE_PARTS = { now: ['called', 'waiting', 'expected'], over: ['seen', 'left'] } as const satisfies Record<
+  string,
+  readonly QueueState[]
+>;
+export type QueuePart = keyof typeof QUEUE_PARTS;
+/** People of one clinic in an answer. */
+export const MAX_IN_QUEUE = 500;
+
 const queueEntry = z.extend(consultationRequest, {
   clinicId: id,
   doctorName: bilingual,
+  /** For the slip. */
+  nmcNumber: z.optional(z.string()),
   /** Null until one is given: at the desk's booking, or on arrival. */
   token: z.nullable(token),
   state: queueState,
@@ -29,11 +41,49 @@ export const listQueue = endpoint({
   path: '/queue/days/:date',
   role: 'healthWorker',
   summary:
-    'Everyone whose appointment on a day is or was confirmed, in the order in which those who wait are called: a doctor’s own; for staff of all doctors, of one, or of one facility',
-  input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
+    'Everyone whose appointment on a day is or was confirmed, in the order in which those who wait are called: a doctor’s own; for staff of all doctors, of one, or of one facility. With `glance` so many of them: the one seen last, then whoever is called, waits and is expected',
+  input: z.object({
+    date: civilDate,
+    doctorId: z.optional(id),
+    facilityId: z.optional(id),
+    glance: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_IN_QUEUE))),
+  }),
   output: z.object({ entries: z.array(queueEntry) }),
   errors: [],
 });
+
+const clinicOfQueue = z.object({
+  id,
+  doctorName: bilingual,
+  facility,
+  /** How many are in which state, whoever is looked for. */
+  states: z.record(queueState, z.int()),
+  /** How many of them fit what is looked for. */
+  fits: z.object({ now: z.int(), over: z.int() }),
+  /** The names of those who were called and not ended. */
+  called: z.array(z.string()),
+});
+export type ClinicOfQueue = z.infer<typeof clinicOfQueue>;
+
+export const searchQueue = endpoint({
+  method: 'POST',
+  path: '/queue/search',
+  role: 'healthWorker',
+  summary:
+    'The queue of a day by clinic, with the first people of each in one part of it: who is called, waits and is expected, or who was seen and left; a doctor’s own. They can be looked for by a part of the name in either script, Patient ID, phone number or token. A POST, so that no address holds a name',
+  input: z.object({
+    date: civilDate,
+    part: z.enum(['now', 'over']),
+    clinicId: z.optional(id),
+    text: wantedName,
+    /** So many of each clinic at most. */
+    limit: z.int().check(z.minimum(1), z.maximum(MAX_IN_QUEUE)),
+  }),
+  output: z.object({ clinics: z.array(clinicOfQueue), entries: z.array(queueEntry) }),
+  errors: [],
+  reads: true,
+});
+export type QueueFound = z.infer<typeof searchQueue.output>;
 
 const step = (path: string) =>
   ({

@@ -2,8 +2,9 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, pageOf, wantedName } from './paging';
 import { finding, priority } from './findings';
+import { patientCard } from './patients';
 import { ACTIONS_TAKEN, medicalRecord, vitals } from './records';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
@@ -61,6 +62,8 @@ const reportItem = z.object({
   actionsTaken: z.array(z.enum(ACTIONS_TAKEN)),
   /** Who has taken a critical one on, and when. */
   taken: z.nullable(z.object({ by: bilingual, at: instant })),
+  /** When the desk reminded the doctor of it last. */
+  remindedAt: z.nullable(instant),
   note: z.nullable(z.string()),
   /** Rises with each change of priority or note. */
   version: z.int(),
@@ -74,22 +77,37 @@ const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
+const reportsAsked = {
+  group: z.optional(z.enum(REPORT_GROUPS)),
+  status: z.optional(reportStatus),
+  priority: z.optional(priority),
+  service: z.optional(z.enum(['opd', 'anc'])),
+  from: z.optional(civilDate),
+  to: z.optional(civilDate),
+  ...pageInput,
+};
+const reportsFound = z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) });
+
 export const listReports = endpoint({
   method: 'GET',
   path: '/reports',
   role: 'healthWorker',
   summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
-  input: z.object({
-    group: z.optional(z.enum(REPORT_GROUPS)),
-    status: z.optional(reportStatus),
-    priority: z.optional(priority),
-    service: z.optional(z.enum(['opd', 'anc'])),
-    from: z.optional(civilDate),
-    to: z.optional(civilDate),
-    ...pageInput,
-  }),
-  output: z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) }),
+  input: z.object(reportsAsked),
+  output: reportsFound,
   errors: [],
+});
+
+export const searchReports = endpoint({
+  method: 'POST',
+  path: '/reports/search',
+  role: 'healthWorker',
+  summary:
+    'The same, and looked for by the patient: any part of the name in either script, or the beginning of the Patient ID. A POST, so that no address holds a name',
+  input: z.object({ ...reportsAsked, text: wantedName }),
+  output: reportsFound,
+  errors: [],
+  reads: true,
 });
 
 export const listUrgentReports = endpoint({
@@ -114,13 +132,26 @@ export const takeReport = endpoint({
   errors: ['notFound', 'wrongState'],
 });
 
+/** The desk reminds the doctor of one report at most once in so many minutes. */
+export const REMIND_MINUTES = 15;
+
+export const remindDoctor = endpoint({
+  method: 'POST',
+  path: '/reports/:id/remind',
+  role: 'staff',
+  summary: `Sends the doctor of the patient a message about a critical report that nobody has taken on, at most one in ${REMIND_MINUTES} minutes; refused where the patient has no doctor yet`,
+  input: z.object({ id }),
+  output: reportItem,
+  errors: ['notFound', 'wrongState', 'remindedLately', 'noDoctorYet'],
+});
+
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports/:id',
   role: 'healthWorker',
   summary: 'One report with the record that it is about',
   input: z.object({ id }),
-  output: z.object({ report: reportItem, record: medicalRecord }),
+  output: z.object({ report: reportItem, record: medicalRecord, patient: patientCard }),
   errors: ['notFound'],
 });
 

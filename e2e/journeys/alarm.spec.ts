@@ -63,6 +63,11 @@ for (const { lng, width } of [
     await expect(page.getByText(words('record.saved'), { exact: true }).first()).toBeVisible();
     await visit('/authorize-dashboard', { lng, width });
     await expect(urgent).toBeVisible();
+    // Nobody has taken it on: the doctor is reminded, once in a while, and the row says when.
+    await urgent.getByRole('button', { name: new RegExp(`^${words('alarm.remind')}: `) }).click();
+    await expect(urgent).toContainText(words('alarm.remindedAt').split('{{')[0]!.trim());
+    await expect(urgent.getByRole('button', { name: new RegExp(`^${words('alarm.remind')}: `) })).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
 
     // The doctor finds it on top, and takes it on.
     await leave();

@@ -1,6 +1,6 @@
 import type { ConsultationRequest, QueueEntry } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
-import { DRAFT_KEY, screensOf, serve } from '@chautari/shared-ui/testing';
+import { aQueue, DRAFT_KEY, screensOf, serve } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
@@ -34,7 +34,8 @@ export function serveDashboard({
   serve('getMyDoctorProfile', profile);
   serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
   serve('getMyFigures', { upcoming: 6, approved: 234, rejected: 9, pending: requests.length });
-  serve('listQueue', { entries });
+  serve('listQueue', ({ glance = entries.length }) => ({ entries: entries.slice(0, glance) }));
+  serve('searchQueue', ({ part }) => aQueue(entries, part));
   serve('listUrgentReports', { items: [], all: 0 });
   return serve('listConsultationRequests', { requests, next: null });
 }

@@ -3,7 +3,7 @@ import type { MonthlyFigures } from '@chautari/contract';
 import { FIGURE_ROWS, FIGURE_SECTIONS, FIGURES_FORM } from '@chautari/contract';
 import { anId } from '@chautari/shared-ui/testing';
 
-export { anEntry, aPatient, aReport, patientDetails } from '@chautari/shared-ui/testing';
+export { anEntry, aPatient, aQueue, aReport, patientDetails } from '@chautari/shared-ui/testing';
 
 /** Figures of a month in which some rows have somebody, as `{ 'opd.new': groups }`. */
 export const someFigures = (groups: Record<string, MonthlyFigures['rows'][number]['groups']> = {}): MonthlyFigures => ({

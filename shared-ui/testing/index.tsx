@@ -24,6 +24,7 @@ import { isServed, serve } from './service';
 export { chooseAddress } from './address';
 export { expectError } from './errors';
 export * from './records';
+export * from './queue';
 export * from './samples';
 export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';

@@ -8,7 +8,6 @@ import type {
   Notice,
   PatientCard,
   Province,
-  QueueEntry,
   ReportItem,
   Role,
 } from '@chautari/contract';
@@ -138,6 +137,7 @@ export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationR
   name: 'Maya Tamang',
   sex: 'female',
   age: 30,
+  lived: { unit: 'years', count: more.age ?? 30 },
   mobile: '+9779841234567',
   date: '2026-11-22',
   time: '10:20',
@@ -273,17 +273,6 @@ export const aStaffProfile = (more: Partial<Output<'getMyStaffProfile'>> = {}): 
   ...more,
 });
 
-export const anEntry = (more: Partial<QueueEntry> = {}): QueueEntry => ({
-  ...aRequest({ status: 'confirmed', date: '2026-11-21' }),
-  clinicId: anId(101),
-  doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
-  token: null,
-  state: 'expected',
-  arrivedAt: null,
-  calledAt: null,
-  ...more,
-});
-
 export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   id: anId(500),
   recordId: anId(501),
@@ -297,6 +286,7 @@ export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   findings: [],
   actionsTaken: [],
   taken: null,
+  remindedAt: null,
   note: null,
   version: 1,
   reason: null,

@@ -10,7 +10,7 @@ import {
   type ConsultationRequest,
   type MoveTime,
 } from '@chautari/contract/appointments';
-import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
@@ -30,6 +30,8 @@ export interface Found {
   facility: typeof facilities.$inferSelect;
   /** The Patient ID; null for a guest or a walk-in. */
   publicId: string | null;
+  /** The birth date in the patient's record; null where there is none. It is not answered: only the age that follows from it. */
+  dateOfBirth: string | null;
   /** In which language its patient is written to. */
   language: Language;
   /** Its number in the waiting room; null where it has none. */
@@ -43,9 +45,15 @@ export const selectFound = (db: Db) =>
   db
     .select({
       row: getTableColumns(appointments),
-      doctor: { id: doctors.accountId, name: doctors.name, specialization: doctors.specialization },
+      doctor: {
+        id: doctors.accountId,
+        name: doctors.name,
+        specialization: doctors.specialization,
+        nmcNumber: doctors.nmcNumber,
+      },
       facility: facilities,
       publicId: patients.publicId,
+      dateOfBirth: patients.dateOfBirth,
       language: languageOf,
       token: tokens.number,
     })
@@ -68,27 +76,49 @@ export type PatientView = Pick<
   | 'reason'
   | 'firstName'
   | 'lastName'
+  | 'age'
+  | 'sex'
   | 'mobile'
   | 'email'
   | 'patientId'
-> & { middleName?: string | null | undefined };
+> & { middleName?: string | null | undefined; isAgeEstimated?: boolean | undefined };
+
+type Aged = Pick<PatientView, 'age' | 'isAgeEstimated' | 'startsAt'>;
+
+/** The age as it was told; where the birth date in the record says the same, in the unit in which people count it, so that an infant is not "0 years". */
+function agesOf({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
+  const day = inNepal(startsAt).date;
+  const isKnown = dateOfBirth !== null && dateOfBirth <= day && Math.abs(ageOn(dateOfBirth, day) - age) <= 1;
+  return {
+    age,
+    lived: isKnown ? livedOn(dateOfBirth, day) : ({ unit: 'years', count: age } as const),
+    ...(isAgeEstimated && { isAgeEstimated }),
+  };
+}
 
 /** An appointment as its patient sees it. */
 export function toAppointment(
-  { row, doctor, facility, token }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView; token?: number | null },
+  {
+    row,
+    doctor,
+    facility,
+    token,
+    dateOfBirth,
+  }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView; token?: number | null; dateOfBirth?: string | null },
   now = new Date(),
 ): Appointment {
-  const { id, status, clinicId, startsAt, charge, reason } = row;
+  const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = slotAt(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const seen = { id, status, patientName: fullName(row), doctor, facility, date, time, charge, reason, changeable };
+  const who = { patientName: fullName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
+  const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
 
 /** An appointment as doctors and staff see it. */
-export function toRequest({ row, facility, publicId }: Found): ConsultationRequest {
+export function toRequest({ row, facility, publicId, dateOfBirth }: Found): ConsultationRequest {
   const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
-  const { id, doctorId, patientId, status, sex, age, isAgeEstimated, mobile, reason } = row;
+  const { id, doctorId, patientId, status, sex, mobile, reason } = row;
   const patient = patientId && publicId ? { id: patientId, publicId } : null;
   return {
     id,
@@ -97,8 +127,7 @@ export function toRequest({ row, facility, publicId }: Found): ConsultationReque
     status,
     name: fullName(row),
     sex,
-    age,
-    ...(isAgeEstimated && { isAgeEstimated }),
+    ...agesOf(row, dateOfBirth),
     mobile: mobile ?? '',
     date,
     time,

@@ -74,11 +74,12 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return refuseTaken(
       write(async (work) => {
-        const isAgeEstimated = patientId !== null && (await findPatient(work.db, patientId))!.patient.isAgeEstimated;
+        const patient = patientId === null ? undefined : (await findPatient(work.db, patientId))!.patient;
         return reserveSlot(work, wanted, form, {
           patientId,
           language,
-          isAgeEstimated,
+          isAgeEstimated: patient?.isAgeEstimated ?? false,
+          dateOfBirth: patient?.dateOfBirth ?? null,
           bookedBy: session.accountId,
         });
       }),

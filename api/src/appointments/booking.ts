@@ -51,6 +51,8 @@ export interface BookingParty {
   language: Language;
   bookedBy?: string;
   isAgeEstimated?: boolean;
+  /** As the record says. */
+  dateOfBirth?: string | null;
 }
 
 /**
@@ -61,7 +63,7 @@ export function reserveSlot(
   additions: Additions,
   { doctor, clinic: { id: clinicId, charge, facility }, startsAt, timetable }: ResolvedSlot,
   { address, slotId: _, ...person }: Form,
-  whom: BookingParty,
+  { dateOfBirth = null, ...whom }: BookingParty,
 ): Booking {
   const confirmed = whom.bookedBy !== undefined;
   const row = {
@@ -85,7 +87,7 @@ export function reserveSlot(
     facility,
     language: whom.language,
   });
-  return { ...toAppointment({ row, doctor, facility }), message };
+  return { ...toAppointment({ row, doctor, facility, dateOfBirth }), message };
 }
 
 /** Waits for the unit of work that takes a slot; `slotTaken` if another one has it. */

@@ -109,6 +109,36 @@ describeService('walk-ins', (shared) => {
     expect(clinics.find(({ id }) => id === clinicId)?.isToday).toBe(true);
   });
 
+  it('say of an infant how many weeks it has lived, to the desk and on the slip, without its birth date', async () => {
+    const { staff, clinicId } = await aClinic(shared);
+    const { street: _, ...address } = ADDRESS;
+    const { body } = await staff.call('registerPatientAtDesk', {
+      firstName: 'Aarati',
+      middleName: null,
+      lastName: 'Limbu',
+      dateOfBirth: addDays(todayInNepal(), -36),
+      sex: 'female',
+      contact: null,
+      codeBy: 'slip',
+      language: 'np',
+      address,
+    });
+    const { body: entry } = await staff.call('admitWalkIn', { patientId: body.patient.id, clinicId });
+    expect(entry).toMatchObject({ age: 0, lived: { unit: 'weeks', count: 5 }, nmcNumber: expect.any(String) });
+    expect(JSON.stringify(entry)).not.toContain(addDays(todayInNepal(), -36));
+    const found = await staff.call('searchQueue', {
+      date: todayInNepal(),
+      part: 'now',
+      text: 'Aarati Limbu',
+      limit: 5,
+    });
+    expect(found.body.entries.map(({ id }) => id)).toEqual([entry.id]);
+    expect(found.body.clinics.find(({ id }) => id === clinicId)).toMatchObject({
+      states: { waiting: 1 },
+      fits: { now: 1, over: 0 },
+    });
+  });
+
   it('can be booked for another day without a phone, and get no message', async () => {
     const { staff, doctorId, slots } = await aClinic(shared);
     const { id } = await aWalkIn(staff, 'Thapa');

@@ -80,6 +80,7 @@ export const toEntry = (found: Found, token: Token | undefined): QueueEntry => (
   ...toRequest(found),
   clinicId: found.row.clinicId,
   doctorName: found.doctor.name,
+  nmcNumber: found.doctor.nmcNumber,
   token: token?.number ?? null,
   state: stateOf(found.row, token),
   arrivedAt: token?.arrivedAt?.toISOString() ?? null,

@@ -7,8 +7,9 @@ import {
   checkIn,
   getDesk,
   getQueueBoard,
-  requeue,
   listQueue,
+  requeue,
+  searchQueue,
   type BeforeNext,
   type QueueEntry,
 } from '@chautari/contract/queue';
@@ -34,6 +35,7 @@ import {
   toEntry,
   tokensOf,
 } from './queue.queries';
+import { atAGlance, findInQueue } from './queueSearch';
 import { admit } from './walkIns.queries';
 import type { Work } from '../http/unitOfWork';
 
@@ -77,23 +79,46 @@ async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
   return answer;
 }
 
+/** Everyone of a day in the order of their turns: of a doctor the own ones. */
+async function readDay({ db }: Store, session: Session, { date, ...narrowed }: DayAsked): Promise<QueueEntry[]> {
+  const found = await listDay(db, date, {
+    ...narrowed,
+    ...(session.role === 'doctor' && { doctorId: session.accountId }),
+  });
+  const tokens = await tokensOf(
+    db,
+    found.map(({ row }) => row.id),
+  );
+  return inTurn(found, tokens).map((each) => toEntry(each, tokens.get(each.row.id)));
+}
+
+interface DayAsked {
+  date: string;
+  doctorId?: string | undefined;
+  facilityId?: string | undefined;
+}
+
+const noteShown = (store: Store, session: Session, entries: readonly QueueEntry[]) =>
+  auditListView(
+    store,
+    session,
+    'appointmentsListed',
+    entries.map(({ patient }) => patient && patient.id),
+  );
+
 const listQueueRoute = ({ store }: QueueDeps) =>
-  defineRoute(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
-    const found = await listDay(store.db, date, {
-      doctorId: session.role === 'doctor' ? session.accountId : doctorId,
-      facilityId,
-    });
-    const tokens = await tokensOf(
-      store.db,
-      found.map(({ row }) => row.id),
-    );
-    await auditListView(
-      store,
-      session,
-      'appointmentsListed',
-      found.map(({ row }) => row.patientId),
-    );
-    return { entries: inTurn(found, tokens).map((each) => toEntry(each, tokens.get(each.row.id))) };
+  defineRoute(listQueue, async ({ glance, ...day }, { session }) => {
+    const all = await readDay(store, session, day);
+    const entries = glance ? atAGlance(all, glance) : all;
+    await noteShown(store, session, entries);
+    return { entries };
+  });
+
+const searchQueueRoute = ({ store }: QueueDeps) =>
+  defineRoute(searchQueue, async ({ date, ...asked }, { session }) => {
+    const found = findInQueue(await readDay(store, session, { date }), asked);
+    await noteShown(store, session, found.entries);
+    return found;
   });
 
 const checkInRoute = ({ board }: QueueDeps) =>
@@ -173,7 +198,7 @@ export function queueRoutes(deps: Deps) {
   const board = queueBoard(deps);
   return [
     board.route,
-    ...[listQueueRoute, checkInRoute, callPatientRoute, requeueRoute, callNextRoute].map((route) =>
+    ...[listQueueRoute, searchQueueRoute, checkInRoute, callPatientRoute, requeueRoute, callNextRoute].map((route) =>
       route({ ...deps, board }),
     ),
     admitWalkInRoute({ ...deps, board }),

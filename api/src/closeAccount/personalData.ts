@@ -147,7 +147,7 @@ export const PERSONAL_DATA = {
       columns: kept(
         OFFICIAL,
         ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged', 'version'] as const),
-        ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt', 'takenBy', 'takenAt'] as const),
+        ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt', 'takenBy', 'takenAt', 'remindedAt'] as const),
       ),
     },
   }),

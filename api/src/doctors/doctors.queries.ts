@@ -63,7 +63,7 @@ export async function listDoctorIds(db: Db): Promise<string[]> {
 
 /** What a booking follows from: who the doctor is, and where, when and for how much patients are seen. */
 export interface Timetable extends Times {
-  doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization'> & { id: string };
+  doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization' | 'nmcNumber'> & { id: string };
   clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & {
     facility: typeof facilities.$inferSelect;
   })[];
@@ -76,6 +76,7 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .select({
       name: doctors.name,
       specialization: doctors.specialization,
+      nmcNumber: doctors.nmcNumber,
       clinic: { id, charge, slotMinutes, weeklyTimes },
       facility: facilities,
     })
@@ -85,13 +86,13 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(eq(doctors.accountId, doctorId), isApproved));
   if (!rows.length) return undefined;
-  const { name, specialization } = rows[0]!;
+  const { name, specialization, nmcNumber } = rows[0]!;
   const away = await db
     .select({ from: leaves.from, to: leaves.to })
     .from(leaves)
     .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())));
   return {
-    doctor: { id: doctorId, name, specialization },
+    doctor: { id: doctorId, name, specialization, nmcNumber },
     clinics: rows.map(({ clinic, facility }) => ({ ...clinic, facility })),
     leaves: away,
   };

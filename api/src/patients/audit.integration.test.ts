@@ -137,6 +137,21 @@ describeService('the access log', (shared) => {
       expect(own).toContainEqual(expect.objectContaining({ action: 'auditRead', subject: account }));
     });
 
+    it('has one line for searches that follow each other, in pages that miss nothing', async () => {
+      const staff = await anAdministrator();
+      const account = await publicIdOf(staff);
+      for (const text of ['Zzq', 'Zzx', 'Zzw', 'Zzv']) await staff.call('searchPatients', { text });
+      const [line] = (await staff.call('searchAccessLog', { account })).body.items;
+      expect(line).toMatchObject({ action: 'patientSearched', times: 4, patients: 0, patient: null });
+      expect(line!.since <= line!.at).toBe(true);
+      const timesOf = (items: { times: number }[]) => items.reduce((sum, { times }) => sum + times, 0);
+      const all = (await staff.call('searchAccessLog', { account, limit: 100 })).body;
+      const first = (await staff.call('searchAccessLog', { account, limit: 1 })).body;
+      const rest = (await staff.call('searchAccessLog', { account, limit: 100, after: first.next! })).body;
+      // The two questions in between are noted as well.
+      expect(timesOf(first.items) + timesOf(rest.items)).toBe(timesOf(all.items) + 1);
+    });
+
     it('is found by day in Nepal', async () => {
       await aSeenPatient();
       const administrator = await anAdministrator();

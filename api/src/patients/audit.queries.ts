@@ -82,7 +82,7 @@ export async function listAccess(
   return (await selectEntries(db, and(eq(audit.patientId, patientId), byOthers), page)).map(toEntry);
 }
 
-interface Search {
+export interface AccessSearch {
   patient?: string | undefined;
   account?: string | undefined;
   from?: string | undefined;
@@ -90,7 +90,11 @@ interface Search {
 }
 
 /** The trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
-export async function searchAccess(db: Db, { patient, account, from, to }: Search, page: Page): Promise<AccessEntry[]> {
+export async function searchAccess(
+  db: Db,
+  { patient, account, from, to }: AccessSearch,
+  page: Page,
+): Promise<AccessEntry[]> {
   const which = and(
     patient ? sql`${audit.patientId} = (select id from patients where public_id = ${patient})` : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,

@@ -7,7 +7,8 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from './auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { listAccess, searchAccess, type AccessEntry } from './audit.queries';
+import { listAccess, type AccessEntry } from './audit.queries';
+import { listFolded } from './foldedAccess';
 
 interface Deps {
   store: Store;
@@ -32,7 +33,7 @@ export const auditRoutes = ({ store }: Deps) => [
   }),
 
   defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit }) => {
-    const page = pageOf(await searchAccess(store.db, search, { after: placeOf(after), limit: limit + 1 }), limit);
+    const page = await listFolded(store.db, search, { after: placeOf(after), limit });
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });
     await auditListView(
       store,

@@ -40,6 +40,7 @@ const CALLS = {
   getReport: ({ reportId }) => ({ id: reportId }),
   editReport: ({ reportId }) => ({ id: reportId, priority: 'high', note: null }),
   takeReport: ({ reportId }) => ({ id: reportId }),
+  remindDoctor: ({ reportId }) => ({ id: reportId }),
   moveReport: ({ reportId }) => ({ id: reportId, move: 'start' }),
   getFile: ({ fileId }) => ({ id: fileId }),
   listMyAppointments: ({ patientId }) => ({ person: patientId }),

@@ -1,3 +1,4 @@
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { anApprovedDoctor } from '../../testing/applications';
 import {
   ADDRESS,
@@ -44,6 +45,32 @@ describeService(
       const { patientId } = await aPerson({ firstName, lastName });
       for (const text of texts)
         expect({ text, found: await found(text) }).toEqual({ text, found: expect.arrayContaining([patientId]) });
+    });
+
+    it('go past the first page, and are narrowed down by ward and age', async () => {
+      const address = (ward: number) => ({ ...ADDRESS, ward });
+      const today = todayInNepal();
+      const old = `${Number(today.slice(0, 4)) - 70}${today.slice(4)}`.replace('-02-29', '-02-28');
+      const add = (n: number) =>
+        staff.call('registerPatientAtDesk', {
+          ...{ firstName: 'Quentin', middleName: null, lastName: 'Xolotl', sex: 'male', language: 'np' },
+          ...{ contact: n === 22 ? { by: 'phone', phone: aPhone() } : null, codeBy: 'slip' },
+          dateOfBirth: n === 22 ? old : addDays(old, 40 * 366),
+          address: address(n === 22 || n < 3 ? 2 : 5),
+        });
+      for (let n = 0; n < 23; n += 1) expect((await add(n)).status).toBe(200);
+      const ask = async (more: object) =>
+        (await staff.call('searchPatients', { text: 'quentin xolotl', ...more })).body;
+      const [first, second] = [await ask({}), await ask({ page: 1 })];
+      expect([first.patients.length, first.more, second.patients.length, second.more]).toEqual([20, true, 3, false]);
+      expect(new Set([...first.patients, ...second.patients].map(({ id }) => id)).size).toBe(23);
+      expect((await ask({ ward: 2 })).patients).toHaveLength(4);
+      expect((await ask({ ward: 2, ageFrom: 60 })).patients.map(({ age }) => age)).toEqual([70]);
+      expect((await ask({ ageFrom: 70, ageTo: 70 })).patients).toHaveLength(1);
+      expect((await ask({ ageTo: 69 })).more).toBe(true);
+      const { phoneEnd, patientId } = (await ask({ ward: 2, ageFrom: 60 })).patients[0]!;
+      expect((await ask({ text: patientId, ward: 5 })).patients).toEqual([]);
+      expect((await ask({ text: `98${phoneEnd}`, ward: 7 })).patients).toEqual([]);
     });
 
     it('are shown as cards, those first whose name begins as typed', async () => {

@@ -3,8 +3,8 @@
  * somebody types at a desk may fit one person or a hundred thousand.
  */
 import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
-import { addDays } from '@chautari/contract/calendar';
-import { MAX_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import { MAX_FOUND, MAX_PAGES_FOUND, type PatientCard } from '@chautari/contract/patients';
 import { keyWords, OTHER_NAMES, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
@@ -15,10 +15,39 @@ import type { Db } from '../database/store';
 /** One more than is shown, to tell whether there are more. */
 const ENOUGH = MAX_FOUND + 1;
 /** Patients who fit a name and are compared; the best of them are shown. */
-const MAX_COMPARED = 200;
+const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
 /** The newest patients, searched first for a part that many names have. */
 const NEWEST = 4_000;
 
+/** Whom somebody looks for beside what they typed, and which page of them. */
+export interface Narrowed {
+  ward?: number | undefined;
+  ageFrom?: number | undefined;
+  ageTo?: number | undefined;
+  page?: number | undefined;
+}
+
+/** How many are read, and of whom; the first page of everybody is asked for most, and is prepared. */
+interface Range {
+  enough: number;
+  among: SQL | undefined;
+}
+const isUsual = ({ enough, among }: Range) => enough === ENOUGH && !among;
+
+const yearsAgo = (years: number) => sql`${todayInNepal()}::date - make_interval(years => ${years}::int)`;
+const wardNow = sql`coalesce((${patients.currentAddress} ->> 'ward')::int, ${patients.ward})`;
+
+const rangeAsked = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
+  enough: (page + 1) * MAX_FOUND + 1,
+  among: and(
+    ward === undefined ? undefined : sql`${wardNow} = ${ward}`,
+    ageFrom === undefined ? undefined : sql`${patients.dateOfBirth} <= ${yearsAgo(ageFrom)}`,
+    ageTo === undefined ? undefined : sql`${patients.dateOfBirth} > ${yearsAgo(ageTo + 1)}`,
+  ),
+});
+
+/** Accounts among whose persons those of a ward or an age are looked for. */
+const MAX_ACCOUNTS = 2_000;
 const isPatient = sql`${accounts.role} = 'patient'`;
 const { placeholder } = sql;
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -48,40 +77,44 @@ export type LookUpBy = { by: 'phone'; phone: string } | { by: 'id'; patientId: s
 export const findLookedUp = (db: Db, asked: LookUpBy) =>
   asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId);
 
-/** The ids of everybody under some of the accounts whose phone number fits. */
-async function findBySomePhone(db: Db, condition: SQL) {
-  const found = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition)).limit(ENOUGH);
+/** The ids of those under some of the accounts whose phone number fits. */
+async function findBySomePhone(db: Db, condition: SQL, { enough, among }: Range) {
+  const ofAccounts = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition));
+  // Those of few accounts are picked out afterwards: of the first ones none may fit.
+  const found = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
   return idsOf(
     await db
       .select({ id: patients.id })
       .from(patients)
-      .where(sql`${patients.accountId} = any(array(${found}))`)
-      .limit(ENOUGH),
+      .where(and(sql`${patients.accountId} = any(array(${found}))`, among))
+      .orderBy(patients.publicId)
+      .limit(enough),
   );
 }
 
 /** Numbers that begin so come first. */
-async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: string }) {
-  const first = await findBySomePhone(db, like(accounts.phone, `${begins}%`));
-  if (first.length === ENOUGH) return first;
+async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: string }, range: Range) {
+  const first = await findBySomePhone(db, like(accounts.phone, `${begins}%`), range);
+  if (first.length === range.enough) return first;
   const reversed = [...ends].reverse().join('');
-  return [...first, ...(await findBySomePhone(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`))];
+  return [...first, ...(await findBySomePhone(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`, range))];
 }
 
 /** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
 const rangeOf = (begins: string) =>
   [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;
 
+const idBegins = sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`;
 const selectByBeginningOfId = prepareFor((db) =>
-  selectPatients(db)
-    .where(sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`)
-    .limit(ENOUGH)
-    .prepare('patients_by_beginning_of_id'),
+  selectPatients(db).where(idBegins).limit(ENOUGH).prepare('patients_by_beginning_of_id'),
 );
 
-async function findByBeginningOfId(db: Db, begins: string) {
+async function findByBeginningOfId(db: Db, begins: string, range: Range) {
   const [from, before] = rangeOf(begins);
-  return (await selectByBeginningOfId(db).execute({ from, before })).map(toCard);
+  const statement = isUsual(range)
+    ? selectByBeginningOfId(db)
+    : selectPatients(db).where(and(idBegins, range.among)).orderBy(patients.publicId).limit(range.enough).prepare('');
+  return (await statement.execute({ from, before })).map(toCard);
 }
 
 /** Too few letters to be looked for inside words. */
@@ -122,7 +155,8 @@ interface NameParts {
 }
 
 /** In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, everybody. */
-function buildByName(db: Db, { words, spellings }: NameParts) {
+function buildByName(db: Db, { words, spellings }: NameParts, { enough, among = sql`true` }: Range) {
+  const wanted = sql.raw(String(enough));
   const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
   const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
   const fits = and(
@@ -130,21 +164,21 @@ function buildByName(db: Db, { words, spellings }: NameParts) {
       or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`)))),
     ),
   )!;
-  const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
+  const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${wanted}`;
   const firstOf = (source: SQL) =>
-    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
-  const newest = sql`select id, search_name from ${patients} order by created_at desc limit ${sql.raw(String(NEWEST))}`;
+    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
+  const newest = sql`select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}`;
   // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
   const found = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
-      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} order by ${nameAsBytes} limit ${sql.raw(String(ENOUGH))}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
     ), among_newest as (${firstOf(sql`select id, search_name from (${newest}) as patients where ${fits} and ${tooFew(sql`select id from beginning`)}`)}
     ), fitting as materialized (
-      select id, search_name from ${patients} where ${fits} and ${tooFew(sql`select id from beginning union select id from among_newest`)}
+      select id, search_name from ${patients} where ${fits} and ${among} and ${tooFew(sql`select id from beginning union select id from among_newest`)}
     ), anywhere as (${firstOf(sql`select id, search_name from fitting`)})
     select id, min(step + n) as n from (
       select id, n, 0 as step from beginning union all select id, n, 1000 from among_newest union all select id, n, 2000 from anywhere
-    ) as steps group by id order by 2 limit ${sql.raw(String(ENOUGH))}`;
+    ) as steps group by id order by 2 limit ${wanted}`;
   return selectPatients(db)
     .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
     .orderBy(sql`found.n`);
@@ -154,18 +188,19 @@ const MAX_PREPARED_WORDS = 3;
 
 const statementsByName = prepareFor((db) => {
   const built = new Map<string, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
-  return (parts: NameParts) => {
+  return (parts: NameParts, range: Range) => {
+    if (!isUsual(range)) return buildByName(db, parts, range).prepare('');
     const shape = parts.spellings.map(({ length }) => length).join('_');
     const before = built.get(shape);
     if (before) return before;
-    const isUsual = parts.words.length <= MAX_PREPARED_WORDS;
-    const statement = buildByName(db, parts).prepare(isUsual ? `patients_by_name_${shape}` : '');
-    if (isUsual) built.set(shape, statement);
+    const isShort = parts.words.length <= MAX_PREPARED_WORDS;
+    const statement = buildByName(db, parts, range).prepare(isShort ? `patients_by_name_${shape}` : '');
+    if (isShort) built.set(shape, statement);
     return statement;
   };
 });
 
-async function findByName(db: Db, words: string[]) {
+async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
   const spellings = words.map(partsOrOther);
   const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
@@ -177,28 +212,31 @@ async function findByName(db: Db, words: string[]) {
     ),
     ...spellings.flatMap((each, index) => named(`part${index}_`, each)),
   ]);
-  return (await statementsByName(db)({ words, spellings }).execute({ from, before, ...params })).map(toCard);
+  return (await statementsByName(db)({ words, spellings }, range).execute({ from, before, ...params })).map(toCard);
 }
 
-/** At most one card more than is shown. */
-async function find(db: Db, query: Query): Promise<PatientCard[]> {
-  const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, ENOUGH));
+/** At most one card more than is shown, with those of the pages before. */
+async function find(db: Db, query: Query, range: Range): Promise<PatientCard[]> {
+  const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, range.enough));
   switch (query.by) {
     case 'phone':
-      return findByPhone(db, query.phone);
+      return isUsual(range)
+        ? findByPhone(db, query.phone)
+        : read(await findBySomePhone(db, eq(accounts.phone, query.phone), range));
     case 'digits':
-      return read(await findByDigits(db, query));
+      return read(await findByDigits(db, query, range));
     case 'id':
-      return findByBeginningOfId(db, query.begins);
+      return findByBeginningOfId(db, query.begins, range);
     case 'name':
-      return findByName(db, query.words);
+      return findByName(db, query.words, range);
   }
 }
 
-/** The patients who fit what was typed, and whether there are more than these. */
-export async function search(db: Db, query: Query) {
-  const found = await find(db, query);
-  return { patients: found.slice(0, MAX_FOUND), more: found.length > MAX_FOUND };
+/** One page of the patients who fit what was typed, and whether there are more than these. */
+export async function search(db: Db, query: Query, narrowed: Narrowed = {}) {
+  const before = (narrowed.page ?? 0) * MAX_FOUND;
+  const found = await find(db, query, rangeAsked(narrowed));
+  return { patients: found.slice(before, before + MAX_FOUND), more: found.length > before + MAX_FOUND };
 }
 
 /** So far apart may be the birth dates that one person gave at two desks. */

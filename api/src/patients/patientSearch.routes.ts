@@ -74,8 +74,8 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
 }
 
 export const patientSearchRoutes = ({ store: { db } }: Deps) => [
-  defineRoute(searchPatients, async ({ text }, { session }) => {
-    const found = await search(db, readQuery(text));
+  defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
+    const found = await search(db, readQuery(text), narrowed);
     // What was typed is not noted: it may be a name.
     await noteFound(db, session, found.patients.length);
     return found;

@@ -96,7 +96,7 @@ type Gist = ReturnType<typeof gistOf>;
 
 function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem {
   const { report, record, patient, doctor, staff, taken } = found;
-  const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt } = report;
+  const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt, remindedAt } = report;
   const takenBy = taken.doctor ?? taken.staff;
   return {
     id,
@@ -114,6 +114,7 @@ function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem 
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,
     taken: takenAt && takenBy ? { by: takenBy, at: takenAt.toISOString() } : null,
+    remindedAt: remindedAt?.toISOString() ?? null,
     moves: movesOf(report, session),
   };
 }

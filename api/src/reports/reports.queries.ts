@@ -4,7 +4,9 @@ import type { RecordKind } from '@chautari/contract/access';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
+import { asciiDigits } from '@chautari/contract/text';
 import {
+  REMIND_MINUTES,
   REPORT_MOVES,
   TAKE_BACK_SECONDS,
   type ReportGroup,
@@ -12,6 +14,7 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
+import { keyWords } from '../search/nameKey';
 import {
   accounts,
   appointments,
@@ -100,6 +103,8 @@ export interface ReportsAsked {
   service?: 'opd' | 'anc' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** What of the patient is looked for. */
+  text?: string | undefined;
   after?: ReportPlace | undefined;
   limit: number;
 }
@@ -110,11 +115,21 @@ const KINDS = { opd: ['opdReport'], anc: ['ancContact', 'ancReport'] } as const 
 const instantOf = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
 
+/** Whether the patient fits what was typed: the beginning of the Patient ID, or every word in the name, in either script. */
+function isPatient(text: string): SQL {
+  const words = keyWords(text);
+  const typed = asciiDigits(text).trim().toUpperCase();
+  const isNamed = words.length
+    ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word}) > 0`))
+    : undefined;
+  return or(isNamed, sql`starts_with(${patients.publicId}, ${typed})`)!;
+}
+
 /** Reports open to the caller: open ones by priority and the oldest first, completed ones the latest first. */
 export function listReportsFor(
   db: Db,
   caller: Session,
-  { group, status, priority, service, from, to, after, limit }: ReportsAsked,
+  { group, status, priority, service, from, to, text, after, limit }: ReportsAsked,
 ): Promise<FoundReport[]> {
   const open = group !== 'completed';
   const at = instantOf(group);
@@ -133,6 +148,7 @@ export function listReportsFor(
         service && inArray(records.kind, [...KINDS[service]]),
         from ? gte(records.day, from) : undefined,
         to ? lte(records.day, to) : undefined,
+        text ? isPatient(text) : undefined,
         beyond,
       ),
     )
@@ -178,11 +194,31 @@ export async function takeReportOn(db: Db, id: string, by: string) {
   return taken.length > 0;
 }
 
+/** Notes that the doctor is reminded of a critical report now; not where that was done lately. */
+export async function noteReminded(db: Db, id: string) {
+  const lately = new Date(Date.now() - REMIND_MINUTES * 60_000);
+  const noted = await db
+    .update(reports)
+    .set({ remindedAt: new Date() })
+    .where(and(eq(reports.id, id), isUrgent, or(isNull(reports.remindedAt), lte(reports.remindedAt, lately))))
+    .returning({ id: reports.id });
+  return noted.length > 0;
+}
+
+/** Whether somebody still has to take a report on. */
+export const waitsForSomebody = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.id, id), isUrgent))
+  ).length > 0;
+
 /** States that somebody has decided on. */
 const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
 
 const UNDECIDED = { decidedBy: null, decidedAt: null };
-const UNTAKEN = { takenBy: null, takenAt: null };
+const UNTAKEN = { takenBy: null, takenAt: null, remindedAt: null };
 
 /** Moves a report on, if it is in a state from which the move may start: of two who move it at once one succeeds. */
 export async function moveReportOn(

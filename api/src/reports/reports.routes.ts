@@ -10,24 +10,31 @@ import {
   listReports,
   listUrgentReports,
   moveReport,
+  remindDoctor,
+  searchReports,
   takeReport,
 } from '@chautari/contract/reports';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { mayMove, toReports } from './reporting';
+import { readCards } from '../patients/patients.queries';
 import { showRecords } from '../records/shown';
 import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
 import {
   changeReport,
   countReports,
+  findDoctorOf,
   findReport,
   listReportsFor,
   listUrgentFor,
   moveReportOn,
+  noteReminded,
   takeReportOn,
+  waitsForSomebody,
   type FoundReport,
   type ReportPlace,
+  type ReportsAsked,
 } from './reports.queries';
 
 interface Deps {
@@ -84,31 +91,59 @@ const urgentRoutes = (deps: Deps) => {
         return readReport(work.db, session, id);
       }),
     ),
+
+    defineRoute(remindDoctor, ({ id }, { session, write }) =>
+      write(async (work) => {
+        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!(await waitsForSomebody(work.db, id))) return problem('wrongState');
+        const doctor = (await findDoctorOf(work.db, patient.id)) ?? problem('noDoctorYet');
+        if (!(await noteReminded(work.db, id))) return problem('remindedLately');
+        work.enqueueMessage({ kind: 'urgentRecord', to: doctor });
+        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
+        return readReport(work.db, session, id);
+      }),
+    ),
   ];
 };
+
+type Listed = Omit<ReportsAsked, 'group' | 'after' | 'limit'> & {
+  group?: ReportsAsked['group'] | undefined;
+  after?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** One page of reports, all of them or those of a patient who is looked for. */
+function pagesBy(deps: Deps) {
+  const { db } = deps.store;
+  const { noteListed } = sharedBy(deps);
+  return async ({ after, limit = MAX_PER_PAGE, ...which }: Listed, session: Session) => {
+    const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
+    const found = await listReportsFor(db, session, {
+      ...which,
+      group,
+      ...(after !== undefined && { after: readPlace(after) }),
+      limit: limit + 1,
+    });
+    const page = found.slice(0, limit);
+    await noteListed(session, page);
+    return {
+      items: await toReports(db, page, session, deps.schedules),
+      next: found.length > limit ? placeOf(page.at(-1)!) : null,
+      counts: await countReports(db, session),
+    };
+  };
+}
 
 export const reportRoutes = (deps: Deps) => {
   const { store, schedules } = deps;
   const { db } = store;
-  const { noteListed, readReport } = sharedBy(deps);
+  const { readReport } = sharedBy(deps);
+  const readPage = pagesBy(deps);
   return [
     ...urgentRoutes(deps),
-    defineRoute(listReports, async ({ after, limit = MAX_PER_PAGE, ...which }, { session }) => {
-      const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
-      const found = await listReportsFor(db, session, {
-        ...which,
-        group,
-        ...(after !== undefined && { after: readPlace(after) }),
-        limit: limit + 1,
-      });
-      const page = found.slice(0, limit);
-      await noteListed(session, page);
-      return {
-        items: await toReports(db, page, session, schedules),
-        next: found.length > limit ? placeOf(page.at(-1)!) : null,
-        counts: await countReports(db, session),
-      };
-    }),
+    defineRoute(listReports, (asked, { session }) => readPage(asked, session)),
+
+    defineRoute(searchReports, (asked, { session }) => readPage(asked, session)),
 
     defineRoute(getReport, async ({ id }, { session, audit }) => {
       const found = (await findReport(db, session, id)) ?? problem('notFound');
@@ -117,6 +152,7 @@ export const reportRoutes = (deps: Deps) => {
       return {
         report: await readReport(db, session, id),
         record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]!,
+        patient: (await readCards(db, [found.patient.id]))[0]!,
       };
     }),
 

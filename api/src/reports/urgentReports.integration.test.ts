@@ -1,5 +1,5 @@
 import type { Input } from '@chautari/contract/client/call';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, openSlots, register, theDoctor } from '../../testing/people';
 import { anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -57,6 +57,41 @@ describeService('urgent reports', (shared) => {
     expect((await staff.call('getReport', { id: report.id })).body.report.taken).toMatchObject({
       at: expect.stringMatching(/Z$/),
     });
+  });
+
+  it('are told to the doctor once more by the desk, at most once in a quarter of an hour, until somebody takes them', async () => {
+    const report = await aReport(anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] }));
+    expect(report.remindedAt).toBeNull();
+    const before = await urgentMessages();
+    const { id } = report;
+    const [first, second] = await Promise.all([staff.call('remindDoctor', { id }), staff.call('remindDoctor', { id })]);
+    expect([first.status, second.status].sort()).toEqual([200, 429]);
+    expect(await urgentMessages()).toBe(before + 1);
+    const listed = (await staff.call('listUrgentReports', {})).body.items.find((each) => each.id === id)!;
+    expect(Date.now() - Date.parse(listed.remindedAt!)).toBeLessThan(60_000);
+    expect((await doctor.call('remindDoctor', { id })).status).toBe(403);
+    await doctor.call('takeReport', { id });
+    expect((await staff.call('remindDoctor', { id })).body.code).toBe('wrongState');
+  });
+
+  it('of somebody without a doctor remind nobody, which is said', async () => {
+    const alone = await ownId(await aPatient(shared.url));
+    const report = await aReport(anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] }), staff, alone);
+    expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('noDoctorYet');
+  });
+
+  it('and all others are found by the name of the patient in either script, or the Patient ID', async () => {
+    const {
+      body: { patientId: publicId },
+    } = await register(new Visitor(shared.url), { firstName: 'Dolakhi', lastName: 'Zangbu' });
+    const [{ id }] = (await staff.call('searchPatients', { text: publicId })).body.patients as [{ id: string }];
+    const report = await aReport(anOpdReport(), staff, id);
+    const foundBy = async (text: string, by = staff) =>
+      (await by.call('searchReports', { group: 'open', text })).body.items.map((each) => each.id);
+    for (const text of ['dolakhi', 'दोलाखी', 'Zangbu Dola', publicId, publicId.slice(0, 11)])
+      expect({ text, found: await foundBy(text) }).toEqual({ text, found: expect.arrayContaining([report.id]) });
+    expect(await foundBy('Dolakhi Karki')).toEqual([]);
+    expect(await foundBy('dolakhi', doctor)).toEqual([]);
   });
 
   it('are not urgent where a doctor wrote them, and no longer where they were completed', async () => {

@@ -42,7 +42,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
       {
         facilityId: CITY_HOSPITAL,
         charge: 500,
-        weeklyTimes: [...on([SATURDAY], '09:00', '12:00'), ...on([TUESDAY, THURSDAY], '15:00', '17:00')],
+        weeklyTimes: [...on([SUNDAY, TUESDAY, THURSDAY], '15:00', '17:00'), ...on([SATURDAY], '09:00', '12:00')],
       },
     ],
   },

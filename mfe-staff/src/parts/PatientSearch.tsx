@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check, searchPatients, type PatientCard } from '@chautari/contract';
+import { check, MAX_FOUND, MAX_PAGES_FOUND, searchPatients, type PatientCard } from '@chautari/contract';
 import {
   Button,
   ButtonLink,
@@ -12,8 +12,9 @@ import {
   Row,
 } from '@chautari/shared-ui/core';
 import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
-import { PatientFace } from '@chautari/shared-ui/lists';
+import { LoadMore, PatientFace, usePages } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { isNarrowed, Narrowing, narrowedBy, NOT_NARROWED, type Narrowed } from './Narrowing';
 
 interface Choosing {
   onChoose: (patient: PatientCard) => void;
@@ -45,22 +46,37 @@ function PatientLines({ patients, onChoose, choose }: Choosing & { patients: rea
   );
 }
 
+/** Those who fit, page by page; who is among more pages than are answered is to be narrowed down. */
+function useFound(text: string, narrowed: Narrowed) {
+  // Whoever was registered since the last search is found by the next one.
+  const [asked] = useState(() => Date.now());
+  return usePages(['patients', 'search', text, narrowed, asked], async (after, signal) => {
+    const page = Number(after ?? 0);
+    const { patients, more } = await call('searchPatients', { text, ...narrowedBy(narrowed), page }, signal);
+    return { items: patients, next: more && page + 1 < MAX_PAGES_FOUND ? String(page + 1) : null };
+  });
+}
+
 function Results({ text, another, ...choosing }: SearchProps & { text: string }) {
   const { t } = useTranslation('mfe-staff');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['patients', 'search', text],
-    queryFn: ({ signal }) => call('searchPatients', { text }, signal),
-    staleTime: 0,
-  });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Busy />;
-  if (!data.patients.length)
+  const [narrowed, setNarrowed] = useState(NOT_NARROWED);
+  const { items, error, refetch, more } = useFound(text, narrowed);
+  const isNobody = items?.length === 0;
+  if (isNobody && !isNarrowed(narrowed))
     return another?.(text, true) ?? <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
   return (
     <Section title={t('patient.found')}>
-      <PatientLines patients={data.patients} {...choosing} />
-      {data.more && <p>{t('patient.more')}</p>}
-      {another?.(text, false)}
+      <Stack>
+        {(isNarrowed(narrowed) || more.hasMore || more.shown > MAX_FOUND) && (
+          <Narrowing narrowed={narrowed} onChange={setNarrowed} />
+        )}
+        {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Busy />)}
+        {isNobody && <EmptyState title={t('patient.noneSuch')} text={t('patient.noneSuchText')} />}
+        {items && <PatientLines patients={items} {...choosing} />}
+        {items && items.length > MAX_FOUND * (MAX_PAGES_FOUND - 1) && <p>{t('patient.more')}</p>}
+        {items && (more.hasMore || items.length > MAX_FOUND) && <LoadMore {...more} />}
+        {another?.(text, false)}
+      </Stack>
     </Section>
   );
 }
@@ -115,7 +131,7 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
         </Row>
       )}
       <div aria-live="polite">
-        {text !== undefined && <Results text={text} another={another} {...choosing} />}
+        {text !== undefined && <Results key={text} text={text} another={another} {...choosing} />}
         {text === undefined && !another && <Recent {...choosing} />}
       </div>
     </Stack>

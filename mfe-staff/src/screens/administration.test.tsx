@@ -29,6 +29,9 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
   account: 'D-2083-00012',
   patient: { publicId: 'P-2083-00417', name: 'Maya Tamang' },
   subject: null,
+  times: 1,
+  since: '2026-11-21T04:35:00Z',
+  patients: 1,
   ...more,
 });
 
@@ -72,6 +75,21 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
       lng === 'en'
         ? /21 November 2026.*10:20 AM.*Dr\. Anita Rai, doctor D-2083-00012.*Maya Tamang P-2083-00417/
         : /२०८३ मंसिर.*बिहान १०:२०.*डा\. अनिता राई, चिकित्सक D-2083-00012.*Maya Tamang P-2083-00417/,
+    );
+  });
+
+  it('says in one line what was done many times in a row', async () => {
+    const entry = anEntry({
+      action: 'patientSearched',
+      times: 12,
+      since: '2026-11-21T04:00:00Z',
+      patient: null,
+      patients: 5,
+    });
+    serve('searchAccessLog', { items: [entry], next: null });
+    const { screen } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
+    expect((await screen.findByRole('rowheader')).closest('tr')).toHaveTextContent(
+      lng === 'en' ? /12 times.*9:45 AM.* to .*10:20 AM.*5 patients/ : /१२ पटक.*देखि.*५ जना बिरामी/,
     );
   });
 

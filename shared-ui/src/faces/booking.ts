@@ -12,7 +12,7 @@ declare global {
 
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';
-export { AppointmentSlip } from '../care/booking/AppointmentSlip';
+export { AppointmentSlip, VisitSlip, type SlipOf } from '../care/booking/AppointmentSlip';
 export { DoctorCard, DoctorHead } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
 export { useDoctors } from '../care/booking/doctors';

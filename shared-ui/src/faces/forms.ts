@@ -53,4 +53,5 @@ export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
 export { TicksField } from '../kit/forms/TicksField';
 export { TimeField } from '../kit/forms/TimeField';
+export { useSettled } from '../kit/forms/useSettled';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';

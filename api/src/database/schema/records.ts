@@ -79,6 +79,8 @@ export const reports = pgTable(
     /** Who has taken a critical one on. */
     takenBy: uuid().references(() => accounts.id),
     takenAt: instant(),
+    /** When the desk reminded the doctor of it last. */
+    remindedAt: instant(),
   },
   (t) => [index().on(t.status, t.createdAt), index().on(t.patientId)],
 );

@@ -1,6 +1,6 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { QueueEntry } from '@chautari/contract';
-import { anEntry, anId, aRequest, serve } from '@chautari/shared-ui/testing';
+import { anEntry, anId, aQueue, aRequest, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -78,7 +78,7 @@ describe('today', () => {
     expect(today(page).queryByRole('button', { name: 'Share with OPD counter' })).not.toBeInTheDocument();
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
     expect(
-      within(await page.screen.findByRole('dialog', { name: 'Today’s appointments' })).getByText(
+      await within(await page.screen.findByRole('dialog', { name: 'Today’s appointments' })).findByText(
         'No appointments for today.',
       ),
     ).toBeInTheDocument();
@@ -124,9 +124,9 @@ describe('today', () => {
     expect(today(page).queryByRole('link', { name: 'Write record' })).not.toBeInTheDocument();
   });
 
-  it('shows six at a glance, from the last who was seen on, and all in the list', async () => {
+  it('shows a few at a glance, and all in a list that can be searched', async () => {
     const many = [
-      ...['Aa', 'Bb', 'Cc'].map((name, index) => line(index, name, `08:${index}0`, 'seen')),
+      line(0, 'Aa', '08:00', 'seen'),
       ...['Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii'].map((name, index) => line(index + 3, name, `09:${index}0`, 'expected')),
     ];
     const page = await shown({ entries: many });
@@ -135,9 +135,26 @@ describe('today', () => {
       today(page)
         .getAllByRole('listitem')
         .map((each) => each.querySelector('.name')!.textContent),
-    ).toEqual(['Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
+    ).toEqual(['Aa', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
-    expect(within(await page.screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(9);
+    const dialog = within(await page.screen.findByRole('dialog'));
+    expect(await dialog.findByRole('heading', { name: 'Still to be seen: 6' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'Seen or left: 1' })).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(7);
+    const asked = serve('searchQueue', ({ part, text }) => {
+      const found = aQueue(
+        many.filter(({ name }) => !text || name === text),
+        part,
+      );
+      return {
+        ...found,
+        clinics: found.clinics.length ? found.clinics : aQueue([line(9, 'Zz', '09:00', 'left')]).clinics,
+      };
+    });
+    await page.user.type(dialog.getByRole('searchbox', { name: 'Find somebody of today' }), 'Ii');
+    expect(await dialog.findByRole('heading', { name: 'Still to be seen: 1' })).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    expect(asked).toContainEqual(expect.objectContaining({ part: 'now', text: 'Ii' }));
   });
 
   describe('is shared with the counter', () => {
@@ -153,7 +170,7 @@ describe('today', () => {
       Object.assign(navigator, { share });
       const page = await shown({ entries: TODAY });
       await press(page);
-      expect(share).toHaveBeenCalledWith({ text: TEXT });
+      await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
     });
 
     it('by the clipboard where the device cannot', async () => {
@@ -171,6 +188,7 @@ describe('today', () => {
       Object.assign(navigator, { share });
       const page = await shown({ entries: TODAY });
       await press(page);
+      await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
       expect(page.screen.queryByText('Failed to copy appointment list.')).not.toBeInTheDocument();
       await press(page);
       expect(await page.screen.findByText('Failed to copy appointment list.')).toBeInTheDocument();

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Stack, useToast, Waiting, Typography } from '@chautari/shared-ui/core';
-import { Dialog } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { atAGlance, currentOf, useToday } from '../../parts/today';
+import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
+import { currentOf, useToday } from '../../parts/today';
+import { AllOfToday } from './AllOfToday';
 import { shareText } from './shareText';
 import { TodayLine } from './TodayLine';
-
-const MAX_ITEMS = 6;
 
 const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEntry | undefined }) => (
   <ul>
@@ -18,16 +16,22 @@ const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEnt
 );
 
 /** Hands the names of today to the OPD counter. */
-function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
+function ShareToday() {
   const { t } = useTranslation('mfe-doctor');
   const toast = useToast();
-  const share = async () => {
-    const outcome = await shareText([t('today.shared'), ...entries.map(({ name }) => name)].join('\n'));
-    if (outcome === 'copied') toast(t('today.copied'));
-    if (outcome === 'failed') toast(t('today.copyFailed'), 'error');
-  };
+  const share = useMutation({
+    mutationFn: async () => {
+      const { entries } = await call('listQueue', { date: todayInNepal() });
+      return shareText([t('today.shared'), ...entries.map(({ name }) => name)].join('\n'));
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'copied') toast(t('today.copied'));
+      if (outcome === 'failed') toast(t('today.copyFailed'), 'error');
+    },
+    onError: () => toast(t('today.copyFailed'), 'error'),
+  });
   return (
-    <Button variant="second" icon="share" onClick={() => void share()}>
+    <Button variant="second" icon="share" busy={share.isPending} onClick={() => share.mutate()}>
       {t('today.share')}
     </Button>
   );
@@ -48,12 +52,12 @@ export function Today() {
     return (
       <Panel>
         <Stack>
-          {entries.length ? <Lines entries={atAGlance(entries, MAX_ITEMS)} now={now} /> : none}
+          {entries.length ? <Lines entries={entries} now={now} /> : none}
           <Row>
             <Button variant="second" onClick={() => setShowsAll(true)}>
               {t('today.all')}
             </Button>
-            {entries.length > 0 && <ShareToday entries={entries} />}
+            {entries.length > 0 && <ShareToday />}
           </Row>
         </Stack>
       </Panel>
@@ -68,16 +72,7 @@ export function Today() {
         </Typography>
       </Row>
       {list()}
-      {showsAll && (
-        <Dialog open title={t('today.allTitle')} onClose={() => setShowsAll(false)}>
-          {entries.length ? <Lines entries={entries} now={now} /> : none}
-          <Row>
-            <Button variant="second" onClick={() => setShowsAll(false)}>
-              {t('shared-ui:action.close')}
-            </Button>
-          </Row>
-        </Dialog>
-      )}
+      {showsAll && <AllOfToday onClose={() => setShowsAll(false)} />}
     </section>
   );
 }

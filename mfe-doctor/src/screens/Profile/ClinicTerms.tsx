@@ -10,11 +10,13 @@ export function ClinicTerms({ clinic: { charge, slotMinutes, weeklyTimes } }: { 
   const { digits, rupees, time, weekdayName } = useFormat();
   const times = (
     <Stack component="ul" spacing={1}>
-      {weeklyTimes.map(({ weekday, from, to }) => (
-        <li key={`${weekday} ${from}`}>
-          {weekdayName(weekday)} {time(from)} – {time(to)}
-        </li>
-      ))}
+      {[...weeklyTimes]
+        .sort((one, other) => one.weekday - other.weekday)
+        .map(({ weekday, from, to }) => (
+          <li key={`${weekday} ${from}`}>
+            {weekdayName(weekday)} {time(from)} – {time(to)}
+          </li>
+        ))}
     </Stack>
   );
   return (

@@ -28,8 +28,26 @@ function Actor({ by, account }: Pick<Entry, 'by' | 'account'>) {
   );
 }
 
-function Subject({ patient }: Pick<Entry, 'patient'>) {
+function What({ action, times }: Pick<Entry, 'action' | 'times'>) {
   const { t } = useTranslation('mfe-staff');
+  const { digits } = useFormat();
+  return (
+    <>
+      {t(`access.action.${action}`)}
+      {times > 1 && (
+        <>
+          {', '}
+          <span className="nowrap">{t('access.times', { things: digits(times) })}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Subject({ patient, patients }: Pick<Entry, 'patient' | 'patients'>) {
+  const { t } = useTranslation('mfe-staff');
+  const { digits } = useFormat();
+  if (patients > 1) return t('access.patients', { things: digits(patients) });
   if (!patient) return t('access.nobody');
   return (
     <>
@@ -66,8 +84,13 @@ export default function AccessLog() {
           keyOf={(entry) => `${entry.at} ${entry.action} ${entry.account} ${entry.patient?.publicId} ${entry.subject}`}
           empty={{ title: t('access.none'), text: t('access.noneText') }}
           columns={[
-            { key: 'action', head: t('access.what'), cell: ({ action }) => t(`access.action.${action}`) },
-            { key: 'at', head: t('access.at'), cell: ({ at }) => instant(at) },
+            { key: 'action', head: t('access.what'), cell: (entry) => <What {...entry} /> },
+            {
+              key: 'at',
+              head: t('access.at'),
+              cell: ({ at, since, times }) =>
+                times > 1 ? t('access.since', { from: instant(since), to: instant(at) }) : instant(at),
+            },
             { key: 'by', head: t('access.by'), cell: (entry) => <Actor {...entry} /> },
             { key: 'whom', head: t('access.whom'), cell: (entry) => <Subject {...entry} /> },
           ]}

@@ -279,9 +279,12 @@ describe('the staff dashboard', () => {
     await user.type(screen.getByRole('searchbox'), 'maya');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
-    serve('searchPatients', { patients: [aPatient()], more: true });
+    const asked = serve('searchPatients', { patients: [aPatient()], more: true });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/There are more/)).toBeInTheDocument();
+    // Where there are more than one page, they can be narrowed down.
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ward' }), '3');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and more');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ text: 'maya', ward: 3, ageFrom: 60, page: 0 }));
   });
 
   it('goes through the notices, three seconds each, without waiting first', async () => {

@@ -27,6 +27,9 @@ export default function Dashboard() {
       pictogram="staff"
       actions={
         <>
+          <ButtonLink to="/authorizeopd?tab=queue" icon="user">
+            {t('desk.queue')}
+          </ButtonLink>
           <ButtonLink to="/reports" variant="second" icon="file">
             {t('desk.reports')}
           </ButtonLink>

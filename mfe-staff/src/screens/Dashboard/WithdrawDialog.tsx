@@ -21,7 +21,11 @@ export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClos
     mutationFn: () => call('withdrawNotice', { id: notice.id }),
     onSuccess: () => {
       toast(t('desk.withdrawn'));
-      void cache.invalidateQueries({ queryKey: ['listNotices'] });
+      // Not asked for again: another process of the service may not know of it for a second.
+      cache.setQueryData<Output<'listNotices'>>(
+        ['listNotices'],
+        (shown) => shown && { notices: shown.notices.filter(({ id }) => id !== notice.id) },
+      );
       void cache.invalidateQueries({ queryKey: ['sentNotices'] });
       onClose();
     },

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk, PatientCard, QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { PlainSelect } from '@chautari/shared-ui/forms';
+import { VisitSlip, type SlipOf } from '@chautari/shared-ui/booking';
+import { PlainSelect, PrintButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import {
   call,
@@ -22,6 +23,15 @@ interface Admitted {
   /** Where the person has just been registered: with the code for a first password. */
   registered: Registered | undefined;
 }
+
+/** What is printed for whoever waits: who it is, whom they see, and the token. */
+const slipOf = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): SlipOf => ({
+  ...entry,
+  patientName: name,
+  patientId: patient?.publicId,
+  doctor: { name: doctorName, ...(nmcNumber && { nmcNumber }) },
+  ...(token && { token }),
+});
 
 /** The token that somebody got, and the next step: calling them if nobody else is there, else the next person. */
 function TokenGiven({
@@ -66,7 +76,9 @@ function TokenGiven({
         <Button variant={isFirst ? 'second' : 'main'} icon="user" onClick={onNext}>
           {t('arrival.next')}
         </Button>
+        <PrintButton>{t('shared-ui:booking.printSlip')}</PrintButton>
       </Row>
+      <VisitSlip slip={slipOf(entry)} paperOnly />
     </Stack>
   );
 }

@@ -18,12 +18,15 @@ import { usePatient } from './usePatient';
 type Whom = { id: string } | 'walkIn';
 
 /** Who is booked for today is mostly here already. */
-function CheckInHere({ booking }: { booking: Booked }) {
+function CheckInHere({ booking, onToken }: { booking: Booked; onToken: (token: number) => void }) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
   const checkIn = useMutation({
     mutationFn: () => call('checkIn', { id: booking.id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['queue'] }),
+    onSuccess: ({ token }) => {
+      if (token) onToken(token);
+      return cache.invalidateQueries({ queryKey: ['queue'] });
+    },
   });
   if (checkIn.isSuccess)
     return (
@@ -76,7 +79,7 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
     const isToday = booking.date === todayInNepal();
     return (
       <AppointmentBooked booking={booking} focusSlip>
-        {isToday && <CheckInHere booking={booking} />}
+        {isToday && <CheckInHere booking={booking} onToken={(token) => setBooking({ ...booking, token })} />}
         <Button variant={isToday ? 'second' : 'main'} onClick={onAgain}>
           {t('booking.another')}
         </Button>

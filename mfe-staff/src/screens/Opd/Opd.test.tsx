@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { aDoctor, anAppointment, anId, aSlot, PROVINCES, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { anEntry, aPatient, patientDetails, renderScreen } from '../../../testing';
+import { anEntry, aPatient, aQueue, patientDetails, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
 const shown = (lng: 'en' | 'np', tab: string) =>
@@ -77,7 +77,7 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
         };
 
   it('are listed with doctor and phone, and cancelled with a reason only', async () => {
-    serve('listQueue', { entries: [] });
+    serve('searchQueue', aQueue());
     serve('listUnansweredRequests', { items: [anEntry({ name: 'Hari Magar', status: 'pending' })], next: null });
     const cancelled = serve('cancelAppointment', () => {
       serve('listUnansweredRequests', { items: [], next: null });
@@ -103,13 +103,14 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
 
 describe('the OPD desk', () => {
   it('counts today, and lists who is still to be seen by their time', async () => {
-    serve('listQueue', {
-      entries: [
+    serve(
+      'searchQueue',
+      aQueue([
         anEntry(),
         anEntry({ id: anId(301), name: 'Hari Magar', state: 'waiting', token: 1 }),
         anEntry({ id: anId(302), name: 'Seen Already', state: 'seen', status: 'done' }),
-      ],
-    });
+      ]),
+    );
     serve('listUnansweredRequests', { items: [], next: null });
     const { screen } = await shown('en', 'overview');
     expect(await screen.findByText(/Hari Magar/)).toBeInTheDocument();

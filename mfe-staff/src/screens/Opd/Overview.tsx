@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@chautari/contract';
+import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import {
   ButtonLink,
   Columns,
@@ -25,20 +25,16 @@ function Today() {
   const { date, digits, text, time } = useFormat();
   const { data, error, refetch } = useQueue();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const now = data.entries.filter(({ state }) => state === 'expected' || state === 'waiting' || state === 'called');
-  const { date: today } = data.entries[0] ?? {};
+  const now = data.entries;
+  const countOf = (state: QueueEntry['state']) => data.clinics.reduce((sum, { states }) => sum + states[state], 0);
   return (
     <Columns kind="two">
       <Section title={t('opd.today')}>
         <Stack spacing={6}>
-          {today && <p>{date(today)}</p>}
+          {data.clinics.length > 0 && <p>{date(todayInNepal())}</p>}
           <Stats>
             {STATES.map((state) => (
-              <StatCard
-                key={state}
-                label={t(`shared-ui:status.${state}`)}
-                value={digits(data.entries.filter((entry) => entry.state === state).length)}
-              />
+              <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(countOf(state))} />
             ))}
           </Stats>
           <Panel>

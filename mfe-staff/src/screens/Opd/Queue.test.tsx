@@ -1,6 +1,7 @@
+import type { QueueEntry } from '@chautari/contract';
 import { waitFor, within } from '@testing-library/react';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
-import { anEntry, aPatient, renderScreen } from '../../../testing';
+import { anEntry, aPatient, aQueue, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
 const CLINIC = {
@@ -42,9 +43,9 @@ describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
   const texts = TEXTS[lng];
 
   it('checks somebody in, and shows the token that was given', async () => {
-    serve('listQueue', { entries: [anEntry()] });
+    serve('searchQueue', aQueue([anEntry()]));
     const asked = serve('checkIn', () => {
-      serve('listQueue', { entries: [anEntry({ token: 7, state: 'waiting', arrivedAt: '2026-11-21T04:00:00Z' })] });
+      serve('searchQueue', aQueue([anEntry({ token: 7, state: 'waiting', arrivedAt: '2026-11-21T04:00:00Z' })]));
       return anEntry({ token: 7, state: 'waiting', arrivedAt: '2026-11-21T04:00:00Z' });
     });
     const { screen, user } = await shown(lng);
@@ -55,7 +56,7 @@ describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
   });
 
   it('calls the next person, and says so; or that nobody waits', async () => {
-    serve('listQueue', { entries: [anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'waiting' })] });
+    serve('searchQueue', aQueue([anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'waiting' })]));
     serve('callNext', { entry: anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'called' }) });
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.next }));
@@ -66,7 +67,7 @@ describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
   });
 
   it('asks before somebody is noted as not there', async () => {
-    serve('listQueue', { entries: [anEntry()] });
+    serve('searchQueue', aQueue([anEntry()]));
     const asked = serve('missAppointment', anEntry({ status: 'noShow' }));
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.missed }));
@@ -76,14 +77,14 @@ describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
   });
 
   it('says that nobody is there', async () => {
-    serve('listQueue', { entries: [] });
+    serve('searchQueue', aQueue([]));
     const { screen } = await shown(lng);
     expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
   });
 });
 
 it('says when somebody else was quicker, and looks at the queue again', async () => {
-  serve('listQueue', { entries: [anEntry()] });
+  serve('searchQueue', aQueue([anEntry()]));
   serve('checkIn', fail('wrongState'));
   const { screen, user } = await shown('en');
   await user.click(await screen.findByRole('button', { name: 'Check in: Maya Tamang' }));
@@ -95,7 +96,7 @@ describe('who is called when somebody is in the room already', () => {
   const next = anEntry({ id: anId(302), name: 'Gita Rai', token: 4, state: 'waiting' });
 
   it('is called after it is said what became of the one before', async () => {
-    serve('listQueue', { entries: [inRoom, next] });
+    serve('searchQueue', aQueue([inRoom, next]));
     const asked = serve('callNext', { entry: { ...next, state: 'called' } });
     const { screen, user } = await shown('en');
     await user.click(await screen.findByRole('button', { name: TEXTS.en.next }));
@@ -106,23 +107,32 @@ describe('who is called when somebody is in the room already', () => {
   });
 
   it('is found in the queue; who was seen is folded away', async () => {
-    serve('listQueue', { entries: [next, anEntry({ id: anId(303), name: 'Seen Already', state: 'seen' })] });
+    const entries = [next, anEntry({ id: anId(303), name: 'Seen Already', state: 'seen' })];
+    const fits = ({ name, token }: QueueEntry, text = '') => name.includes(text) || String(token) === text;
+    serve('searchQueue', ({ part, text }) => {
+      const { clinics } = aQueue(entries);
+      const found = entries.filter((entry) => fits(entry, text));
+      return {
+        entries: aQueue(found, part).entries,
+        clinics: clinics.map((clinic) => ({ ...clinic, fits: aQueue(found).clinics[0]?.fits ?? { now: 0, over: 0 } })),
+      };
+    });
     const { screen, user } = await shown('en');
     expect(await screen.findByRole('heading', { name: 'Gita Rai' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Seen or left: 1' }));
-    expect(screen.getByRole('heading', { name: 'Seen Already' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Seen Already' })).toBeInTheDocument();
     const sought = screen.getByRole('searchbox', { name: 'Find in the queue' });
     await user.type(sought, '4');
-    expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument());
     await user.clear(sought);
     await user.type(sought, 'nobody');
-    expect(screen.getByText('Nobody in the queue fits this.')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody in the queue fits this.')).toBeInTheDocument();
   });
 });
 
 it('gives a patient who has come a token, and offers to call them where nobody waits', async () => {
-  serve('listQueue', { entries: [] });
+  serve('searchQueue', aQueue([]));
   serve('searchPatients', { patients: [aPatient()], more: false });
   const entry = anEntry({ token: 1, state: 'waiting' });
   const admitted = serve('admitWalkIn', entry);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asciiDigits, type QueueEntry } from '@chautari/contract';
+import type { ClinicOfQueue, QueueEntry } from '@chautari/contract';
 import {
   ButtonLink,
   EmptyState,
@@ -11,7 +11,7 @@ import {
   useErrorText,
   Waiting,
 } from '@chautari/shared-ui/core';
-import { PlainSelect, SearchField } from '@chautari/shared-ui/forms';
+import { PlainSelect, SearchField, useSettled } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { Arrivals } from './Arrivals';
 import { ClinicQueue } from './ClinicQueue';
@@ -38,30 +38,17 @@ function StepResult({ failure, said }: { failure: Error | null; said: string | u
   );
 }
 
-/** Fewer characters than these are a token. */
-const SHORTEST = 2;
-
-/** Whether somebody in the queue fits what was typed: a part of the name, the Patient ID, the phone number or the token. */
-function fitting(sought: string) {
-  const wanted = asciiDigits(sought).trim().toLowerCase();
-  return ({ name, patient, mobile, token }: QueueEntry) =>
-    !wanted ||
-    String(token) === wanted ||
-    (wanted.length >= SHORTEST &&
-      [name.toLowerCase(), patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(wanted)));
-}
-
 interface FacilityChoiceProps {
-  entries: readonly QueueEntry[];
+  clinics: readonly ClinicOfQueue[];
   facilityId: string;
   onChoose: (facilityId: string) => void;
 }
 
 /** Narrows the queue down to one facility, and leads to its board. */
-function FacilityChoice({ entries, facilityId, onChoose }: FacilityChoiceProps) {
+function FacilityChoice({ clinics, facilityId, onChoose }: FacilityChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
-  const facilities = [...new Map(entries.map(({ facility }) => [facility.id, facility])).values()];
+  const facilities = [...new Map(clinics.map(({ facility }) => [facility.id, facility])).values()];
   return (
     <Row alignItems="end" spacing={4}>
       <PlainSelect
@@ -83,16 +70,17 @@ function FacilityChoice({ entries, facilityId, onChoose }: FacilityChoiceProps) 
 /** The desk in one place: who has come, and today's queue by clinic. */
 export function Queue() {
   const { t } = useTranslation('mfe-staff');
-  const { data, error, refetch } = useQueue();
   const steps = useQueueSteps();
   const [sought, setSought] = useState('');
+  const text = useSettled(sought.trim());
+  const all = useQueue();
+  const { data, error, refetch } = useQueue({ text });
   const [facilityId, setFacilityId] = useState('');
   const [leaving, setLeaving] = useState<QueueEntry>();
   const [said, setSaid] = useState<string>();
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const shown = data.entries.filter(({ facility }) => !facilityId || facility.id === facilityId);
-  const fits = shown.filter(fitting(sought));
-  const clinics = [...new Set(fits.map(({ clinicId }) => clinicId))];
+  if (!data || !all.data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const clinics = data.clinics.filter(({ facility }) => !facilityId || facility.id === facilityId);
+  const fitting = clinics.filter(({ fits }) => fits.now + fits.over > 0);
   const callNow = (entry: QueueEntry) =>
     steps.step.mutate(
       { id: entry.id, name: 'call' },
@@ -100,28 +88,29 @@ export function Queue() {
     );
   return (
     <Stack spacing={8}>
-      <Arrivals entries={data.entries} onCall={callNow} />
+      <Arrivals entries={all.data.entries} onCall={callNow} />
       <Section title={t('queue.title')}>
         <Stack spacing={6}>
-          <FacilityChoice entries={data.entries} facilityId={facilityId} onChoose={setFacilityId} />
+          <FacilityChoice clinics={data.clinics} facilityId={facilityId} onChoose={setFacilityId} />
           {error && (
             <Notice kind="error">
               <p>{t('queue.old')}</p>
             </Notice>
           )}
           <StepResult failure={steps.step.error ?? steps.next.error} said={said} />
-          {shown.length > 0 && (
+          {clinics.length > 0 && (
             <SearchField label={t('queue.find')} hint={t('queue.findHint')} value={sought} onChange={setSought} />
           )}
-          {shown.length > 0 && !fits.length && <p role="status">{t('queue.notFound')}</p>}
-          {!shown.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
-          {clinics.map((id) => (
+          {clinics.length > 0 && !fitting.length && <p role="status">{t('queue.notFound')}</p>}
+          {!clinics.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
+          {fitting.map((clinic) => (
             <ClinicQueue
-              key={id}
-              entries={shown.filter(({ clinicId }) => clinicId === id)}
+              key={clinic.id}
+              clinic={clinic}
+              first={data.entries.filter(({ clinicId }) => clinicId === clinic.id)}
+              text={text}
               steps={steps}
               onLeft={setLeaving}
-              fits={fits.filter(({ clinicId }) => clinicId === id)}
               onSaid={setSaid}
             />
           ))}

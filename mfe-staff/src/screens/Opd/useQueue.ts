@@ -1,17 +1,33 @@
-import { todayInNepal, type BeforeNext, type QueueEntry } from '@chautari/contract';
+import { todayInNepal, type BeforeNext, type QueueEntry, type QueuePart } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient } from '@chautari/shared-ui/platform';
 
 const EVERY_15_S = 15_000;
 
-/** Everyone of today; it comes again by itself, since others move people on too. */
-export const useQueue = () => {
+/** So many lines of each clinic at first, and more at each press. */
+export const LINES = 10;
+
+interface QueueAsked {
+  part?: QueuePart;
+  /** What is looked for. */
+  text?: string;
+  clinicId?: string | undefined;
+  limit?: number;
+  isAsked?: boolean;
+}
+
+/** Today's queue: what there is of each clinic, and its first people. It comes again by itself, since others move people on too. */
+export function useQueue({ part = 'now', text = '', clinicId, limit = LINES, isAsked = true }: QueueAsked = {}) {
   const date = todayInNepal();
+  const asked = { date, part, text, limit, ...(clinicId && { clinicId }) };
   return useQuery({
-    queryKey: ['queue', date],
-    queryFn: ({ signal }) => call('listQueue', { date }, signal),
+    queryKey: ['queue', asked],
+    queryFn: ({ signal }) => call('searchQueue', asked, signal),
     refetchInterval: EVERY_15_S,
+    enabled: isAsked,
+    // While more is read, or something else is looked for, what was there stays.
+    placeholderData: (before) => before,
   });
-};
+}
 
 /** What can be done with somebody in the queue. */
 export const STEPS = {

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import type { MedicalRecord } from '@chautari/contract';
 import { anId, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { aReport, renderScreen } from '../../../testing';
+import { aPatient, aReport, renderScreen } from '../../../testing';
 import ReportPage from './ReportPage';
 
 const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
@@ -45,6 +45,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
     serve('getReport', {
       report: aReport({ note: 'Seen by phone' }),
       record: aRecord(opd, { marks: { systolic: 'urgent' } }),
+      patient: aPatient(),
     });
     const { screen } = await shown(lng);
     // On the screen, and on the sheet for the printer.
@@ -59,7 +60,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
   });
 
   it('is approved where it is read', async () => {
-    serve('getReport', { report: aReport(), record: aRecord(opd) });
+    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
     const moved = serve('moveReport', aReport({ status: 'approved', moves: [] }));
     const { screen, user } = await shown(lng);
     await user.click(
@@ -77,6 +78,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
     serve('getSchedules', SCHEDULES);
     serve('getReport', {
       report: aReport({ service: 'anc' }),
+      patient: aPatient(),
       record: aRecord({
         kind: 'ancReport',
         date: '2026-11-21',

@@ -1,6 +1,6 @@
 import { PRIORITIES, REPORT_STATUSES } from '@chautari/contract';
-import { Columns } from '@chautari/shared-ui/core';
-import { PlainSelect } from '@chautari/shared-ui/forms';
+import { Columns, Stack } from '@chautari/shared-ui/core';
+import { PlainSelect, SearchField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import type { Filter, Group } from './useReports';
 
@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Chooses service, priority, status and days. */
+/** Looks for a patient, and chooses service, priority, status and days. */
 export function ReportFilters({ group, filter, onChange }: ReportFiltersProps) {
   const { t } = useTranslation('mfe-staff');
   const any = { value: '', label: t('filter.all') };
@@ -27,28 +27,36 @@ export function ReportFilters({ group, filter, onChange }: ReportFiltersProps) {
     />
   );
   return (
-    <Columns columns={{ xs: 2, md: 4 }} alignItems="end">
-      {select(
-        'service',
-        t('reports.service'),
-        SERVICES.map((value) => ({ value, label: t(`service.${value}`) })),
-      )}
-      {select(
-        'priority',
-        t('reports.priority'),
-        PRIORITIES.map((value) => ({ value, label: t(`shared-ui:priority.${value}`) })),
-      )}
-      {group === 'open' &&
-        select(
-          'status',
-          t('reports.status'),
-          statuses.map((value) => ({ value, label: t(`shared-ui:status.${value}`) })),
+    <Stack>
+      <SearchField
+        label={t('reports.find')}
+        hint={t('reports.findHint')}
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+      <Columns columns={{ xs: 2, md: 4 }} alignItems="end">
+        {select(
+          'service',
+          t('reports.service'),
+          SERVICES.map((value) => ({ value, label: t(`service.${value}`) })),
         )}
-      {select(
-        'days',
-        t('reports.days'),
-        DAYS.map((value) => ({ value, label: t(`reports.last${value}`) })),
-      )}
-    </Columns>
+        {select(
+          'priority',
+          t('reports.priority'),
+          PRIORITIES.map((value) => ({ value, label: t(`shared-ui:priority.${value}`) })),
+        )}
+        {group === 'open' &&
+          select(
+            'status',
+            t('reports.status'),
+            statuses.map((value) => ({ value, label: t(`shared-ui:status.${value}`) })),
+          )}
+        {select(
+          'days',
+          t('reports.days'),
+          DAYS.map((value) => ({ value, label: t(`reports.last${value}`) })),
+        )}
+      </Columns>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { todayInNepal, type ReportItem } from '@chautari/contract';
 import { PriorityBadge, Row, Section, Stack, StatusBadge, Typography } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet, useSettled } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions } from '@chautari/shared-ui/records';
@@ -12,7 +12,7 @@ import { NO_FILTER, useReports, type Filter, type Group } from './useReports';
 /** The head of a printed list: title, day and filters. */
 function OnPaper({
   title,
-  filter: { service, priority, status, days },
+  filter: { service, priority, status, days, text },
   part,
 }: {
   title: string;
@@ -26,6 +26,7 @@ function OnPaper({
     priority && t(`shared-ui:priority.${priority}`),
     status && t(`shared-ui:status.${status}`),
     days && t(`reports.last${days}`),
+    text && t('reports.lookedFor', { text }),
     part,
   ];
   return (
@@ -74,14 +75,16 @@ function useColumns(): Column<ReportItem>[] {
 export function ReportList({ group }: { group: Group }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [chosen, setChosen] = useState(NO_FILTER);
+  const text = useSettled(chosen.text.trim());
+  const filter = { ...chosen, text };
   const { items, error, refetch, more } = useReports(group, filter);
   const title = t(group === 'open' ? 'reports.recent' : 'reports.completed');
   const columns = useColumns();
   return (
     <Section title={title}>
       <Stack spacing={6}>
-        <ReportFilters group={group} filter={filter} onChange={setFilter} />
+        <ReportFilters group={group} filter={chosen} onChange={setChosen} />
         <Row>
           <PrintButton />
           <ReportCsvButton group={group} filter={filter} />

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { anId, aRecord, fail, serve } from '@chautari/shared-ui/testing';
-import { aReport, renderScreen, someFigures } from '../../../testing';
+import { aPatient, aReport, renderScreen, someFigures } from '../../../testing';
 import Reports from './Reports';
 
 const shown = (lng: 'en' | 'np', tab = 'recent') =>
@@ -74,7 +74,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   const texts = TEXTS[lng];
 
   it('show patient, ID, service, date, priority and state, and lead to the report', async () => {
-    serve('listReports', one());
+    serve('searchReports', one());
     const { screen } = await shown(lng);
     const row = (await screen.findByRole('rowheader', { name: /Maya Tamang/ })).closest('tr')!;
     expect(row).toHaveTextContent(
@@ -86,7 +86,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   });
 
   it('are rejected with a reason only', async () => {
-    serve('listReports', one());
+    serve('searchReports', one());
     const moved = serve('moveReport', aReport({ status: 'rejected', reason: 'Wrong patient' }));
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.reject }));
@@ -100,7 +100,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   });
 
   it('are edited: priority and note', async () => {
-    serve('listReports', one(aReport({ note: 'Old note' })));
+    serve('searchReports', one(aReport({ note: 'Old note' })));
     const edited = serve('editReport', aReport());
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.edit }));
@@ -113,9 +113,13 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   });
 
   it('are edited by two at once: the second sees what the first wrote, and keeps the own text', async () => {
-    serve('listReports', one(aReport({ note: 'Old note' })));
+    serve('searchReports', one(aReport({ note: 'Old note' })));
     serve('editReport', fail('changedMeanwhile'));
-    serve('getReport', { report: aReport({ note: 'Weigh <b>again</b>', version: 2 }), record: RECORD });
+    serve('getReport', {
+      report: aReport({ note: 'Weigh <b>again</b>', version: 2 }),
+      record: RECORD,
+      patient: aPatient(),
+    });
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.edit }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -129,7 +133,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   });
 
   it('say that there are none', async () => {
-    serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
+    serve('searchReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
     const { screen } = await shown(lng, 'completed');
     expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
   });
@@ -181,7 +185,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
 
 describe('reports', () => {
   it('are narrowed down, and read page by page', async () => {
-    const asked = serve('listReports', ({ after }) =>
+    const asked = serve('searchReports', ({ after }) =>
       after ? { ...one(aReport({ id: anId(502) })), next: null } : { ...one(), next: 'here' },
     );
     const { screen, user } = await shown('en');
@@ -197,7 +201,7 @@ describe('reports', () => {
 
   it('are saved as a file with all pages, in which nothing is run as a formula', async () => {
     const files = savedFiles();
-    serve('listReports', ({ after }) =>
+    serve('searchReports', ({ after }) =>
       after
         ? { ...one(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null }
         : { ...one(), next: 'here' },
@@ -213,7 +217,7 @@ describe('reports', () => {
   });
 
   it('say when somebody else was quicker', async () => {
-    serve('listReports', one());
+    serve('searchReports', one());
     serve('moveReport', fail('wrongState'));
     const { screen, user } = await shown('en');
     await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
@@ -224,7 +228,7 @@ describe('reports', () => {
   });
 
   it('offer nothing that the state does not allow', async () => {
-    serve('listReports', one(aReport({ status: 'completed', moves: [] })));
+    serve('searchReports', one(aReport({ status: 'completed', moves: [] })));
     const { screen } = await shown('en', 'completed');
     expect(await screen.findByRole('link', { name: 'View: Maya Tamang' })).toBeInTheDocument();
     for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/])

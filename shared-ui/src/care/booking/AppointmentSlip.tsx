@@ -57,19 +57,30 @@ const SlipCode = styled('div')(({ theme }) => ({
   '& p span': { display: 'block' },
 }));
 
-type SlipKey = NameUnder<'booking.slip'>;
-type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>) => string;
+type SlipKey = Exclude<NameUnder<'booking.slip'>, 'lived'>;
+type Translate = ReturnType<typeof translateInto>;
+type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>, t: Translate) => string;
+
+/** What a slip says of a visit. What is not known is left out. */
+export type SlipOf = Pick<
+  Appointment,
+  'patientName' | 'sex' | 'age' | 'lived' | 'isAgeEstimated' | 'facility' | 'date' | 'time' | 'status' | 'token'
+> & {
+  patientId?: string | undefined;
+  doctor: Pick<Appointment['doctor'], 'name' | 'nmcNumber'> & Partial<Pick<Appointment['doctor'], 'specialization'>>;
+  charge?: number | undefined;
+};
 
 /** The same in the reader's language, then in the other script: the patient and the desk need not read the same one. */
 function useBoth() {
   const { i18n } = useTranslation('shared-ui');
   const order = inBothScripts(useLanguage());
-  const wordsIn = (language: Language) => {
+  const sayIn = (language: Language, say: Value) => {
     const t = translateInto(i18n, language);
-    return (key: SlipKey) => t(`booking.slip.${key}`);
+    return say((key) => t(`booking.slip.${key}`), formatIn(language), t);
   };
   return (say: Value) => {
-    const said = order.map((language) => ({ language, text: say(wordsIn(language), formatIn(language)) }));
+    const said = order.map((language) => ({ language, text: sayIn(language, say) }));
     return said
       .filter(({ text }, index) => index === 0 || text !== said[0]!.text)
       .map(({ language, text }) => (
@@ -80,30 +91,59 @@ function useBoth() {
   };
 }
 
-/** An appointment on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
-export function AppointmentSlip({
-  appointment,
-  code,
-}: {
-  appointment: Appointment;
-  /** Opens the record to the doctor whom it is shown to. */
-  code?: string | undefined;
-}) {
-  const { t } = useTranslation('shared-ui');
-  const both = useBoth();
-  const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
-  const rows: [key: SlipKey, value: Value][] = [
+/** "Female, 5 weeks", in one language. */
+const whoIn =
+  ({ sex, age, lived, isAgeEstimated }: SlipOf): Value =>
+  (_, { digits }, t) => {
+    const { unit, count } = lived ?? { unit: 'years', count: age ?? 0 };
+    const inUnit = isAgeEstimated
+      ? t('booking.slip.lived.about', { count: digits(age ?? 0) })
+      : t(`booking.slip.lived.${unit}`, { count: digits(count) });
+    return [age !== undefined && inUnit, sex && t(`choice.${sex}`)].filter(Boolean).join(', ');
+  };
+
+/** The doctor with the number that the council gave. */
+const doctorIn =
+  ({ name, specialization, nmcNumber }: SlipOf['doctor']): Value =>
+  (_, { text }, t) =>
+    [text(name), specialization && text(specialization), nmcNumber && t('booking.nmc', { number: nmcNumber })]
+      .filter(Boolean)
+      .join(', ');
+
+function rowsOf(slip: SlipOf): [key: SlipKey, value: Value][] {
+  const { charge, date, doctor, facility, patientId, patientName, sex, age, status, time, token } = slip;
+  return [
     ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [SlipKey, Value]] : []),
     ['patient', () => patientName],
-    ['doctor', (_, { text }) => `${text(doctor.name)}, ${text(doctor.specialization)}`],
+    ...(patientId ? [['id', () => patientId] satisfies [SlipKey, Value]] : []),
+    ...((sex ?? age !== undefined) ? [['age', whoIn(slip)] satisfies [SlipKey, Value]] : []),
+    ['doctor', doctorIn(doctor)],
     ['day', (_, format) => `${format.weekday(date)}, ${format.date(date)}`],
     ['time', (_, format) => format.time(time)],
     ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
-    ['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))],
+    ...(charge === undefined
+      ? []
+      : [['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))] satisfies [SlipKey, Value]]),
     ...(isOpen(status) ? [['state', (words) => words(status)] satisfies [SlipKey, Value]] : []),
   ];
+}
+
+/** A visit on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
+export function VisitSlip({
+  slip,
+  code,
+  paperOnly = false,
+}: {
+  slip: SlipOf;
+  /** Opens the record to the doctor whom it is shown to. */
+  code?: string | undefined;
+  /** It is printed and not shown. */
+  paperOnly?: boolean;
+}) {
+  const { t } = useTranslation('shared-ui');
+  const both = useBoth();
   return (
-    <PrintSheet>
+    <PrintSheet paperOnly={paperOnly}>
       <Paper>
         <header>
           <Mark />
@@ -115,7 +155,7 @@ export function AppointmentSlip({
           </div>
         </header>
         <dl>
-          {rows.map(([key, value]) => (
+          {rowsOf(slip).map(([key, value]) => (
             <div key={key}>
               <dt>{both((words) => words(key))}</dt>
               <dd>{both(value)}</dd>
@@ -141,3 +181,13 @@ export function AppointmentSlip({
     </PrintSheet>
   );
 }
+
+/** The same of an appointment. */
+export const AppointmentSlip = ({
+  appointment,
+  code,
+}: {
+  appointment: Appointment;
+  /** Opens the record to the doctor whom it is shown to. */
+  code?: string | undefined;
+}) => <VisitSlip slip={appointment} code={code} />;

@@ -17,23 +17,13 @@ interface AlarmFieldsProps {
   asksActions: boolean;
 }
 
-/** The danger signs of such a person, and as soon as something is urgent what was done about it. */
-export function AlarmFields({ schedules, person, assessment, asksActions }: AlarmFieldsProps) {
+/** As soon as something is urgent: call 102, and what was done about it. */
+export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps, 'assessment' | 'asksActions'>) {
   const { t } = useTranslation('shared-ui');
-  const { digits, text } = useFormat();
+  const { digits } = useFormat();
   const urgent = assessment.priority === 'critical';
   return (
     <>
-      <TicksField
-        name="content.dangerSigns"
-        label={t('alarm.signs')}
-        hint={t('alarm.signsHint')}
-        optional
-        options={dangerSignsFor(schedules.dangerSigns, person).map(({ key, name }) => ({
-          value: key,
-          label: text(name),
-        }))}
-      />
       <div role="status">
         {urgent && (
           <Notice kind="error">
@@ -56,6 +46,27 @@ export function AlarmFields({ schedules, person, assessment, asksActions }: Alar
           options={ACTIONS_TAKEN.map((value) => ({ value, label: t(`alarm.action.${value}`) }))}
         />
       )}
+    </>
+  );
+}
+
+/** The danger signs of such a person, and as soon as something is urgent what was done about it. */
+export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
+  return (
+    <>
+      <TicksField
+        name="content.dangerSigns"
+        label={t('alarm.signs')}
+        hint={t('alarm.signsHint')}
+        optional
+        options={dangerSignsFor(schedules.dangerSigns, person).map(({ key, name }) => ({
+          value: key,
+          label: text(name),
+        }))}
+      />
+      <UrgentActions {...urgent} />
     </>
   );
 }

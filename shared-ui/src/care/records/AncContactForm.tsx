@@ -11,14 +11,15 @@ import {
   type Schedules,
 } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
-import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { CameraField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
-import { AlarmFields } from './AlarmFields';
-import { ContactFacts } from './AncContactView';
+import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';
 import { faultsOfAlarm, useLiveAssessment } from './assessedPerson';
+import { ContactFacts } from './ContactFacts';
 import { Meaning } from './Findings';
+import { FormPart } from './FormPart';
 import { PREGNANCY_DAYS, planOf, type AncContact, type Pregnancy } from './pregnancy';
 import { useRecord } from './queries';
 import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
@@ -78,6 +79,11 @@ function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: 
   );
 }
 
+/** Asks what was done where a section is edited alone and that was never said: nothing urgent is saved without it. */
+const MissingActions = ({ schedules }: Pick<PlannedProps, 'schedules'>) => (
+  <UrgentActions assessment={useLiveAssessment(schedules, EXPECTING)} asksActions />
+);
+
 /** The day to come again: what follows from the plan is a suggestion until somebody takes it. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
@@ -124,9 +130,11 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const [begin] = useState({ card: props.card, date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
   const planned = { schedules, edd };
+  const { only, record } = props;
+  const said = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
     <Stack spacing={6}>
-      {last && <LastVisit contact={last} />}
+      {last && !only && <LastVisit contact={last} />}
       <RecordForm
         {...props}
         begin={begin}
@@ -137,7 +145,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           visit: visitOn(schedules.anc, edd, content.date) as AncContact['visit'],
         })}
       >
-        <FormSection number={1} title={t('record.part.visit')}>
+        <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>
           <DateField
             name="content.date"
             label={t('record.field.visitDate')}
@@ -145,14 +153,14 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           />
           <WhichVisit {...planned} />
           <TextField name="content.place" label={t('record.field.place')} optional />
-        </FormSection>
-        <FormSection number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
+        </FormPart>
+        <FormPart name="vitals" only={only} number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
           <Signs schedules={schedules} asksActions={isWorker} />
-        </FormSection>
-        <FormSection number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
+        </FormPart>
+        <FormPart name="exam" only={only} number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
           <AncExaminationFields />
-        </FormSection>
-        <FormSection number={4} title={t('anc.notePart')}>
+        </FormPart>
+        <FormPart name="note" only={only} number={4} title={t('anc.notePart')}>
           <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
           <FollowUpFields {...planned} />
           <CameraField
@@ -161,7 +169,8 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
             failure={t('camera.unableToAccess')}
             optional
           />
-        </FormSection>
+        </FormPart>
+        {isWorker && only && only !== 'vitals' && !said?.length && <MissingActions schedules={schedules} />}
       </RecordForm>
     </Stack>
   );

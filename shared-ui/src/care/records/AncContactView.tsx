@@ -1,62 +1,61 @@
-import type { MedicalRecord } from '@chautari/contract';
-import { Panel, Section, Stack, Typography } from '@chautari/shared-ui/core';
+import { Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { useScheduleWords } from '@chautari/shared-ui/schedules';
-import { useAncExaminationLines } from './ancExamination';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { ContactAdvice, useExaminedItems, usePlaceItems } from './ContactFacts';
+import { EditableSection, type EditableProps } from './EditableSection';
 import { Findings } from './Findings';
+import type { AncContact } from './pregnancy';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 
-type Contact = Pick<MedicalRecord['contacts'][number], 'content' | 'marks'>;
-
-/** Where she was seen, and which visit of the plan it was. */
-function usePlaceItems({ content: { place, visit } }: Pick<Contact, 'content'>) {
+function Sections({ record, patient, content }: EditableProps & { content: AncContact }) {
   const { t } = useTranslation('shared-ui');
-  const { ancVisit } = useScheduleWords();
-  const { data: schedules } = usePublicData('getSchedules');
-  return [
-    ...(visit && schedules ? [[t('record.field.visit'), ancVisit(schedules.anc, visit)] as const] : []),
-    ...(place ? [[t('record.field.place'), place] as const] : []),
+  const mayEdit = Boolean(patient && record.mayCorrect);
+  const place = usePlaceItems({ content });
+  const examined = useExaminedItems()({ content });
+  const hasAdvice = Boolean(content.note || content.followUpDate || content.reportImage);
+  const parts = [
+    { part: 'visit', title: t('record.part.visit'), said: place.length > 0 && <DataList items={place} /> },
+    {
+      part: 'vitals',
+      title: t('anc.vitalsPart'),
+      said: Object.keys(content.vitals).length > 0 && <VitalsList vitals={content.vitals} marks={record.marks} />,
+    },
+    { part: 'exam', title: t('ancExam.examPart'), said: examined.length > 0 && <DataList items={examined} /> },
+    {
+      part: 'note',
+      title: t('anc.notePart'),
+      said: hasAdvice && (
+        <Stack>
+          <ContactAdvice content={content} />
+          {content.reportImage && <RecordImage id={content.reportImage} />}
+        </Stack>
+      ),
+    },
   ];
+  return parts
+    .filter(({ said }) => said || mayEdit)
+    .map(({ part, title, said }) => (
+      <Section key={part} title={title}>
+        <Panel>
+          <Stack>
+            <EditableSection record={record} patient={patient} part={part} label={title}>
+              {said}
+            </EditableSection>
+          </Stack>
+        </Panel>
+      </Section>
+    ));
 }
 
-/** What was measured and advised at an antenatal visit, and the day that was agreed on to come again. */
-export function ContactFacts({ content, marks }: Contact) {
-  const { t } = useTranslation('shared-ui');
-  const { date } = useFormat();
-  const { vitals, note, followUpDate } = content;
-  const items = usePlaceItems({ content });
-  const examined = useAncExaminationLines()(content).map(({ label, text }) => [label, text] as const);
-  return (
-    <Stack>
-      {items.length > 0 && <DataList items={items} />}
-      {Object.keys(vitals).length > 0 && <VitalsList vitals={vitals} marks={marks} />}
-      {examined.length > 0 && <DataList items={examined} />}
-      {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
-      {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
-    </Stack>
-  );
-}
-
-/** One antenatal visit as it is read. */
-export function AncContactView({ record }: { record: MedicalRecord }) {
-  const { t } = useTranslation('shared-ui');
-  const { content, marks } = record;
+/** One antenatal visit as it is read, section by section. */
+export function AncContactView({ record, patient }: EditableProps) {
+  const { content } = record;
   if (content.kind !== 'ancContact') return null;
   return (
     <Stack spacing={6}>
-      <Section title={t('anc.vitalsPart')}>
-        <Panel>
-          <ContactFacts content={content} marks={marks} />
-        </Panel>
-      </Section>
+      <Sections record={record} patient={patient} content={content} />
       <Findings record={record} />
-      {content.reportImage && (
-        <Panel>
-          <RecordImage id={content.reportImage} />
-        </Panel>
-      )}
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { addDays, nextVisitAfter, planTetanus, todayInNepal } from '@chautari/contract';
-import { DateField, FormSection, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { DateField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
 import { CardLine } from './CardLine';
+import { FormPart } from './FormPart';
 import { isOngoingPregnancy, PREGNANCY_DAYS, visitsOf, type AncContact, type Pregnancy } from './pregnancy';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 import { useAncDates } from './useAncDates';
@@ -85,7 +86,7 @@ function TetanusParts({ schedule, isLocked, isPregnant }: AncPartProps & { isPre
 /** The card of a pregnancy: dates, what was before it, nine visits and Td doses. What is found at a visit is written in the visit. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
-  const { record, begin } = props;
+  const { record, begin, only } = props;
   const isLocked = useLocks(record?.enteredBy);
   const today = todayInNepal();
   const [first] = useState({ date: today, visits: {}, tetanus: {}, ...begin });
@@ -93,7 +94,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
     <WithSchedules>
       {({ anc }) => (
         <RecordForm {...props} begin={first} kind="ancReport">
-          <FormSection number={1} title={t('anc.datesPart')}>
+          <FormPart name="dates" only={only} number={1} title={t('anc.datesPart')}>
             {isLocked('date') ? null : (
               <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />
             )}
@@ -110,17 +111,17 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
                   />
                 ),
             )}
-          </FormSection>
-          <FormSection number={2} title={t('anc.visitsPart')} text={t('anc.visitsText')}>
+          </FormPart>
+          <FormPart name="visits" only={only} number={2} title={t('anc.visitsPart')} text={t('anc.visitsText')}>
             <VisitParts schedule={anc} isLocked={isLocked} contacts={record ? visitsOf(record) : []} />
-          </FormSection>
-          <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
+          </FormPart>
+          <FormPart name="tetanus" only={only} number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
             <TetanusParts
               schedule={anc}
               isLocked={isLocked}
               isPregnant={!record || isOngoingPregnancy(record, { anc })}
             />
-          </FormSection>
+          </FormPart>
         </RecordForm>
       )}
     </WithSchedules>

@@ -15,7 +15,8 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';
 import { Meaning } from './Findings';
-import { ContactFacts } from './AncContactView';
+import { ContactFacts } from './ContactFacts';
+import { EditableSection, type EditableProps } from './EditableSection';
 import { planOf, visitsOf, type Pregnancy } from './pregnancy';
 import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
@@ -62,15 +63,14 @@ function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   );
 }
 
-interface HeadProps extends PartProps {
-  record: MedicalRecord;
+interface HeadProps extends PartProps, EditableProps {
   plan: AncPlan;
   onEdit: (() => void) | undefined;
   action: ReactNode;
 }
 
 /** The dates, the progress of the pregnancy and the next visit. */
-function Head({ card, schedule, record, plan, onEdit, action }: HeadProps) {
+function Head({ card, schedule, record, patient, plan, onEdit, action }: HeadProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
@@ -79,7 +79,9 @@ function Head({ card, schedule, record, plan, onEdit, action }: HeadProps) {
   return (
     <Panel>
       <Stack>
-        <Dates card={card} schedule={schedule} plan={plan} />
+        <EditableSection record={record} patient={patient} part="dates" label={t('anc.datesPart')}>
+          <Dates card={card} schedule={schedule} plan={plan} />
+        </EditableSection>
         <ProgressStones done={contacts.done} of={contacts.of}>
           {t('anc.done', { done: digits(contacts.done), of: digits(contacts.of) })}
         </ProgressStones>
@@ -177,7 +179,7 @@ interface AncViewProps extends CardViewProps {
 }
 
 /** The card of a pregnancy as it is read. */
-export function AncView({ record, onEdit, action }: AncViewProps) {
+export function AncView({ record, editor, onEdit, action }: AncViewProps) {
   const { t } = useTranslation('shared-ui');
   const { content, contacts } = record;
   if (content.kind !== 'ancReport') return null;
@@ -188,14 +190,28 @@ export function AncView({ record, onEdit, action }: AncViewProps) {
         const plan = planOf(content, anc, visits);
         return (
           <Stack spacing={8}>
-            <Head card={content} schedule={anc} plan={plan} record={record} onEdit={onEdit} action={action} />
+            <Head
+              card={content}
+              schedule={anc}
+              plan={plan}
+              record={record}
+              patient={editor}
+              onEdit={onEdit}
+              action={action}
+            />
             {contacts.length > 0 && <Contacts contacts={contacts} />}
             <Section title={t('anc.visitsPart')}>
-              <AncVisits schedule={anc} visits={visitLines(content.visits, visits)} plan={plan} />
+              <EditableSection record={record} patient={editor} part="visits" label={t('anc.visitsPart')}>
+                <AncVisits schedule={anc} visits={visitLines(content.visits, visits)} plan={plan} />
+              </EditableSection>
             </Section>
             <Section title={t('anc.tetanusPart')}>
               <Panel>
-                <Tetanus card={content} schedule={anc} plan={plan} />
+                <Stack>
+                  <EditableSection record={record} patient={editor} part="tetanus" label={t('anc.tetanusPart')}>
+                    <Tetanus card={content} schedule={anc} plan={plan} />
+                  </EditableSection>
+                </Stack>
               </Panel>
             </Section>
           </Stack>

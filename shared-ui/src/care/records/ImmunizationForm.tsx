@@ -13,6 +13,9 @@ import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { WithSchedules } from './WithSchedules';
 
+/** The section that is no visit. */
+export const BIRTH = 'birth';
+
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
 /** Calculates the missing follow-ups of doses that were entered or changed. */
@@ -90,16 +93,28 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
   );
 }
 
-/** All visits of the card, and whether it is complete. */
-function Visits({ schedule, isLocked }: Pick<VisitLinesProps, 'schedule' | 'isLocked'>) {
+/** All visits of the card, or the one that is edited, and whether it is complete. */
+function Visits({
+  schedule,
+  isLocked,
+  only,
+}: Pick<VisitLinesProps, 'schedule' | 'isLocked'> & { only: string | undefined }) {
   const [birth] = useFieldValue<string>('content.initialDate');
   const [doses] = useLines('content.doses');
   return (
     <>
-      {schedule.visits.map((visit) => (
-        <VisitLines key={visit.key} schedule={schedule} visit={visit} birth={birth || undefined} isLocked={isLocked} />
-      ))}
-      {birth && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
+      {schedule.visits
+        .filter(({ key }) => !only || key === only)
+        .map((visit) => (
+          <VisitLines
+            key={visit.key}
+            schedule={schedule}
+            visit={visit}
+            birth={birth || undefined}
+            isLocked={isLocked}
+          />
+        ))}
+      {birth && !only && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
     </>
   );
 }
@@ -108,7 +123,7 @@ function Visits({ schedule, isLocked }: Pick<VisitLinesProps, 'schedule' | 'isLo
 export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { record } = props;
+  const { record, only } = props;
   const card = record?.content.kind === 'immunization' ? record.content : undefined;
   const isLocked = useLocks(record?.enteredBy);
   return (
@@ -120,16 +135,17 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
           kind="immunization"
           complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}
         >
-          {card && isLocked('initialDate') ? (
+          {card && isLocked('initialDate') && !only && (
             <p>
               <b>{t('immunization.birth')}</b>
               <br />
               {date(card.initialDate)}
             </p>
-          ) : (
+          )}
+          {!isLocked('initialDate') && (!only || only === BIRTH) && (
             <DateField name="content.initialDate" label={t('immunization.birth')} />
           )}
-          <Visits schedule={immunization} isLocked={isLocked} />
+          {only !== BIRTH && <Visits schedule={immunization} isLocked={isLocked} only={only} />}
         </RecordForm>
       )}
     </WithSchedules>

@@ -3,7 +3,10 @@ import { Button, Panel, ProgressStones, Row, Stack } from '@chautari/shared-ui/c
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { EditableSection } from './EditableSection';
 import { FullImmunization } from './FullImmunization';
+import { BIRTH } from './ImmunizationForm';
+import type { RecordPatient } from './RecordForm';
 import { VaccinationCard, type CardOwner } from './VaccinationCard';
 import { WithSchedules } from './WithSchedules';
 
@@ -11,12 +14,14 @@ export interface CardViewProps {
   record: MedicalRecord;
   /** Whose it is; with it the record can be printed. */
   patient?: CardOwner | undefined;
+  /** Whose it is for the form; with it each section is edited alone, by those who may correct the record. */
+  editor?: RecordPatient | undefined;
   /** Leads to the form, for those who may correct the record. */
   onEdit?: () => void;
 }
 
 /** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
-export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
+export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { age } = useScheduleWords();
@@ -32,9 +37,11 @@ export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
           <Stack spacing={6}>
             <Panel>
               <Stack>
-                <p>
-                  <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
-                </p>
+                <EditableSection record={record} patient={editor} part={BIRTH} label={t('immunization.birth')}>
+                  <p>
+                    <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
+                  </p>
+                </EditableSection>
                 <ProgressStones done={given} of={doses.length}>
                   {t('immunization.given', { given: digits(given), of: digits(doses.length) })}
                 </ProgressStones>
@@ -55,7 +62,12 @@ export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
                 <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
               </Stack>
             </Panel>
-            <ImmunizationSchedule schedule={schedule} birth={content.initialDate} given={content.doses} />
+            <ImmunizationSchedule
+              schedule={schedule}
+              birth={content.initialDate}
+              given={content.doses}
+              actionOf={(part, label) => <EditableSection record={record} patient={editor} part={part} label={label} />}
+            />
             {patient && (
               <PrintSheet paperOnly>
                 <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />

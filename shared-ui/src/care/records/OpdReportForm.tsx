@@ -11,15 +11,15 @@ import {
   CameraField,
   ChoiceField,
   DateField,
-  FormSection,
   NameField,
   SelectField,
   TextField,
   useFieldValue,
 } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
-import { AlarmFields } from './AlarmFields';
+import { AlarmFields, UrgentActions } from './AlarmFields';
 import { asksPregnancy, faultsOfAlarm, personOfVisit, useIsMaternal, useLiveAssessment } from './assessedPerson';
+import { FormPart } from './FormPart';
 import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
@@ -44,13 +44,24 @@ interface SignsProps {
   maternal: boolean;
 }
 
-/** Pregnancy, vital signs with their marks, and danger signs. Of another person than the patient nothing is known, so no value is marked. */
-function Signs({ patient, schedules, maternal }: SignsProps) {
-  const { t } = useTranslation('shared-ui');
+/** Whom the form is about as it is filled in now, and what the rules find. */
+function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
   const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   const [pregnancy] = useFieldValue<string>('content.pregnancy');
   const person = personOfVisit({ seenPerson, pregnancy }, patient, maternal);
-  const assessment = useLiveAssessment(schedules, person);
+  return { seenPerson, person, assessment: useLiveAssessment(schedules, person) };
+}
+
+/** Asks what was done where a section is edited alone and that was never said: nothing urgent is saved without it. */
+function MissingActions(props: SignsProps) {
+  return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
+}
+
+/** Pregnancy, vital signs with their marks, and danger signs. Of another person than the patient nothing is known, so no value is marked. */
+function Signs(props: SignsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { patient, schedules, maternal } = props;
+  const { seenPerson, person, assessment } = useAssessedVisit(props);
   return (
     <>
       {seenPerson === null && asksPregnancy(patient) && (
@@ -99,9 +110,11 @@ interface FrameProps extends OpdReportFormProps {
 
 function Fields({ schedules, ...props }: FrameProps) {
   const { t } = useTranslation('shared-ui');
-  const { patient } = props;
+  const { patient, only, record } = props;
   const today = todayInNepal();
   const maternal = useIsMaternal(patient.id, schedules);
+  const text = TEXTS.find((name) => name === only);
+  const said = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
   return (
     <RecordForm
       {...props}
@@ -114,14 +127,14 @@ function Fields({ schedules, ...props }: FrameProps) {
       faultsOf={(content) => faultsOfAlarm(schedules, content, personOfVisit(content, patient, maternal))}
       begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
     >
-      <FormSection number={1} title={t('record.part.visit')}>
+      <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>
         <WhoAndWhen patient={patient} />
-      </FormSection>
-      <FormSection number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
+      </FormPart>
+      <FormPart name="vitals" only={only} number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
         <Signs patient={patient} schedules={schedules} maternal={maternal} />
-      </FormSection>
-      <FormSection number={3} title={t('record.part.clinical')}>
-        {TEXTS.map((name) => (
+      </FormPart>
+      <FormPart name={text ?? 'clinical'} only={only} number={3} title={t('record.part.clinical')}>
+        {(text ? [text] : TEXTS).map((name) => (
           <TextField
             key={name}
             name={`content.${name}`}
@@ -130,8 +143,8 @@ function Fields({ schedules, ...props }: FrameProps) {
             optional={name !== 'chiefComplaint'}
           />
         ))}
-      </FormSection>
-      <FormSection number={4} title={t('record.part.next')}>
+      </FormPart>
+      <FormPart name="next" only={only} number={4} title={t('record.part.next')}>
         <DateField
           name="content.followUpDate"
           label={t('record.field.followUpDate')}
@@ -140,7 +153,10 @@ function Fields({ schedules, ...props }: FrameProps) {
           optional
         />
         <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />
-      </FormSection>
+      </FormPart>
+      {only && only !== 'vitals' && !said?.length && (
+        <MissingActions patient={patient} schedules={schedules} maternal={maternal} />
+      )}
     </RecordForm>
   );
 }

@@ -1,11 +1,10 @@
-import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { EditableSection, type EditableProps } from './EditableSection';
 import { Findings } from './Findings';
 import { RecordImage } from './RecordImage';
 import { TEXTS, TextSection } from './TextSection';
-import type { RecordPatient } from './RecordForm';
 import { VitalsList } from './VitalsFields';
 
 const Texts = styled('dl')(({ theme }) => ({
@@ -28,39 +27,15 @@ const Next = styled('p')(({ theme }) => ({
   '& svg': { marginTop: '.15em' },
 }));
 
-/** The report of a visit: what was complained of, measured, found and done, and when to come again. */
-export function OpdReportView({ record, patient }: { record: MedicalRecord; patient?: RecordPatient | undefined }) {
+/** When to come again, and the photo of the paper. Its heading leads to its Edit. */
+function NextStep({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { content, marks } = record;
+  const { content } = record;
   if (content.kind !== 'opdReport') return null;
-  const { vitals, seenPerson, referredFrom, casteCode, followUpDate, reportImage } = content;
-  const who = [
-    ...(seenPerson === null ? [] : [[t('record.otherPerson'), seenPerson] as const]),
-    ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
-    ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
-  ];
-  return (
-    <Stack spacing={6}>
-      <Panel>
-        <Stack>
-          {who.length > 0 && <DataList items={who} />}
-          <Texts>
-            {TEXTS.map((key) => (
-              <TextSection key={key} record={record} name={key} text={content[key]} patient={patient} />
-            ))}
-          </Texts>
-        </Stack>
-      </Panel>
-      {Object.keys(vitals).length > 0 && (
-        <Panel as="section" aria-label={t('record.part.vitals')}>
-          <Stack>
-            <h3>{t('record.part.vitals')}</h3>
-            <VitalsList vitals={vitals} marks={marks} />
-          </Stack>
-        </Panel>
-      )}
-      <Findings record={record} />
+  const { followUpDate, reportImage } = content;
+  const said = (
+    <>
       {followUpDate && (
         <Next>
           <Icon name="calendar" />
@@ -72,6 +47,63 @@ export function OpdReportView({ record, patient }: { record: MedicalRecord; pati
           <RecordImage id={reportImage} />
         </Panel>
       )}
+    </>
+  );
+  if (!patient || !record.mayCorrect) return said;
+  const title = t('record.part.next');
+  return (
+    <Panel as="section" aria-label={title}>
+      <Stack>
+        <h3>{title}</h3>
+        <EditableSection record={record} patient={patient} part="next" label={title}>
+          {said}
+        </EditableSection>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The report of a visit: what was complained of, measured, found and done, and when to come again. */
+export function OpdReportView({ record, patient }: EditableProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { content, day, marks } = record;
+  if (content.kind !== 'opdReport') return null;
+  const { vitals, seenPerson, referredFrom, casteCode } = content;
+  const mayEdit = Boolean(patient && record.mayCorrect);
+  const who = [
+    ...(mayEdit ? [[t('record.field.visitDate'), date(day)] as const] : []),
+    ...(seenPerson === null ? [] : [[t('record.otherPerson'), seenPerson] as const]),
+    ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
+    ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
+  ];
+  const of = { record, patient };
+  return (
+    <Stack spacing={6}>
+      <Panel>
+        <Stack>
+          <EditableSection {...of} part="visit" label={t('record.part.visit')}>
+            {who.length > 0 && <DataList items={who} />}
+          </EditableSection>
+          <Texts>
+            {TEXTS.map((key) => (
+              <TextSection key={key} record={record} name={key} text={content[key]} patient={patient} />
+            ))}
+          </Texts>
+        </Stack>
+      </Panel>
+      {(mayEdit || Object.keys(vitals).length > 0) && (
+        <Panel as="section" aria-label={t('record.part.vitals')}>
+          <Stack>
+            <h3>{t('record.part.vitals')}</h3>
+            <EditableSection {...of} part="vitals" label={t('record.part.vitals')}>
+              {Object.keys(vitals).length > 0 && <VitalsList vitals={vitals} marks={marks} />}
+            </EditableSection>
+          </Stack>
+        </Panel>
+      )}
+      <Findings record={record} />
+      <NextStep {...of} />
     </Stack>
   );
 }

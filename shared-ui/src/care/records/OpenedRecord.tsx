@@ -3,45 +3,11 @@ import type { MedicalRecord } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
-import { AncContactForm } from './AncContactForm';
-import { AncForm } from './AncForm';
-import { AncNoteForm } from './AncNoteForm';
-import { ImmunizationForm } from './ImmunizationForm';
-import { KnownConditionsForm } from './KnownConditionsForm';
+import { Correction } from './Correction';
 import { NewAncContact } from './NewAncContact';
-import { OpdNoteForm } from './OpdNoteForm';
-import { OpdReportForm } from './OpdReportForm';
 import { useHideRecord, useRecord } from './queries';
 import type { RecordPatient } from './RecordForm';
 import { RecordView } from './RecordView';
-
-interface CorrectionProps {
-  record: MedicalRecord;
-  patient: RecordPatient;
-  onSaved: () => void;
-  onSentLater: () => void;
-  onCancel: () => void;
-}
-
-/** The form of the record's kind, filled in with what it says. */
-function Correction(props: CorrectionProps) {
-  switch (props.record.content.kind) {
-    case 'opdNote':
-      return <OpdNoteForm {...props} />;
-    case 'opdReport':
-      return <OpdReportForm {...props} />;
-    case 'ancNote':
-      return <AncNoteForm {...props} />;
-    case 'ancReport':
-      return <AncForm {...props} />;
-    case 'ancContact':
-      return <AncContactForm {...props} card={props.record.content.card} />;
-    case 'immunization':
-      return <ImmunizationForm {...props} />;
-    case 'knownConditions':
-      return <KnownConditionsForm {...props} />;
-  }
-}
 
 /** Asks before a note is deleted. */
 function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () => void }) {

@@ -29,6 +29,8 @@ export interface RecordFormProps<C extends RecordContent> {
   patient: RecordPatient | null;
   /** The record that is corrected; without it one is added. */
   record?: MedicalRecord | undefined;
+  /** The one section that is edited; without it the whole record is. */
+  only?: string | undefined;
   /** The appointment at which it is written. */
   appointmentId?: string | undefined;
   /** What a new record begins with, such as what was written before signing in. */

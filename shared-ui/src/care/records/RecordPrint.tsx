@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { textIn, todayInNepal, type MedicalRecord } from '@chautari/contract';
+import { textIn, todayInNepal, type MedicalRecord, type PatientCard } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
@@ -56,12 +56,16 @@ interface RecordPrintProps {
   patient: RecordPatient;
 }
 
+/** How old somebody is, as exactly as the page knows. */
+type Aged = RecordPatient & Partial<Pick<PatientCard, 'lived' | 'isAgeEstimated'>>;
+
 /** Whose record it is, and who wrote it where. */
 function Who({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { author } = useRecordWords();
   const age = useAgeText();
+  const aged: Aged = patient;
   const { day, official, createdBy } = record;
   const { hospital, licenseNumber } = createdBy;
   return (
@@ -71,7 +75,7 @@ function Who({ record, patient }: RecordPrintProps) {
       <dt>{t('record.print.id')}</dt>
       <dd>{patient.patientId}</dd>
       <dt>{t('header.age')}</dt>
-      <dd>{[patient.sex && t(`choice.${patient.sex}`), age(patient)].filter(Boolean).join(', ')}</dd>
+      <dd>{[patient.sex && t(`choice.${patient.sex}`), age(aged)].filter(Boolean).join(', ')}</dd>
       <dt>{t('record.print.day')}</dt>
       <dd>{date(day)}</dd>
       <dt>{t(official ? 'record.official' : 'record.own')}</dt>

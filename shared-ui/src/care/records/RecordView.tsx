@@ -31,11 +31,11 @@ function Content({ record, patient, cardAction }: Pick<RecordViewProps, 'record'
     case 'opdReport':
       return <OpdReportView record={record} patient={patient} />;
     case 'ancContact':
-      return <AncContactView record={record} />;
+      return <AncContactView record={record} patient={patient} />;
     case 'ancReport':
-      return <AncView record={record} action={cardAction} />;
+      return <AncView record={record} editor={patient} action={cardAction} />;
     case 'immunization':
-      return <ImmunizationView record={record} patient={patient} />;
+      return <ImmunizationView record={record} patient={patient} editor={patient} />;
     default:
       return <OpdNoteView record={record} />;
   }

@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 
 /** The state of a report: its priority, patient and service, its note and the decision. */
 export function ReportFacts({
-  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, taken },
+  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, taken, remindedAt },
 }: {
   report: ReportItem;
 }) {
@@ -27,6 +27,7 @@ export function ReportFacts({
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
           [t('report.service'), t(`report.of.${service}`)],
           [t('report.date'), date(day)],
+          ...(remindedAt ? [[t('alarm.remind'), t('alarm.remindedAt', { at: instant(remindedAt) })] as const] : []),
           ...(taken
             ? [[t('alarm.takenOn'), t('alarm.takenBy', { name: text(taken.by), at: instant(taken.at) })] as const]
             : []),

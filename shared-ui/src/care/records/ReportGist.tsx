@@ -10,7 +10,7 @@ export function ReportGist({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();
   const linesOf = useVitalsLines();
-  const { complaint, vitals, findings, actionsTaken, taken } = report;
+  const { complaint, vitals, findings, actionsTaken, taken, remindedAt } = report;
   const marks = Object.fromEntries(
     findings.flatMap(({ about, key, mark }) => (about === 'vital' ? [[key, mark] as const] : [])),
   );
@@ -38,6 +38,7 @@ export function ReportGist({ report }: { report: ReportItem }) {
       {actionsTaken.length > 0 && (
         <p>{t('alarm.done', { actions: actionsTaken.map((action) => t(`alarm.action.${action}`)).join(', ') })}</p>
       )}
+      {remindedAt && <p>{t('alarm.remindedAt', { at: instant(remindedAt) })}</p>}
       {taken && <p>{t('alarm.takenBy', { name: text(taken.by), at: instant(taken.at) })}</p>}
     </Stack>
   );

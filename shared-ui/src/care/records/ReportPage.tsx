@@ -15,6 +15,7 @@ import { call, CallError, useParams, useQuery, useTranslation, type Output } fro
 import { RecordView } from './RecordView';
 import { ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
+import { RemindDoctor } from './RemindDoctor';
 import { TakeReport } from './TakeReport';
 
 interface ReportPageProps {
@@ -27,11 +28,8 @@ interface ReportPageProps {
   gone: { title: string; text: string };
 }
 
-function Content({ report, record, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
+function Content({ report, record, patient, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
   const { t } = useTranslation('shared-ui');
-  const { id, publicId, name } = report.patient;
-  // The print needs name and ID; only forms use the age.
-  const patient = { id, patientId: publicId, name, age: 0 };
   // A button goes away with what it does; the decision that it made takes the focus.
   const kept = useKeptFocus<HTMLDivElement>('section');
   return (
@@ -42,8 +40,9 @@ function Content({ report, record, link }: Output<'getReport'> & { link: ReportP
             <ReportFacts report={report} />
             <Actions>
               <TakeReport report={report} />
+              <RemindDoctor report={report} />
               <ReportActions report={report} />
-              <ButtonLink to={link.to(id)} variant="second" icon="user">
+              <ButtonLink to={link.to(patient.id)} variant="second" icon="user">
                 {link.label}
               </ButtonLink>
             </Actions>

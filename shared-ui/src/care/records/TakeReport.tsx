@@ -3,7 +3,7 @@ import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
 /** Whether somebody still has to take a report on. */
-const waits = ({ priority, taken, status }: ReportItem) =>
+export const waits = ({ priority, taken, status }: ReportItem) =>
   priority === 'critical' && !taken && status !== 'completed' && status !== 'rejected';
 
 /** Takes a critical report on, so that everybody sees who looks after the patient. */

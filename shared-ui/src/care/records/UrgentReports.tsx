@@ -2,6 +2,7 @@ import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { Actions, ErrorState, Panel, PriorityBadge, Row, Section, Stack, TextLink } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
 import { ReportGist } from './ReportGist';
+import { RemindDoctor } from './RemindDoctor';
 import { TakeReport } from './TakeReport';
 
 const EVERY_MINUTE = 60_000;
@@ -43,6 +44,7 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
                   <ReportGist report={report} />
                   <Actions>
                     <TakeReport report={report} />
+                    <RemindDoctor report={report} />
                   </Actions>
                 </Stack>
               </Panel>

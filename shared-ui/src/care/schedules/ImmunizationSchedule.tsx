@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   addDays,
   dayAtAge,
@@ -60,10 +61,18 @@ interface ImmunizationScheduleProps {
   /** What the card says; without it nothing is called done or overdue. */
   given?: GivenDoses;
   today?: string;
+  /** What can be done with a visit, by its key and name. */
+  actionOf?: (visit: string, name: string) => ReactNode;
 }
 
 /** The visits of the vaccination schedule with their doses; for a child with their days, and what is done, due and overdue. */
-export function ImmunizationSchedule({ schedule, birth, given, today = todayInNepal() }: ImmunizationScheduleProps) {
+export function ImmunizationSchedule({
+  schedule,
+  birth,
+  given,
+  today = todayInNepal(),
+  actionOf,
+}: ImmunizationScheduleProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { age } = useScheduleWords();
@@ -82,6 +91,7 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
         <>
           <b>{date(day)}</b>
           {doses}
+          {actionOf?.(visit.key, age(visit.age))}
         </>
       ),
     };

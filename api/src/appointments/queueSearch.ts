@@ -1,0 +1,83 @@
+/** A day's queue in parts: what is seen at a glance, and the first people of each clinic, of those who are looked for. */
+import {
+  QUEUE_PARTS,
+  QUEUE_STATES,
+  type ClinicOfQueue,
+  type QueueEntry,
+  type QueueFound,
+} from '@chautari/contract/queue';
+import { asciiDigits } from '@chautari/contract/text';
+import { keyWords, searchKey } from '../search/nameKey';
+
+type Entry = QueueEntry;
+
+const NOW: readonly Entry['state'][] = QUEUE_PARTS.now;
+const isNow = ({ state }: Entry) => NOW.includes(state);
+const byState = (one: Entry, other: Entry) => NOW.indexOf(one.state) - NOW.indexOf(other.state);
+
+/** Who is called, waits and is expected, in this order; those of one state stay as they were. */
+const stillToSee = (entries: readonly Entry[]) => entries.filter(isNow).sort(byState);
+
+/** So many of a day: the one who was seen or went last, then who is called, waits and is expected. Where few are left there are more of those before. */
+export function atAGlance(entries: readonly Entry[], max: number): Entry[] {
+  const over = entries.filter((entry) => !isNow(entry));
+  const now = stillToSee(entries).slice(0, over.length ? max - 1 : max);
+  return [...over.slice(Math.max(0, over.length - (max - now.length))), ...now];
+}
+
+/** Fewer characters than these are a token. */
+const SHORTEST = 2;
+
+/** Whether somebody fits what was typed: a part of the name in either script, the Patient ID, the phone number, or the token. */
+function fitting(text: string) {
+  const typed = asciiDigits(text).trim().toLowerCase();
+  const words = keyWords(text);
+  return ({ name, patient, mobile, token }: Entry) => {
+    if (!typed || String(token) === typed) return true;
+    if (typed.length < SHORTEST) return false;
+    const key = searchKey(name);
+    const isNamed = words.length > 0 && words.every((word) => key.includes(word));
+    return isNamed || [patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(typed));
+  };
+}
+
+function clinicOf(id: string, entries: readonly Entry[], fits: readonly Entry[]): ClinicOfQueue {
+  const { doctorName, facility } = entries[0]!;
+  const countOf = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
+  const found = fits.filter(({ clinicId }) => clinicId === id);
+  const now = found.filter(isNow).length;
+  return {
+    id,
+    doctorName,
+    facility,
+    states: Object.fromEntries(QUEUE_STATES.map((state) => [state, countOf(state)])) as ClinicOfQueue['states'],
+    fits: { now, over: found.length - now },
+    called: entries.filter(({ state }) => state === 'called').map(({ name }) => name),
+  };
+}
+
+interface Asked {
+  part: keyof typeof QUEUE_PARTS;
+  clinicId?: string | undefined;
+  text?: string | undefined;
+  limit: number;
+}
+
+/** The first people of each clinic in a part of the queue, and what there is of each clinic in all. `entries` are in the order of their turns. */
+export function findInQueue(entries: readonly Entry[], { part, clinicId, text = '', limit }: Asked): QueueFound {
+  const ids = [...new Set(entries.map((entry) => entry.clinicId))];
+  const fits = entries.filter(fitting(text));
+  const inPart = part === 'now' ? stillToSee(fits) : fits.filter((entry) => !isNow(entry)).reverse();
+  return {
+    clinics: ids.map((id) =>
+      clinicOf(
+        id,
+        entries.filter((entry) => entry.clinicId === id),
+        fits,
+      ),
+    ),
+    entries: (clinicId ? [clinicId] : ids).flatMap((id) =>
+      inPart.filter((entry) => entry.clinicId === id).slice(0, limit),
+    ),
+  };
+}

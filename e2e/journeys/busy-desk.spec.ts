@@ -1,0 +1,118 @@
+/**
+ * A busy day: a long queue, many patients of one name, many requests, reports and notices. Every list comes in parts, and whoever is looked for is
+ * found, however far down they are. The database is filled with fewer than on the busiest day, and with more than any list shows at once.
+ */
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, overflow, test, type Language } from '../portal';
+import { digitsIn, wordsOf } from '../words';
+
+const AMOUNTS = { patients: 400, queue: 60, requests: 30, reports: 75, notices: 14 };
+
+const signInAsSample = (page: Page, url: string, role: string) =>
+  page.request.post(`${url}/api/session/sample`, { data: { role } });
+
+/** A part of a text with a number in it. */
+const said = (text: string, lng: Language, count: number | string) => text.replace('{{things}}', digitsIn(lng, count));
+
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`a long day is looked through part by part, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
+    test.setTimeout(240_000);
+    const [staff, doctor] = [wordsOf('mfe-staff', lng), wordsOf('mfe-doctor', lng)];
+    const lists = wordsOf('shared-ui/src/locales/lists', lng);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const more = button(lists('pager.more'));
+    const soundPage = async () => {
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    };
+    const isFilled = await page.request.get(`${portal.url}/api/notices`);
+    const { notices } = (await isFilled.json()) as { notices: { title: { en?: string } }[] };
+    if (!notices.some(({ title }) => /^Vaccination day \d+$/.test(title.en ?? ''))) await portal.fill(AMOUNTS);
+
+    // The queue is one press from the dashboard.
+    await signInAsSample(page, portal.url, 'staff');
+    await visit('/authorize-dashboard', { lng, width });
+    await page.getByRole('link', { name: staff('desk.queue') }).click();
+    const queue = page
+      .getByRole('region')
+      .filter({ has: button(new RegExp(`^${staff('queue.callNext')}: `)) })
+      .last();
+    const lines = queue.locator('li:has(h4)');
+    await expect(lines).toHaveCount(10);
+    const moreOfQueue = queue.getByRole('button', { name: staff('queue.more').split('(')[0]!.trim() });
+    await moreOfQueue.click();
+    await expect(lines).toHaveCount(20);
+    await soundPage();
+    // Somebody far down is found by the name, and by what nobody is called nobody is.
+    const last = await lines.last().locator('h4').innerText();
+    const find = page.getByRole('search', { name: staff('queue.find') }).getByRole('searchbox');
+    await find.fill(last);
+    await expect(lines.first().locator('h4')).toHaveText(last);
+    await find.fill('zzzz');
+    await expect(page.getByText(staff('queue.notFound'))).toBeVisible();
+
+    // Patients of one name: page by page, or those of a ward.
+    await page.goto(`${portal.url}/authorizeopd?tab=report`);
+    await page.locator('[name="text"]').fill(lng === 'en' ? 'shrestha' : 'श्रेष्ठ');
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('region', { name: staff('patient.found') });
+    await expect(found.locator('li')).toHaveCount(20);
+    await more.click();
+    await expect.poll(() => found.locator('li').count()).toBeGreaterThan(20);
+    await found.getByLabel(staff('patient.ward')).selectOption('3');
+    await expect.poll(() => found.locator('li').count()).toBeLessThan(20);
+    await expect(found.locator('li').first()).toContainText(`-${digitsIn(lng, 3)},`);
+    await soundPage();
+
+    // Reports: page by page, and by the name of a patient.
+    await visit('/reports', { lng, width });
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(20);
+    await more.first().click();
+    await expect(rows).toHaveCount(40);
+    const patient = await rows.last().locator('bdi').first().innerText();
+    await page
+      .getByRole('search', { name: staff('reports.find') })
+      .getByRole('searchbox')
+      .first()
+      .fill(patient);
+    await expect.poll(() => rows.count()).toBeLessThan(20);
+    for (const name of await rows.locator('bdi').allInnerTexts()) expect(name).toBe(patient);
+    await soundPage();
+
+    // Requests that nobody has answered, and notices.
+    await visit('/authorizeopd', { lng, width });
+    await expect(more).toBeVisible();
+    await visit('/authorize-dashboard', { lng, width });
+    await expect(page.locator('section[aria-labelledby="sent-notices"] tbody tr')).toHaveCount(10);
+
+    // The doctor's day: a few at a glance, all of them behind a press.
+    await page.goto('about:blank');
+    await signInAsSample(page, portal.url, 'doctor');
+    await visit('/doctor-dashboard', { lng, width });
+    const today = page.getByRole('region', { name: doctor('today.title'), exact: true });
+    await expect(today.locator('li:has(time)')).toHaveCount(6);
+    await today.getByRole('button', { name: doctor('today.all') }).click();
+    const dialog = page.getByRole('dialog');
+    const still = dialog.getByRole('region', { name: doctor('today.now').split('{{')[0]!.trim() });
+    await expect(still.locator('li')).toHaveCount(20);
+    await dialog.getByRole('searchbox').fill(last);
+    await expect(still.locator('li').first()).toContainText(last);
+    await expect.poll(() => still.locator('li').count()).toBeLessThan(20);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await visit('/all-requests', { lng, width });
+    await expect(button(new RegExp(`^${doctor('requests.approve')}: `))).toHaveCount(20);
+    await visit('/doctor-all-approvals', { lng, width });
+    await expect(more.first()).toBeVisible();
+    await expect(page.getByText(said(lists('pager.shown'), lng, 20)).first()).toBeVisible();
+    expect(troubles).toEqual([]);
+  });
+}

@@ -1,0 +1,52 @@
+import type { MedicalRecord } from '@chautari/contract';
+import { Stack, Typography } from '@chautari/shared-ui/core';
+import { DataList } from '@chautari/shared-ui/lists';
+import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { useAncExaminationLines } from './ancExamination';
+import { VitalsList } from './VitalsFields';
+
+type Contact = Pick<MedicalRecord['contacts'][number], 'content' | 'marks'>;
+
+/** Where she was seen, and which visit of the plan it was. */
+export function usePlaceItems({ content: { place, visit } }: Pick<Contact, 'content'>) {
+  const { t } = useTranslation('shared-ui');
+  const { ancVisit } = useScheduleWords();
+  const { data: schedules } = usePublicData('getSchedules');
+  return [
+    ...(visit && schedules ? [[t('record.field.visit'), ancVisit(schedules.anc, visit)] as const] : []),
+    ...(place ? [[t('record.field.place'), place] as const] : []),
+  ];
+}
+
+/** What was examined, tested and handed out. */
+export const useExaminedItems = () => {
+  const linesOf = useAncExaminationLines();
+  return ({ content }: Pick<Contact, 'content'>) => linesOf(content).map(({ label, text }) => [label, text] as const);
+};
+
+/** Findings and advice, and the day that was agreed on to come again. */
+export function ContactAdvice({ content: { note, followUpDate } }: Pick<Contact, 'content'>) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  return (
+    <>
+      {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
+      {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
+    </>
+  );
+}
+
+/** What was measured and advised at an antenatal visit, and the day that was agreed on to come again. */
+export function ContactFacts({ content, marks }: Contact) {
+  const items = usePlaceItems({ content });
+  const examined = useExaminedItems()({ content });
+  return (
+    <Stack>
+      {items.length > 0 && <DataList items={items} />}
+      {Object.keys(content.vitals).length > 0 && <VitalsList vitals={content.vitals} marks={marks} />}
+      {examined.length > 0 && <DataList items={examined} />}
+      <ContactAdvice content={content} />
+    </Stack>
+  );
+}

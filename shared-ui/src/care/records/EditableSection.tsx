@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { MedicalRecord } from '@chautari/contract';
+import { Button, Row, Stack, useToast } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { Correction } from './Correction';
+import type { RecordPatient } from './RecordForm';
+
+export interface EditableProps {
+  record: MedicalRecord;
+  /** With it sections can be edited, by those who may. */
+  patient: RecordPatient | undefined;
+}
+
+interface SectionFormProps {
+  record: MedicalRecord;
+  patient: RecordPatient;
+  part: string;
+  onDone: () => void;
+}
+
+/** One section alone, saved as the next version of its record. Its first field takes the focus, as soon as the form is here. */
+export function SectionForm({ record, patient, part, onDone }: SectionFormProps) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusFirst = () => {
+      const first = place.current?.querySelector<HTMLElement>('form :is(input,textarea,select,button)');
+      first?.focus();
+      return Boolean(first);
+    };
+    if (focusFirst()) return undefined;
+    const watch = new MutationObserver(() => focusFirst() && watch.disconnect());
+    watch.observe(place.current!, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+  const saved = () => {
+    toast(t('record.saved'));
+    onDone();
+  };
+  return (
+    <Stack ref={place} maxWidth="text">
+      <Correction
+        record={record}
+        patient={patient}
+        only={part}
+        onSaved={saved}
+        onSentLater={onDone}
+        onCancel={onDone}
+      />
+    </Stack>
+  );
+}
+
+/** Whether a section is being edited, and its button, which has the focus again afterwards. */
+export function useSectionEdit(label: string) {
+  const { t } = useTranslation('shared-ui');
+  const [edits, setEdits] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const done = () => {
+    setEdits(false);
+    requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
+  };
+  const edit = (
+    <Row ref={button}>
+      <Button variant="quiet" aria-label={`${t('record.edit')}: ${label}`} onClick={() => setEdits(true)}>
+        {t('record.edit')}
+      </Button>
+    </Row>
+  );
+  return { edits, done, edit };
+}
+
+interface EditableSectionProps extends EditableProps {
+  /** The name of the section in the form. */
+  part: string;
+  /** What it is called. */
+  label: string;
+  children?: ReactNode;
+}
+
+/** A section of a saved record with Edit and Save of its own, for those who may correct the record. */
+export function EditableSection({ record, patient, part, label, children }: EditableSectionProps) {
+  const { edits, done, edit } = useSectionEdit(label);
+  if (!patient || !record.mayCorrect) return children;
+  if (edits) return <SectionForm record={record} patient={patient} part={part} onDone={done} />;
+  return (
+    <>
+      {children}
+      {edit}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { REMIND_MINUTES, type ReportItem } from '@chautari/contract';
+import { Button, useErrorText, useToast } from '../../faces/core';
+import { call, useMutation, useQueryClient, useSession, useTranslation } from '../../faces/platform';
+import { waits } from './TakeReport';
+
+/** Whether the doctor was reminded so lately that nobody reminds them again; it changes by itself when the time is over. */
+function useIsReminded({ remindedAt }: ReportItem) {
+  const until = remindedAt ? Date.parse(remindedAt) + REMIND_MINUTES * 60_000 : 0;
+  const [now, setNow] = useState(() => Date.now());
+  const isReminded = now < until;
+  useEffect(() => {
+    if (!isReminded) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isReminded, until]);
+  return isReminded;
+}
+
+/** Lets the desk send the patient's doctor a message about a critical report that nobody has taken on. When that was done stands in the row. */
+export function RemindDoctor({ report }: { report: ReportItem }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const textOf = useErrorText();
+  const cache = useQueryClient();
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isReminded = useIsReminded(report);
+  const {
+    id,
+    patient: { name },
+  } = report;
+  const remind = useMutation({
+    mutationFn: () => call('remindDoctor', { id }),
+    onSuccess: () => toast(t('alarm.reminded', { name })),
+    onError: (error) => toast(textOf(error), 'error'),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['reports'] }),
+  });
+  if (person?.role !== 'staff' || isReminded || !waits(report)) return null;
+  return (
+    <Button
+      variant="second"
+      icon="bell"
+      busy={remind.isPending}
+      aria-label={`${t('alarm.remind')}: ${name}`}
+      onClick={() => remind.mutate()}
+    >
+      {t('alarm.remind')}
+    </Button>
+  );
+}
