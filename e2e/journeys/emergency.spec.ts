@@ -4,6 +4,7 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import { expect, overflow, test } from '../portal';
 import { wordsOf } from '../words';
 
@@ -12,8 +13,14 @@ const RUNS = [
   { lng: 'np', width: 1280 },
 ] as const;
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
-/** What the page may weigh as it is sent; what all pages share, script, styles and frame, is more than half of it. */
-const MAX_BYTES = 17_500;
+/** What the page may weigh as it is sent: what a server sends at once, without waiting for an answer. */
+const MAX_BYTES = 14_000;
+
+/** What the page shows of the list that forms ask about too. */
+const signs = (lng: 'en' | 'np') => [
+  ...[...dangers.emergency.life, ...dangers.emergency.urgent].map(({ name }) => name[lng]),
+  ...dangers.signs.filter(({ pages }) => pages?.includes('pregnancy')).map(({ name }) => name[lng]),
+];
 
 /** A device with one voice, which keeps what it was asked to say. */
 async function giveVoice(page: Page, lang: string) {
@@ -62,12 +69,16 @@ for (const { lng, width } of RUNS) {
     expect(troubles).toEqual([]);
   });
 
-  test(`first aid can be read without script, in ${lng}`, async ({ browser, portal }) => {
+  test(`first aid and the danger signs of the forms can be read without script, in ${lng}`, async ({
+    browser,
+    portal,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
     const page = await context.newPage();
     await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
     for (const aid of AIDS)
       await expect(page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true })).toBeVisible();
+    for (const sign of signs(lng)) await expect(page.getByText(sign, { exact: true })).toBeVisible();
     await context.close();
   });
 

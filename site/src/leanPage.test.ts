@@ -38,6 +38,11 @@ describe('leanPage', () => {
     ).toBe(':root{--a:1px;--b:var(--a);--d:blue}p{margin:var(--b)}');
   });
 
+  it('leaves a page for development as it is', () => {
+    const page = { html: '<p class="css-a1-Title">x</p>', styles: '<style>.css-a1-Title{color:red;}</style>' };
+    expect(leanPage(page)).toBe(page);
+  });
+
   it('keeps animations and fonts as they are', () => {
     const kept = '@keyframes x{from{top:0}to{top:1px}}@font-face{font-family:A;src:local(B)}';
     expect(stylesOf(kept)).toBe(kept);

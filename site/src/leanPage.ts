@@ -103,8 +103,12 @@ function shortenClasses({ html, styles }: Markup): Markup {
   return { html: shortened, styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`) };
 }
 
-/** The lighter page; its styles in one element. */
+/** In builds for development Emotion's classes say whose they are, and React compares classes with those that it finds. */
+const isForDevelopment = ({ html }: Markup) => /class="[^"]*\bcss-[a-z0-9]+-[A-Za-z]/.test(html);
+
+/** The lighter page; its styles in one element. A page for development stays as it is. */
 export function leanPage<T extends Markup>(page: T): T {
+  if (isForDevelopment(page)) return page;
   const css = [...page.styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, content]) => content!).join('');
   const classes = new Set([...page.html.matchAll(CLASSES)].flatMap(([, list]) => list!.split(' ')));
   const { html, styles } = shortenClasses({ html: page.html, styles: leanRules(css, classes) });

@@ -254,7 +254,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
       return render(input);
     });
     if (gate) assertRendered(gate, rendered.html);
-    const html = pageHtml({ ...whole, rendered: compressed ? leanPage(rendered) : rendered });
+    const html = pageHtml({ ...whole, rendered: leanPage(rendered) });
     await writePage(file, { html, input: whole, compressing: compress });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };

@@ -16,6 +16,7 @@ type KnownContent = RecordContent & { id: string };
 export interface Known {
   person: DueThing['person'];
   dateOfBirth: string;
+  isAgeEstimated: boolean;
   appointments: Appointment[];
   contents: KnownContent[];
 }
@@ -81,8 +82,19 @@ const CARD_MONTHS = 60;
 /** From this age on nobody asks for the card any more. */
 const GROWN_UP_MONTHS = 16 * 12;
 
+/** So far an age that was estimated in years may be off. */
+const ESTIMATE_MONTHS = 12;
+
+/** Of a small child whose age is an estimate: only the card can say what is due, and nothing is overdue. */
+function vaccinesUnsure({ dateOfBirth }: Known, today: string): Due[] {
+  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS + ESTIMATE_MONTHS) return [];
+  return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NOTHING }];
+}
+
 /** By the birth date alone: nobody has entered a card, though vaccines are due. */
-function vaccinesByAge({ dateOfBirth }: Known, { immunization }: Schedules, today: string): Due[] {
+function vaccinesByAge(known: Known, { immunization }: Schedules, today: string): Due[] {
+  const { dateOfBirth } = known;
+  if (known.isAgeEstimated) return vaccinesUnsure(known, today);
   if (monthsOn(dateOfBirth, today) >= CARD_MONTHS) return [];
   const { next } = planImmunization(immunization, dateOfBirth, {}, today);
   const what = immunization.visits.find(({ key }) => key === next?.visit)?.name;
