@@ -24,6 +24,9 @@ export interface Known {
 type Due = Omit<DueThing, 'person'>;
 type Of<K extends RecordContent['kind']> = Extract<KnownContent, { kind: K }>;
 
+/** The records that say what of `WARD_DUE_KINDS` is due. */
+export const RECORDS_OF_MOTHERS_AND_CHILDREN = ['ancReport', 'ancContact', 'immunization', 'opdReport'] as const;
+
 const NOTHING: Bilingual = { en: '', np: '' };
 /** A visit this much earlier keeps the follow-up as well. */
 const EARLY_DAYS = 7;
@@ -80,7 +83,7 @@ function nextAppointment(appointments: Appointment[], today: string): Due[] {
 /** From this age on the card of a child is too late. */
 const CARD_MONTHS = 60;
 /** From this age on nobody asks for the card any more. */
-const GROWN_UP_MONTHS = 16 * 12;
+export const CHILD_MONTHS = 16 * 12;
 
 /** So far an age that was estimated in years may be off. */
 const ESTIMATE_MONTHS = 12;
@@ -106,7 +109,7 @@ function vaccinesByAge(known: Known, { immunization }: Schedules, today: string)
 /** A card that was never finished, when its ages have passed. */
 function vaccinesTooLate({ initialDate }: Of<'immunization'>, missing: readonly string[], today: string): Due[] {
   const months = monthsOn(initialDate, today);
-  if (!missing.length || months < CARD_MONTHS || months >= GROWN_UP_MONTHS) return [];
+  if (!missing.length || months < CARD_MONTHS || months >= CHILD_MONTHS) return [];
   const day = dayAtAge(initialDate, { months: CARD_MONTHS });
   return [{ kind: 'vaccinesLate', day, time: null, state: 'due', what: NOTHING }];
 }

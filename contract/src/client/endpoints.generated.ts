@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '7.0';
+export const CONTRACT = '7.1';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
   getUpload: ['GET', '/uploads/:id'],
+  getWardDue: ['GET', '/wards/due'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
   hideRecord: ['DELETE', '/records/:id'],
