@@ -250,12 +250,16 @@ function node(dir, name, mode) {
   };
 }
 
-/** Scripts of the shell that are no part of React's: the one that is in every page, and the service worker. They are the same for development. */
+/** Scripts of the shell that are no part of React's: the one that is in every page, the one that every page loads after it, and the service worker. They are the same for development. */
 const inlineScripts = (dir) => ({
   ...common(dir, 'production', 'inline'),
   name: 'shell inline',
   target: ['web', 'es2020'],
-  entry: { inline: path.join(KIT, 'src/inlineScript/index.ts'), worker: './src/worker.ts' },
+  entry: {
+    inline: path.join(KIT, 'src/inlineScript/index.ts'),
+    later: path.join(KIT, 'src/inlineScript/later.ts'),
+    worker: './src/worker.ts',
+  },
   output: { path: path.join(dir, 'dist/inline'), filename: '[name].js', clean: true },
 });
 

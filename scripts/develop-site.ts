@@ -8,7 +8,7 @@ import { readEarlier } from '@chautari/site/earlierPages';
 import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
 import { sealStep } from '@chautari/site/chain';
 import { addStep, latestStep, type Step } from '@chautari/site/history';
-import { INLINE_SCRIPT_FILE } from '@chautari/site/inlineScript';
+import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE } from '@chautari/site/inlineScript';
 import { contentsOf } from '@chautari/site/placeBuild';
 import { writeRelease } from '@chautari/site/releases';
 import { readPublicSettings } from '@chautari/site/settings';
@@ -24,6 +24,7 @@ async function link(site: SiteFolder, name: string, version: string) {
   await mkdir(server, { recursive: true });
   for (const [file, from] of Object.entries(await contentsOf(dir, name)))
     if (file.startsWith('server/')) await cp(from, path.join(server, path.basename(file)));
+    else if (from !== path.join(dir, 'dist', file)) await cp(from, path.join(dir, 'dist', file));
 }
 
 async function deployed(site: SiteFolder, name: string, build: string) {
@@ -43,7 +44,12 @@ async function deployed(site: SiteFolder, name: string, build: string) {
     entry: assets.entry.at(-1) ?? 'remoteEntry.js',
     integrity: '',
     parts: assets.parts,
-    integrities: assets.integrities,
+    integrities: {
+      ...assets.integrities,
+      ...(name === 'shell' && {
+        [LATER_SCRIPT_FILE]: `sha256-${hashOf(await readFile(path.join(site.files(name, version), LATER_SCRIPT_FILE)))}`,
+      }),
+    },
     needs: assets.needs ?? {},
     gives: assets.gives ?? {},
     ...(name === 'shell' && {

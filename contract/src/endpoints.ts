@@ -61,6 +61,7 @@ export {
   updateMyClinic,
 } from './doctors';
 export { getDeskFigures, getMonthlyFigures } from './figures';
+export { getWardDue } from './wards';
 export { exportMyRecord } from './exports';
 export {
   addFamilyMember,

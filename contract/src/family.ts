@@ -5,6 +5,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
+import { isAgeEstimated } from './appointments';
 import { personDetails } from './people';
 import { asciiDigits } from './text';
 
@@ -59,6 +60,9 @@ export const familyPerson = z.object({
   sex,
   /** Null while the record is locked. */
   age: z.nullable(z.int()),
+  /** Null while the record is locked; only about right where the age is an estimate. */
+  dateOfBirth: z.nullable(civilDate),
+  isAgeEstimated,
   grownUp: z.boolean(),
   hasPin: z.boolean(),
   /** Only the person themselves opens it now. */

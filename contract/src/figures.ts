@@ -7,7 +7,7 @@ import { civilDate, id, sex } from './fields';
 import { ANC_VISITS, CARD_DOSES, CASTE_CODES, TD_DOSES } from './records';
 
 /** Which form the rows follow. Sections are numbered differently from version to version, so rows are known by stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-2' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-3' } as const;
 
 export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'immunization'] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
@@ -19,7 +19,7 @@ export const FIGURE_ROWS = {
   opd: ['new', 'total', 'referredIn'],
   /** New patients of five years and more, by caste code. */
   caste: CASTE_CODES,
-  /** `fourContacts`, `allContacts`: women of whose contacts the last one outstanding fell into the month. */
+  /** A visit counts for the row of the week on its day, and the earliest one also as `first`. `fourContacts`, `allContacts`: women of whose contacts the last one outstanding fell into the month. */
   anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
   /** `fullyImmunized`: children of whose doses the last one outstanding fell into the month, before the age of 23 months. */

@@ -16,6 +16,7 @@ export * from './exports';
 export * from './family';
 export * from './fields';
 export * from './figures';
+export * from './wards';
 export * from './files';
 export * from './findings';
 export * from './fit';

@@ -6,7 +6,8 @@ import { bilingual, civilDate, civilTime, id } from './fields';
 
 /**
  * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are
- * due by the birth date, and no card says which were given; `vaccinesLate`: the card is incomplete and its ages have passed.
+ * due by the birth date, and no card says which were given; `vaccineUnsure`: of a small child only about the age is known, and no
+ * card says more, so that nothing can be called due; `vaccinesLate`: the card is incomplete and its ages have passed.
  */
 export const DUE_KINDS = [
   'danger',
@@ -16,6 +17,7 @@ export const DUE_KINDS = [
   'tetanus',
   'vaccine',
   'vaccineCard',
+  'vaccineUnsure',
   'followUp',
   'vaccinesLate',
 ] as const;

@@ -165,6 +165,25 @@ export const visitOn = (schedule: AncSchedule, edd: string, day: string): string
     return to !== null && day <= to && (from === null || day >= from);
   })?.key ?? null;
 
+/**
+ * The rows of the monthly form for which the visits of a pregnancy count, by the weeks on their days, whatever row they were entered
+ * for: each row once, on its earliest day, and the earliest visit of all as the first one too.
+ */
+export function contactRows(
+  schedule: AncSchedule,
+  edd: string,
+  days: readonly string[],
+): Partial<Record<string, string>> {
+  const rows: Partial<Record<string, string>> = {};
+  const start = addDays(edd, -schedule.pregnancyDays);
+  for (const day of [...days].filter((each) => each >= start).sort()) {
+    rows.first ??= day;
+    const row = visitOn(schedule, edd, day);
+    if (row) rows[row] ??= day;
+  }
+  return rows;
+}
+
 /** When to come again after an antenatal visit: as soon as the weeks of the next one begin. */
 export function nextVisitAfter({ pregnancyDays, visits }: AncSchedule, edd: string, day: string): string | undefined {
   const start = addDays(edd, -pregnancyDays);

@@ -109,8 +109,14 @@ export const dangerSign = z.object({
   /** Urgent only together with a high blood pressure; else unusual. */
   urgentWithPressure: z.optional(z.boolean()),
 });
-/** The danger signs that forms ask about. Where each comes from is in the service's own files. */
-export const dangerSigns = z.object({ signs: z.array(dangerSign) });
+/** A reason to call, in the words of the emergency page, and the danger sign that forms ask about for it. */
+const callReason = z.object({ sign: z.string(), name: bilingual });
+
+/** The danger signs that forms ask about, and the page of emergencies shows. Where each comes from is in the service's own files. */
+export const dangerSigns = z.object({
+  emergency: z.object({ life: z.array(callReason), urgent: z.array(callReason) }),
+  signs: z.array(dangerSign),
+});
 export type DangerSigns = z.infer<typeof dangerSigns>;
 
 export const schedules = z.object({

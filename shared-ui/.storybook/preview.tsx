@@ -12,6 +12,7 @@ import {
   SettingsProvider,
 } from '../src/faces/platform';
 import { listen } from '../src/inlineScript/interactions';
+import { answerLaterControls } from '../src/inlineScript/laterControls';
 import { DARK, LIGHT } from '../src/kit/theme/variables';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
@@ -125,5 +126,6 @@ answerHere();
 // The inline script leaves to React what React does.
 document.documentElement.dataset.alive = 'story';
 listen();
+answerLaterControls();
 
 export default preview;

@@ -175,6 +175,7 @@ export const aPerson = (more: Partial<FamilyPerson> = {}): FamilyPerson => ({
   relation: null,
   sex: 'female',
   age: 30,
+  dateOfBirth: '1996-03-11',
   grownUp: true,
   hasPin: false,
   locked: false,
@@ -192,6 +193,7 @@ export const aChild = (more: Partial<FamilyPerson> = {}) =>
     relation: 'child',
     sex: 'male',
     age: 2,
+    dateOfBirth: '2024-08-15',
     grownUp: false,
     ...more,
   });
@@ -204,6 +206,7 @@ export const aLockedPerson = (more: Partial<FamilyPerson> = {}) =>
     name: 'Suntali Tamang',
     relation: 'parent',
     age: null,
+    dateOfBirth: null,
     hasPin: true,
     locked: true,
     phoneHint: '+977 98•••••123',

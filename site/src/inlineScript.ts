@@ -7,6 +7,9 @@ import type { SiteFolder } from './folder';
 /** What the build of a shell has of it. */
 export const INLINE_SCRIPT_FILE = 'inline.js';
 
+/** What every page of a shell loads after itself; shells from before it have none. */
+export const LATER_SCRIPT_FILE = 'later.js';
+
 /** The service worker of a shell. */
 export const WORKER_FILE = 'worker.js';
 

@@ -5,7 +5,7 @@ import { htmlLang } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import { headOf } from './head';
-import { EARLY_SCRIPT } from './inlineScript';
+import { EARLY_SCRIPT, LATER_SCRIPT_FILE } from './inlineScript';
 import { PAGE_DATA_PATH } from './pageFile';
 import type { PublicSettings } from './settings';
 
@@ -120,6 +120,12 @@ function startOf({ registry, language, owned }: Pick<PageInput, 'registry' | 'la
   return { preloads, main: `<script src="${entry!.src}" integrity="${entry!.integrity}" async></script>` };
 }
 
+/** The script that every page loads after itself. */
+function laterScript({ shell: { base, integrities } }: SiteRegistry) {
+  const integrity = integrities[LATER_SCRIPT_FILE];
+  return integrity ? `<script src="${base}${LATER_SCRIPT_FILE}" integrity="${integrity}" async></script>` : '';
+}
+
 /** Preloads and the script that starts the page, as the inline script of the shell puts them into it (`HYDRATION_ID` of the kit). */
 export function hydration(input: Omit<PageInput, 'rendered'>) {
   const { registry, settings, inlineScript } = input;
@@ -132,7 +138,7 @@ export function hydration(input: Omit<PageInput, 'rendered'>) {
   const data = `<link id="page-data" rel="preload" as="fetch" crossorigin href="${PAGE_DATA_PATH}${pageDataFile(pageData(input))}">`;
   return (
     `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${data}${preloads}${main}</template>` +
-    `<script>${inlineScript}</script>`
+    `<script>${inlineScript}</script>${laterScript(registry)}`
   );
 }
 

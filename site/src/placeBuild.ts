@@ -10,7 +10,7 @@ import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
 import { filesIn, place, readJson } from './folder';
 import { assertPublishable } from './gates';
-import { INLINE_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
+import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
 import type { SiteStore } from './store';
 
@@ -43,6 +43,7 @@ export async function contentsOf(dir: string, name: string): Promise<Record<stri
   return Object.fromEntries([
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
     ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
+    ...(name === 'shell' ? [[`web/${LATER_SCRIPT_FILE}`, path.join(dir, 'dist/inline', LATER_SCRIPT_FILE)]] : []),
     ...(name === 'shell' ? [INLINE_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
       `server/${file}`,
       path.join(dir, 'dist/inline', file),
@@ -104,6 +105,12 @@ interface PlacedBuild {
   commit: string | undefined;
 }
 
+/** Of every script of a version that pages name. */
+function integritiesOf({ integrities }: Pick<Assets, 'integrities'>, fingerprints: Fingerprints) {
+  const later = fingerprints[`web/${LATER_SCRIPT_FILE}`];
+  return later ? { ...integrities, [LATER_SCRIPT_FILE]: `sha256-${later}` } : integrities;
+}
+
 /** Puts the files of a built package into the site, without putting it in force. Throws for a build that must not be published. */
 export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedBuild> {
   const { site } = store;
@@ -127,7 +134,7 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
     entry,
     integrity: `sha256-${fingerprints[`web/${entry}`]}`,
     parts: assets.parts,
-    integrities: assets.integrities,
+    integrities: integritiesOf(assets, fingerprints),
     ...(assets.calls && { calls: assets.calls }),
     ...(assets.routes && { routes: assets.routes }),
     ...(name === 'shell'

@@ -12,6 +12,7 @@ import { writeDiscovery } from './discovery';
 import { takeOver, type EarlierPages, type TakenOver } from './earlierPages';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
+import { leanPage } from './leanPage';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
 import { assertRendered, assertWeight, renderFailure } from './pageGate';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
@@ -253,7 +254,8 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
       return render(input);
     });
     if (gate) assertRendered(gate, rendered.html);
-    await writePage(file, { html: pageHtml({ ...whole, rendered }), input: whole, compressing: compress });
+    const html = pageHtml({ ...whole, rendered: leanPage(rendered) });
+    await writePage(file, { html, input: whole, compressing: compress });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };
   return { make, keep, work };

@@ -37,6 +37,7 @@ export async function buildShell(
       gives,
     },
     'shell/dist/inline/inline.js': `/* ${text} */`,
+    'shell/dist/inline/later.js': `/* later of ${text} */`,
     'shell/dist/inline/worker.js': `/* worker of ${text} */`,
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, {}])))}; exports.shared = { kit: 'of ${text}' };

@@ -31,7 +31,7 @@ export function addressErrors(
 }
 
 /** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
-export function placeInWords({ districtId, municipalityId, ward }: Place): Bilingual {
+export function placeInWords({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;
   return {

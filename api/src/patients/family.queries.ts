@@ -79,6 +79,8 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
     relation: isHolder(person) ? null : (person.relation ?? 'other'),
     sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
+    dateOfBirth: locked ? null : patient.dateOfBirth,
+    ...(!locked && patient.isAgeEstimated && { isAgeEstimated: true }),
     grownUp: isGrownUp(patient.dateOfBirth, session),
     hasPin: pinHash !== null,
     locked,

@@ -60,6 +60,21 @@ describe('the danger signs that are asked about', () => {
     expect(asked(20)).not.toContain('notFeeding');
   });
 
+  it('hold what the page of emergencies gives as a reason to call, and what the lists of the pages name', () => {
+    const { emergency, signs } = schedules.dangerSigns;
+    const known = new Map(signs.map((sign) => [sign.key, sign]));
+    for (const { sign } of [...emergency.life, ...emergency.urgent]) {
+      expect([sign, assess(schedules, { dangerSigns: [sign] }, { months: 300, pregnancy: 'no' }).priority]).toEqual([
+        sign,
+        'critical',
+      ]);
+      expect([sign, known.get(sign)?.for]).toEqual([sign, expect.arrayContaining(['adult'])]);
+    }
+    const askedOf = { pregnancy: 'pregnant', afterBirth: 'afterBirth', newborn: 'newborn' } as const;
+    for (const { key, pages = [], for: people } of signs)
+      for (const page of pages) expect([key, people]).toEqual([key, expect.arrayContaining([askedOf[page]])]);
+  });
+
   it('have a name of their own each, and a source', () => {
     const { signs } = schedules.dangerSigns;
     expect(new Set(signs.map(({ key }) => key)).size).toBe(signs.length);

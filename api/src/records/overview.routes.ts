@@ -25,6 +25,7 @@ async function readKnown(db: Db, person: Person): Promise<Known> {
   return {
     person: { id: person.id, name: fullName(person) },
     dateOfBirth: person.dateOfBirth,
+    isAgeEstimated: person.isAgeEstimated,
     appointments: found.map((each) => toAppointment(each)),
     contents,
   };

@@ -12,6 +12,7 @@ const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${String(inde
 const known = (dateOfBirth: string, contents: RecordContent[] = []): Known => ({
   person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
   dateOfBirth,
+  isAgeEstimated: false,
   appointments: [],
   contents: contents.map((content, index) => ({ ...content, id: idOf(index) })),
 });
@@ -50,6 +51,18 @@ describe('what is due of vaccines', () => {
   it('follows from the birth date where there is no card', () => {
     expect(due(known(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
     expect(due(known(ago(10)))).toEqual(['vaccineCard due At birth']);
+  });
+
+  it('is for the card to say where the age is an estimate, and never overdue', () => {
+    const about = (years: number, contents: RecordContent[] = []) => ({
+      ...known(ago(years * 365 + 30), contents),
+      isAgeEstimated: true,
+    });
+    for (const years of [0, 2, 5]) expect(due(about(years))).toEqual(['vaccineUnsure due']);
+    expect(due(about(6))).toEqual([]);
+    expect(due(about(60))).toEqual([]);
+    const initialDate = ago(17 * 7);
+    expect(due(about(2, [{ kind: 'immunization', initialDate, doses: {} }]))).toEqual(['vaccine overdue At birth']);
   });
 
   it('ends with the age of the card', () => {

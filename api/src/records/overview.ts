@@ -16,12 +16,16 @@ type KnownContent = RecordContent & { id: string };
 export interface Known {
   person: DueThing['person'];
   dateOfBirth: string;
+  isAgeEstimated: boolean;
   appointments: Appointment[];
   contents: KnownContent[];
 }
 
 type Due = Omit<DueThing, 'person'>;
 type Of<K extends RecordContent['kind']> = Extract<KnownContent, { kind: K }>;
+
+/** The records that say what of `WARD_DUE_KINDS` is due. */
+export const RECORDS_OF_MOTHERS_AND_CHILDREN = ['ancReport', 'ancContact', 'immunization', 'opdReport'] as const;
 
 const NOTHING: Bilingual = { en: '', np: '' };
 /** A visit this much earlier keeps the follow-up as well. */
@@ -79,10 +83,21 @@ function nextAppointment(appointments: Appointment[], today: string): Due[] {
 /** From this age on the card of a child is too late. */
 const CARD_MONTHS = 60;
 /** From this age on nobody asks for the card any more. */
-const GROWN_UP_MONTHS = 16 * 12;
+export const CHILD_MONTHS = 16 * 12;
+
+/** So far an age that was estimated in years may be off. */
+const ESTIMATE_MONTHS = 12;
+
+/** Of a small child whose age is an estimate: only the card can say what is due, and nothing is overdue. */
+function vaccinesUnsure({ dateOfBirth }: Known, today: string): Due[] {
+  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS + ESTIMATE_MONTHS) return [];
+  return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NOTHING }];
+}
 
 /** By the birth date alone: nobody has entered a card, though vaccines are due. */
-function vaccinesByAge({ dateOfBirth }: Known, { immunization }: Schedules, today: string): Due[] {
+function vaccinesByAge(known: Known, { immunization }: Schedules, today: string): Due[] {
+  const { dateOfBirth } = known;
+  if (known.isAgeEstimated) return vaccinesUnsure(known, today);
   if (monthsOn(dateOfBirth, today) >= CARD_MONTHS) return [];
   const { next } = planImmunization(immunization, dateOfBirth, {}, today);
   const what = immunization.visits.find(({ key }) => key === next?.visit)?.name;
@@ -94,7 +109,7 @@ function vaccinesByAge({ dateOfBirth }: Known, { immunization }: Schedules, toda
 /** A card that was never finished, when its ages have passed. */
 function vaccinesTooLate({ initialDate }: Of<'immunization'>, missing: readonly string[], today: string): Due[] {
   const months = monthsOn(initialDate, today);
-  if (!missing.length || months < CARD_MONTHS || months >= GROWN_UP_MONTHS) return [];
+  if (!missing.length || months < CARD_MONTHS || months >= CHILD_MONTHS) return [];
   const day = dayAtAge(initialDate, { months: CARD_MONTHS });
   return [{ kind: 'vaccinesLate', day, time: null, state: 'due', what: NOTHING }];
 }

@@ -3,6 +3,7 @@ import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import {
   dayAtAge,
   expectedDelivery,
+  contactRows,
   planAnc,
   planImmunization,
   planTetanus,
@@ -138,6 +139,53 @@ describe('the upper ages', () => {
     ['at seven years', '2033-01-01', 0, 18],
   ])('%s', (_when, today, overdue, missed) => {
     expect([open(today).overdue.length, open(today).missed.length]).toEqual([overdue, missed]);
+  });
+});
+
+describe('the rows of the monthly form', () => {
+  const LMP = '2026-01-01';
+  const rowsAt = (...weeks: number[]) =>
+    contactRows(
+      anc,
+      expectedDelivery(anc, LMP),
+      weeks.map((week) => addDays(LMP, Math.round(week * 7))),
+    );
+  const at = (week: number) => addDays(LMP, Math.round(week * 7));
+  it.each<[string, number[], Record<string, number>]>([
+    ['the first one at 10 weeks, also the one up to 12', [10], { first: 10, upTo12: 10 }],
+    ['the last day of the twelfth week', [12 + 6 / 7], { first: 12 + 6 / 7, upTo12: 12 + 6 / 7 }],
+    ['the day after it, outside the protocol', [13], { first: 13 }],
+    ['the first one at 16 weeks', [16], { first: 16, week16: 16 }],
+    ['at 17 weeks, outside the protocol', [10, 17], { first: 10, upTo12: 10 }],
+    ['two within the weeks of one row, once', [20, 24], { first: 20, weeks20to24: 20 }],
+    ['in any order of entering', [28, 10], { first: 10, upTo12: 10, week28: 28 }],
+    ['at 40 weeks and 6 days', [40 + 6 / 7], { first: 40 + 6 / 7, weeks38to40: 40 + 6 / 7 }],
+    ['at 41 weeks, outside the protocol', [41], { first: 41 }],
+    ['before the last period, not at all', [-1], {}],
+    [
+      'all eight',
+      [8, 16, 22, 28, 32, 34, 36, 39],
+      {
+        first: 8,
+        upTo12: 8,
+        week16: 16,
+        weeks20to24: 22,
+        week28: 28,
+        week32: 32,
+        week34: 34,
+        week36: 36,
+        weeks38to40: 39,
+      },
+    ],
+  ])('count %s', (_what, weeks, rows) => {
+    expect(rowsAt(...weeks)).toEqual(Object.fromEntries(Object.entries(rows).map(([row, week]) => [row, at(week)])));
+  });
+
+  it('follow the date of a scan', () => {
+    const day = addDays(LMP, 18 * 7);
+    const edd = expectedDelivery(anc, LMP);
+    expect(contactRows(anc, edd, [day])).toEqual({ first: day });
+    expect(contactRows(anc, addDays(edd, 14), [day])).toEqual({ first: day, week16: day });
   });
 });
 

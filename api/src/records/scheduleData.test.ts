@@ -71,6 +71,14 @@ describe('the schedules', () => {
       /vitals\.json does not fit: marks\.0\.usual\.high \(invalid\)$/,
     ],
     [
+      'with a reason to call that no form asks about',
+      () =>
+        changed('dangerSigns', ({ emergency }) => {
+          emergency.life[0]!.sign = 'hiccups';
+        }),
+      /dangerSigns\.json does not fit: emergency names hiccups, which is no sign$/,
+    ],
+    [
       'without a dose',
       () =>
         changed('immunization', ({ visits }) => {

@@ -17,6 +17,7 @@ import {
   sourcedScoreRule,
   vitalRule,
   vitalRules,
+  type DangerSigns,
   type Schedules,
 } from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/startError';
@@ -95,6 +96,12 @@ function assertLines({ name }: Source, lines: Line[], expected: readonly string[
     );
 }
 
+/** What the page of emergencies calls a reason to call is what forms ask about, or the two would differ. */
+function assertSigns({ name }: Source, { emergency, signs }: DangerSigns) {
+  const strange = [...emergency.life, ...emergency.urgent].find(({ sign }) => !signs.some(({ key }) => key === sign));
+  if (strange) throw new StartError(`${name} does not fit: emergency names ${strange.sign}, which is no sign`);
+}
+
 const FILES = {
   immunization: 'immunization.json',
   anc: 'anc.json',
@@ -119,11 +126,12 @@ export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
   const doses = sourceOf(folder, FILES.immunization, immunization);
   const visits = sourceOf(folder, FILES.anc, anc);
+  const signs = sourceOf(folder, FILES.dangerSigns, dangers);
   const schedules = {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
     vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
-    dangerSigns: fit(sourcedDangerSigns, sourceOf(folder, FILES.dangerSigns, dangers)),
+    dangerSigns: fit(sourcedDangerSigns, signs),
   } satisfies Schedules;
   assertLines(
     doses,
@@ -132,5 +140,6 @@ export function readSchedules(folder?: string) {
   );
   assertLines(visits, schedules.anc.visits, ANC_VISITS);
   assertLines(visits, schedules.anc.tetanus, TD_DOSES);
+  assertSigns(signs, schedules.dangerSigns);
   return schedules;
 }

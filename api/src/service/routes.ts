@@ -30,6 +30,7 @@ import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
 import { overviewRoutes } from '../records/overview.routes';
+import { wardDueRoutes } from '../records/wardDue.routes';
 import { passwordResetRoutes } from '../accounts/passwordReset.routes';
 import { patientRoutes } from '../patients/patients.routes';
 import { patientSearchRoutes } from '../patients/patientSearch.routes';
@@ -83,6 +84,7 @@ export function serviceRoutes(sources: Sources) {
     ...noticeRoutes(deps),
     ...openingRoutes(deps),
     ...overviewRoutes(deps),
+    ...wardDueRoutes(deps),
     ...passkeyRoutes(deps),
     ...passwordResetRoutes(deps),
     ...patientRoutes(deps),

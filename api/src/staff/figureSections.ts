@@ -1,10 +1,18 @@
 /** What is counted for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
 import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS, type FigureSection } from '@chautari/contract/figures';
-import { dayAtAge, planImmunization } from '@chautari/contract/plans';
+import { contactRows, dayAtAge, expectedDelivery, planImmunization } from '@chautari/contract/plans';
 import type { Schedules } from '@chautari/contract/schedules';
 import type { Store } from '../database/store';
-import { countAllContacts, countLines, countVisits, readDoses, type Counted, type Days } from './figures.queries';
+import {
+  countLines,
+  countVisits,
+  readDoses,
+  readPregnancies,
+  type Counted,
+  type CountedPregnancy,
+  type Days,
+} from './figures.queries';
 
 interface Asked {
   db: Store['db'];
@@ -38,12 +46,31 @@ async function countCastes({ db, days, yearFrom, facilityId }: Asked): Promise<C
   );
 }
 
-async function countAnc({ db, days, facilityId }: Asked): Promise<Counted[]> {
-  return [
-    ...(await countLines(db, 'anc', days, facilityId)),
-    ...(await countAllContacts(db, 'fourContacts', FOUR_CONTACTS, days, facilityId)),
-    ...(await countAllContacts(db, 'allContacts', ALL_CONTACTS, days, facilityId)),
-  ];
+/** The rows for which the visits of one pregnancy count within the days, each with its day. */
+function ancRowsOf({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: Schedules, { from, to }: Days) {
+  const rows = contactRows(anc, scanEdd ?? expectedDelivery(anc, lmp), held);
+  const lastOf = (wanted: readonly string[]) =>
+    wanted.every((row) => rows[row])
+      ? wanted
+          .map((row) => rows[row]!)
+          .sort()
+          .at(-1)
+      : undefined;
+  return Object.entries({ ...rows, fourContacts: lastOf(FOUR_CONTACTS), allContacts: lastOf(ALL_CONTACTS) }).flatMap(
+    ([row, day]) => (day && day >= from && day <= to ? [{ row, day }] : []),
+  );
+}
+
+async function countAnc({ db, schedules, days, facilityId }: Asked): Promise<Counted[]> {
+  const pregnancies = await readPregnancies(db, days, facilityId);
+  return pregnancies.flatMap((pregnancy) =>
+    ancRowsOf(pregnancy, schedules, days).map(({ row, day }) => ({
+      row,
+      sex: pregnancy.sex,
+      age: ageOn(pregnancy.birth, day),
+      count: 1,
+    })),
+  );
 }
 
 /** Children whose last outstanding dose was given within the days, and in time. */

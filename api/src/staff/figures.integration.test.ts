@@ -12,6 +12,8 @@ import { addDays, daysInBsMonth, fromBs, toBs, todayInNepal } from '@chautari/co
 const THIS_YEAR = toBs(todayInNepal())!.year;
 const YEAR = THIS_YEAR - 2;
 const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
+/** So many whole weeks earlier. */
+const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
 const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(YEAR, month)! })!;
 
 describeService('monthly figures', (shared) => {
@@ -53,7 +55,7 @@ describeService('monthly figures', (shared) => {
     const found = await figures(2);
     expect(found).toMatchObject({
       form: 'HMIS 9.3',
-      version: 'chautari-2',
+      version: 'chautari-3',
       year: YEAR,
       month: 2,
       from: first(2),
@@ -175,27 +177,36 @@ describeService('monthly figures', (shared) => {
       woman.id,
       anAncReport({
         date: last(8),
-        lastMenstrualPeriod: first(5),
+        lastMenstrualPeriod: weeksBefore(16, last(8)),
         visits: { first: { date: first(8) }, week16: { date: last(8) } },
         tetanus: { td1: { date: last(8) }, td2: { date: null } },
       }),
     );
-    expect(await totals(8)).toEqual({ 'immunization.penta1': 1, 'anc.first': 1, 'anc.week16': 1, 'td.td1': 1 });
+    expect(await totals(8)).toEqual({
+      'immunization.penta1': 1,
+      'anc.first': 1,
+      'anc.upTo12': 1,
+      'anc.week16': 1,
+      'td.td1': 1,
+    });
     expect(rowOf(await figures(8), 'anc', 'first').groups).toEqual([{ sex: 'female', from: 0, count: 1 }]);
   });
 
   it('count a woman who had all eight contacts in the month of the one that was outstanding', async () => {
     const { id } = await aPerson();
-    const keys = ['upTo12', 'week16', 'weeks20to24', 'week28', 'week32', 'week34', 'week36'] as const;
-    const visits = Object.fromEntries(keys.map((key) => [key, { date: last(5) }]));
-    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod: first(1), visits }));
+    const lastMenstrualPeriod = weeksBefore(38, first(6));
+    const weeks = { upTo12: 10, week16: 16, weeks20to24: 22, week28: 28, week32: 32, week34: 34, week36: 36 };
+    const visits = Object.fromEntries(
+      Object.entries(weeks).map(([row, week]) => [row, { date: addDays(lastMenstrualPeriod, week * 7) }]),
+    );
+    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod, visits }));
     expect((await totals(5))['anc.allContacts']).toBeUndefined();
     await staff.call('correctRecord', {
       id: card.id,
       version: 1,
       content: anAncReport({
         date: last(5),
-        lastMenstrualPeriod: first(1),
+        lastMenstrualPeriod,
         visits: { ...visits, weeks38to40: { date: first(6) } },
       }),
     });
@@ -206,10 +217,11 @@ describeService('monthly figures', (shared) => {
   it('count the visits that are records of their own, each once beside the lines of the card', async () => {
     const { id } = await aPerson();
     const visits = { first: { date: first(8) }, upTo12: { date: first(8) } };
-    const card = await add(id, anAncReport({ date: last(8), lastMenstrualPeriod: first(6), visits }));
+    const lastMenstrualPeriod = weeksBefore(16, first(10));
+    const card = await add(id, anAncReport({ date: last(8), lastMenstrualPeriod, visits }));
     await add(id, anAncContact(card.id, { date: last(8), visit: 'upTo12' }));
     await add(id, anAncContact(card.id, { date: first(10), visit: 'week16' }));
-    await add(id, anAncContact(card.id, { date: last(10) }));
+    await add(id, anAncContact(card.id, { date: addDays(first(10), 2 * 7) }));
     expect([await totals(8), await totals(10)]).toEqual([{ 'anc.first': 1, 'anc.upTo12': 1 }, { 'anc.week16': 1 }]);
     expect(await totals(10, { facilityId: '00000000-0000-4000-8000-000000000000' })).toEqual({});
   });
@@ -218,10 +230,27 @@ describeService('monthly figures', (shared) => {
     const { id, patient } = await aPerson();
     const { body: card } = await patient.call('addRecord', {
       patientId: id,
-      content: anAncReport({ date: last(8), lastMenstrualPeriod: first(6), visits: { first: { date: first(7) } } }),
+      content: anAncReport({
+        date: last(8),
+        lastMenstrualPeriod: weeksBefore(14, last(8)),
+        visits: { first: { date: first(7) } },
+      }),
     });
     await add(id, anAncContact(card.id, { date: last(8), visit: null }));
     expect([await totals(7), await totals(8)]).toEqual([{}, { 'anc.first': 1 }]);
+  });
+
+  it('count a visit by the week of its day, whatever row it was entered for', async () => {
+    const { id } = await aPerson();
+    const lastMenstrualPeriod = weeksBefore(10, first(8));
+    const card = await add(
+      id,
+      anAncReport({ date: last(9), lastMenstrualPeriod, visits: { first: { date: first(8) } } }),
+    );
+    await add(id, anAncContact(card.id, { date: addDays(lastMenstrualPeriod, 17 * 7), visit: 'week16' }));
+    expect([await totals(8), await totals(9)]).toEqual([{ 'anc.first': 1, 'anc.upTo12': 1 }, {}]);
+    await add(id, anAncContact(card.id, { date: addDays(lastMenstrualPeriod, 16 * 7), visit: null }));
+    expect(await totals(9)).toEqual({ 'anc.week16': 1 });
   });
 
   it('count new patients of five years and more by caste code, and those sent from elsewhere', async () => {
@@ -237,8 +266,14 @@ describeService('monthly figures', (shared) => {
 
   it('count four contacts of the protocol beside all eight', async () => {
     const { id } = await aPerson();
-    const visits = Object.fromEntries(['week16', 'weeks20to24', 'week32'].map((key) => [key, { date: last(5) }]));
-    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod: addDays(first(6), -36 * 7), visits }));
+    const lastMenstrualPeriod = weeksBefore(36, first(6));
+    const visits = Object.fromEntries(
+      Object.entries({ week16: 16, weeks20to24: 20, week32: 32 }).map(([row, week]) => [
+        row,
+        { date: addDays(lastMenstrualPeriod, week * 7) },
+      ]),
+    );
+    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod, visits }));
     await add(id, anAncContact(card.id, { date: first(6), visit: 'week36' }));
     expect((await totals(5))['anc.fourContacts']).toBeUndefined();
     expect(await totals(6)).toMatchObject({ 'anc.week36': 1, 'anc.fourContacts': 1 });

@@ -1,5 +1,5 @@
 /** Monthly figures: counted from official records as they stand, each once however often it was corrected, and none that is hidden. */
-import { and, eq, gte, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
 import { appointments, clinics, patients, records, recordVersions } from '../database/schema';
@@ -100,9 +100,8 @@ interface Lines {
   born: SQL;
 }
 
-/** The lines of cards, by section. */
+/** The lines of cards that are counted as they stand, by section. */
 const LINES = {
-  anc: { kind: 'ancReport', group: 'visits', born: sql`${patients.dateOfBirth}` },
   td: { kind: 'ancReport', group: 'tetanus', born: sql`${patients.dateOfBirth}` },
   immunization: { kind: 'immunization', group: 'doses', born: sql`(${recordVersions.content}->>'initialDate')::date` },
 } as const satisfies Partial<Record<FigureSection, Lines>>;
@@ -117,31 +116,10 @@ const enteredLines = (db: Db, group: string, facilityId: string | undefined) => 
   where value->>'date' is not null and ${records.official} and ${writtenAt(db, records.appointmentId, facilityId)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
-/** The visits of a pregnancy that health workers wrote down: each counts for its weeks, and the earliest also as the first one. */
-const contactLines = (db: Db, facilityId: string | undefined) => sql`
-  select unnest(array[version.content->>'visit', 'first']), contact.day::text
-  from ${records} contact
-  join ${recordVersions} version on version.record_id = contact.id and version.version = contact.version
-  where contact.patient_id = ${records.patientId} and contact.kind = 'ancContact' and contact.official
-    and contact.hidden_at is null and version.content->>'card' = ${records.id}::text
-    and ${writtenAt(db, sql`contact.appointment_id`, facilityId)}`;
+/** A card that was changed since a month began: a line of that month was entered then or later. */
+const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::date - 1`;
 
-/** The lines of a card, each once and on its earliest day. */
-const linesOfCard = (db: Db, group: string, facilityId: string | undefined) => sql`lateral (
-  select key, min(day) as day from (
-    ${enteredLines(db, group, facilityId)}
-    ${group === LINES.anc.group ? sql`union all ${contactLines(db, facilityId)}` : sql``}
-  ) as lines(key, day) where key is not null group by key) line`;
-
-/** A card with a line of the days was changed then or later, or has a visit of its own then. */
-const isOfDays = (kind: RecordKind, { from, to }: Days) => {
-  const changed = sql`${records.changedAt} >= ${from}::date - 1`;
-  if (kind !== LINES.anc.kind) return changed;
-  return sql`(${changed} or exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
-    and contact.kind = 'ancContact' and contact.day between ${from} and ${to}))`;
-};
-
-/** Contacts or doses of a month. */
+/** Doses of a month. */
 export function countLines(db: Db, section: LineSection, days: Days, facilityId?: string): Promise<Counted[]> {
   const { kind, group, born } = LINES[section];
   return db
@@ -149,13 +127,55 @@ export function countLines(db: Db, section: LineSection, days: Days, facilityId?
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(linesOfCard(db, group, facilityId), sql`true`)
-    .where(and(isKept(kind), isOfDays(kind, days), inDays(lineDay, days)))
+    .innerJoin(sql`lateral (${enteredLines(db, group, facilityId)}) line`, sql`true`)
+    .where(and(isKept(kind), isChangedSince(days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
 }
 
+/** The antenatal visits of a card that health workers wrote down as records of their own. */
+const contactDays = (db: Db, facilityId: string | undefined) => sql`
+  select contact.day::text
+  from ${records} contact
+  join ${recordVersions} version on version.record_id = contact.id and version.version = contact.version
+  where contact.patient_id = ${records.patientId} and contact.kind = 'ancContact' and contact.official
+    and contact.hidden_at is null and version.content->>'card' = ${records.id}::text
+    and ${writtenAt(db, sql`contact.appointment_id`, facilityId)}`;
+
+/** The card of a pregnancy, with the days of its antenatal visits, each once. */
+export interface CountedPregnancy {
+  lmp: string;
+  scanEdd: string | null;
+  sex: Counted['sex'];
+  birth: string;
+  days: string[];
+}
+
+/** The pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
+export function readPregnancies(db: Db, days: Days, facilityId?: string): Promise<CountedPregnancy[]> {
+  const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
+    and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
+  return db
+    .select({
+      lmp: sql<string>`${recordVersions.content}->>'lastMenstrualPeriod'`.as('lmp'),
+      scanEdd: sql<string | null>`${recordVersions.content}->'scan'->>'expectedDelivery'`.as('scan_edd'),
+      sex: patients.sex,
+      birth: patients.dateOfBirth,
+      days: sql<string[]>`held.days`.as('held_days'),
+    })
+    .from(records)
+    .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
+    .innerJoin(
+      sql`lateral (select jsonb_agg(distinct day) as days from (
+        select day from (${enteredLines(db, 'visits', facilityId)}) entered
+        union all ${contactDays(db, facilityId)}) as each(day)) held`,
+      sql`held.days is not null`,
+    )
+    .where(and(isKept('ancReport'), or(isChangedSince(days), hasVisit)));
+}
+
 /** The cards of children that were changed since a month began, with what health workers entered. */
-export async function readDoses(db: Db, { from }: Days, facilityId?: string) {
+export async function readDoses(db: Db, days: Days, facilityId?: string) {
   const cards = await db
     .select({ content: recordVersions.content, sex: patients.sex })
     .from(records)
@@ -166,7 +186,7 @@ export async function readDoses(db: Db, { from }: Days, facilityId?: string) {
         isKept('immunization'),
         eq(records.official, true),
         writtenAt(db, records.appointmentId, facilityId),
-        sql`${records.changedAt} >= ${from}::date - 1`,
+        isChangedSince(days),
       ),
     );
   return cards.flatMap(({ content, sex }) => {
@@ -174,36 +194,4 @@ export async function readDoses(db: Db, { from }: Days, facilityId?: string) {
     const entered = Object.entries(content.doses).filter(([key]) => content.by?.[`doses.${key}`] !== 'patient');
     return [{ sex, birth: content.initialDate, doses: Object.fromEntries(entered) as typeof content.doses }];
   });
-}
-
-/** Women of whose `contacts` the last one outstanding fell into the days. */
-export function countAllContacts(
-  db: Db,
-  row: string,
-  contacts: readonly string[],
-  days: Days,
-  facilityId?: string,
-): Promise<Counted[]> {
-  const { kind, group } = LINES.anc;
-  const complete = db
-    .select({ patientId: records.patientId, last: sql<string>`max(${lineDay})`.as('last_day') })
-    .from(records)
-    .innerJoin(recordVersions, isLatestVersion)
-    .innerJoin(linesOfCard(db, group, facilityId), sql`line.key in ${contacts}`)
-    .where(isKept(kind))
-    .groupBy(records.id, records.patientId)
-    .having(sql`count(*) = ${contacts.length}`)
-    .as('complete');
-  return db
-    .select(
-      counted(
-        sql`${row}::text`,
-        sql`${patients.sex}`,
-        yearsOn(sql`${complete.last}::date`, sql`${patients.dateOfBirth}`),
-      ),
-    )
-    .from(complete)
-    .innerJoin(patients, eq(patients.id, complete.patientId))
-    .where(inDays(sql`${complete.last}`, days))
-    .groupBy(sql`1, 2, 3`);
 }

@@ -24,7 +24,7 @@ export { OpdNoteForm } from '../care/records/OpdNoteForm';
 export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';
 export { isOngoingPregnancy } from '../care/records/pregnancy';
-export { PatientHeader } from '../care/records/PatientHeader';
+export { OwnHeader, PatientHeader } from '../care/records/PatientHeader';
 export type { RecordPatient } from '../care/records/RecordForm';
 export { RecordImage } from '../care/records/RecordImage';
 export { RecordLines } from '../care/records/RecordLines';

@@ -117,3 +117,20 @@ describe('before React', () => {
     expect(status()).toBe('');
   });
 });
+
+describe('the later script', () => {
+  it('answers a press that came before it, once, and those that come after', async () => {
+    page(
+      '<div data-carousel data-idle-ms="1000" data-step-ms="1000"><div class="slides"><p aria-label="1 of 2">a</p><p aria-label="2 of 2">b</p></div><button data-pause>Pause</button></div>',
+    );
+    const carousel = find('[data-carousel]');
+    fireEvent.click(find('button'));
+    expect(carousel).not.toHaveAttribute('data-paused');
+    expect(status()).toBe('');
+    const { answerLaterControls } = await import('./laterControls');
+    answerLaterControls();
+    expect(carousel).toHaveAttribute('data-paused');
+    fireEvent.click(find('button'));
+    expect(carousel).not.toHaveAttribute('data-paused');
+  });
+});

@@ -1,23 +1,18 @@
 import type { Language } from '@chautari/contract';
 import { dismiss } from './announcement';
-import { pause, press, runCarousels } from './carousel';
 import { closeDialog, command } from './dialogs';
 import { isHydrating, prefetchFor } from './hydrate';
 import { switchLanguage } from './language';
 import { closest, isAlive } from './page';
-import { readAloud } from './readAloud';
+import { LATER, pressLater } from './presses';
 import { keepClick, keepSubmit } from './replay';
-import { share } from './share';
 import { followToTab, moveBetweenTabs, openTab } from './tabs';
 
 /** Handled here, before and after React is there. */
 function handle(event: Event, control: HTMLElement) {
   const { dataset } = control;
   if ('dismiss' in dataset) dismiss(event);
-  else if (dataset.step) press(control);
-  else if ('pause' in dataset) pause(control);
-  else if (dataset.share) void share(event);
-  else if (dataset.read) readAloud(control);
+  else if (control.matches(LATER)) pressLater(control);
   else if (control.hasAttribute('commandfor')) command(control);
   else return false;
   return true;
@@ -79,5 +74,4 @@ export function listen() {
       const link = closest<HTMLAnchorElement>(event, 'a[href]');
       if (link && !isAlive()) prefetchFor(link);
     });
-  runCarousels();
 }

@@ -1,5 +1,3 @@
-import { closest } from './page';
-
 /** What is shared of a notice: its words, and its picture where it has one. */
 interface Shared {
   title: string;
@@ -53,8 +51,7 @@ const whole = (path: string) => new URL(path, location.href).href;
  * `data-share` of the button is the address of the notice, `data-picture` that of its picture; title (else the page's) and text are in the
  * `[data-shared]` around it. What became of it is said in the `[data-copied]` of the `[data-sharing]` around that.
  */
-export async function share(event: Event) {
-  const button = closest<HTMLButtonElement>(event, '[data-share]')!;
+export async function share(button: HTMLElement) {
   if (button.hasAttribute('aria-busy')) return;
   const notice = button.closest('[data-shared]')!;
   const textOf = (part: string) =>

@@ -34,7 +34,13 @@ const Leaf = () => (
 );
 
 /** What has a sentence of its own. */
-const OWN_SENTENCES = ['danger', 'birth', 'vaccineCard', 'vaccinesLate'] as const satisfies DueThing['kind'][];
+const OWN_SENTENCES = [
+  'danger',
+  'birth',
+  'vaccineCard',
+  'vaccineUnsure',
+  'vaccinesLate',
+] as const satisfies DueThing['kind'][];
 
 /** Which sentence says when. */
 function whenOf({ day, kind, state }: DueThing) {
@@ -48,7 +54,7 @@ function whenOf({ day, kind, state }: DueThing) {
 
 /** The kinds that say where one goes, and those that say what to bring. */
 const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
-const BROUGHT = [...PLACED, 'appointment', 'vaccineCard'] as const satisfies DueThing['kind'][];
+const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
 
 /** What is due, in the words of the reader: its name, when, where and what to bring. */
 function useDue(thing: DueThing) {

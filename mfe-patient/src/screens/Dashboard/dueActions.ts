@@ -14,7 +14,7 @@ export function actionOf({ kind, person, appointment }: DueThing, isHolder: bool
   };
   if (kind === 'danger' || kind === 'birth') return { does: 'emergency' };
   if (kind === 'vaccinesLate') return { does: 'call' };
-  if (kind === 'vaccine' || kind === 'vaccineCard')
+  if (kind === 'vaccine' || kind === 'vaccineCard' || kind === 'vaccineUnsure')
     return { does: 'card', to: address('/service/immunization', { tab: 'records' }) };
   if (kind === 'tetanus') return { does: 'pregnancyCard', to: address('/service/anc', { tab: 'report' }) };
   if (appointment) return { does: 'slip', appointment: appointment.id };

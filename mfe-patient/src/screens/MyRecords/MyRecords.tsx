@@ -1,7 +1,7 @@
 import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep } from '@chautari/shared-ui/core';
 import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
+import { OpenedRecord, OwnHeader, RecordTimeline } from '@chautari/shared-ui/records';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
@@ -46,8 +46,10 @@ function Timeline({ person }: { person: FamilyPerson }) {
       {person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}
     </ButtonLink>
   );
+  const { age, dateOfBirth } = person;
   return (
-    <Stack>
+    <Stack spacing={6}>
+      {age !== null && dateOfBirth && <OwnHeader person={{ ...person, age, dateOfBirth }} />}
       <Row>{add}</Row>
       <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => addressOf({ record: record.id })} />
     </Stack>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { DangerPage } from '@chautari/contract';
 import {
   ButtonLink,
   Columns,
@@ -12,21 +11,13 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { DangerSigns } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { useLists } from '../../parts/words';
 import { NotesPlace } from './NotesPlace';
 
 const Pregnancy = lazy(() => import('./Pregnancy'));
-
-/** The signs of the list that the forms of visits ask about too. */
-function DangerSigns({ of }: { of: DangerPage }) {
-  const { text } = useFormat();
-  const { data } = usePublicData('getSchedules');
-  if (!data) return null;
-  const signs = data.dangerSigns.signs.filter(({ pages }) => pages?.includes(of));
-  return <LineList icon="alert" items={signs.map(({ name }) => text(name))} />;
-}
 
 function Overview() {
   const { t } = useTranslation('mfe-services');

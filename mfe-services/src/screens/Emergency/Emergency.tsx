@@ -1,5 +1,6 @@
 import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { CallReasons, DangerSigns } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 import { Banner } from './Emergency.styles';
@@ -23,16 +24,6 @@ function Hotline() {
   );
 }
 
-function CallReasons({ of }: { of: 'life' | 'urgent' | 'pregnancy' }) {
-  const { t } = useTranslation('mfe-services');
-  const { lines } = useLists();
-  return (
-    <Section title={t(`emergency.${of}Title`)}>
-      <LineList items={lines(`emergency.${of}`)} icon="alert" />
-    </Section>
-  );
-}
-
 function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
@@ -46,11 +37,18 @@ function OverviewTab() {
 }
 
 function WhenToCallTab() {
+  const { t } = useTranslation('mfe-services');
   return (
     <WithHelpLines>
-      <CallReasons of="life" />
-      <CallReasons of="urgent" />
-      <CallReasons of="pregnancy" />
+      <Section title={t('emergency.lifeTitle')}>
+        <CallReasons of="life" />
+      </Section>
+      <Section title={t('emergency.urgentTitle')}>
+        <CallReasons of="urgent" />
+      </Section>
+      <Section title={t('emergency.pregnancyTitle')}>
+        <DangerSigns of="pregnancy" />
+      </Section>
     </WithHelpLines>
   );
 }

@@ -46,7 +46,7 @@ function CardForm({
   onCancel: () => void;
 }) {
   const [asked] = useDraft<string>('birth');
-  const begins = !record && !draft;
+  const begins = !record && !draft && !person.isAgeEstimated;
   const { data, isLoading } = useBirth(person, begins);
   if (isLoading) return <Waiting />;
   const birth = data?.dateOfBirth ?? asked;

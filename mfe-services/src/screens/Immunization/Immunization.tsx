@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardList, LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
@@ -59,13 +60,25 @@ function VaccinesTab() {
   );
 }
 
+/** How many visits there are, and until when, by the schedule. */
+function useLead() {
+  const { t } = useTranslation('mfe-services');
+  const { digits } = useFormat();
+  const { age } = useScheduleWords();
+  const { data } = usePublicData('getSchedules');
+  const visits = data?.immunization.visits ?? [];
+  const last = visits.at(-1);
+  return last ? t('vaccines.lead', { count: digits(visits.length), end: age(last.age) }) : t('vaccines.leadShort');
+}
+
 /** Vaccines of children: which and when, the days for one’s own child, and the card. */
 export default function Immunization() {
   const { t } = useTranslation('mfe-services');
+  const lead = useLead();
   return (
     <TabbedPage
       title={t('vaccines.title')}
-      lead={t('vaccines.lead')}
+      lead={lead}
       audience="services"
       pictogram="immunization"
       tabs={[

@@ -3,6 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { MonthlyFigures } from './MonthlyFigures';
 import { ReportList } from './ReportList';
+import { WardDue } from './WardDue';
 
 /** What the desk answers for: reports that are open or completed, and the figures of each month. */
 export default function Reports() {
@@ -22,6 +23,7 @@ export default function Reports() {
           content: () => <ReportList key="completed" group="completed" />,
         },
         { value: 'figures', label: t('figures.title'), content: () => <MonthlyFigures /> },
+        { value: 'wards', label: t('wardDue.title'), content: () => <WardDue /> },
       ]}
     />
   );

@@ -2,7 +2,8 @@ import { todayInNepal, type MonthlyFigures } from '@chautari/contract';
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 
-const OnPaper = styled('div')({
+/** What is on paper only. */
+export const OnPaper = styled('div')({
   '@media screen': { display: 'none' },
   '&[data-part=head]': {
     display: 'flex',

@@ -35,6 +35,7 @@ beforeAll(async () => {
       ? Object.defineProperty(new EventTarget(), 'matches', { get: () => reducedMotion })
       : real(media)) as typeof matchMedia;
   await import('../../inlineScript');
+  (await import('../../inlineScript/laterControls')).answerLaterControls();
 });
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });

@@ -14,10 +14,10 @@ const asWritten = (said: string) => (
 );
 
 /** What is known, in two lines; it is said as well that nobody has asked yet. */
-function Said({ record }: { record: MedicalRecord | undefined }) {
+function Said({ record, notAsked }: { record: MedicalRecord | undefined; notAsked: string }) {
   const { t } = useTranslation('shared-ui');
   const content = record?.content.kind === 'knownConditions' ? record.content : undefined;
-  const allergies = content ? (content.allergies ?? t(`known.state.${content.allergyState}`)) : t('known.notAsked');
+  const allergies = content ? (content.allergies ?? t(`known.state.${content.allergyState}`)) : notAsked;
   return (
     <DataList
       items={[
@@ -28,6 +28,15 @@ function Said({ record }: { record: MedicalRecord | undefined }) {
   );
 }
 
+const latestOf = (items: readonly MedicalRecord[]) => items.find(({ content }) => content.kind === 'knownConditions');
+
+/** The same for the person themselves, to be read. */
+export function OwnConditions({ person }: { person: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { items } = useRecords(person, { kind: 'knownConditions' });
+  return items ? <Said record={latestOf(items)} notAsked={t('known.ownNotAsked')} /> : null;
+}
+
 /** Allergies and long-term conditions of a patient, to be read and changed by health workers. */
 export function KnownConditions({ patient }: { patient: RecordPatient }) {
   const { t } = useTranslation('shared-ui');
@@ -35,7 +44,7 @@ export function KnownConditions({ patient }: { patient: RecordPatient }) {
   const [writes, setWrites] = useState(false);
   const { items } = useRecords(patient.id, { kind: 'knownConditions' });
   if (!items) return null;
-  const record = items.find(({ content }) => content.kind === 'knownConditions');
+  const record = latestOf(items);
   const saved = () => {
     setWrites(false);
     toast(t('known.saved'));
@@ -44,7 +53,7 @@ export function KnownConditions({ patient }: { patient: RecordPatient }) {
     return <KnownConditionsForm patient={patient} record={record} onSaved={saved} onCancel={() => setWrites(false)} />;
   return (
     <Stack>
-      <Said record={record} />
+      <Said record={record} notAsked={t('known.notAsked')} />
       <div>
         <Button variant="quiet" onClick={() => setWrites(true)}>
           {t(record ? 'known.change' : 'known.write')}

@@ -12,7 +12,7 @@ import {
   SCHEDULES,
   serve,
 } from '../../../testing';
-import { PatientHeader } from '../../faces/records';
+import { OwnHeader, PatientHeader } from '../../faces/records';
 
 const TODAY = todayInNepal();
 
@@ -88,4 +88,45 @@ it('keeps the contact details folded until somebody asks', async () => {
   expect(screen.queryByRole('link', { name: /^\+977/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Contact details' }));
   expect(screen.getAllByRole('link', { name: /^\+977/ })).not.toHaveLength(0);
+});
+
+it('calls nothing due of a small child whose age is an estimate, and asks for the card', async () => {
+  const { screen } = await shown(
+    [],
+    patientDetails({ dateOfBirth: addDays(TODAY, -800), age: 2, isAgeEstimated: true }),
+  );
+  expect(screen.getByText('The age is an estimate: ask for the vaccination card.')).toBeInTheDocument();
+  expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
+});
+
+describe.each([
+  [
+    'en',
+    /^21 weeks; the baby is expected around/,
+    'What this means for you',
+    'Your blood pressure (upper number) is much too high.',
+  ],
+  ['np', /^२१ हप्ता; बच्चा/, 'यसको अर्थ के हो', 'तपाईंको रक्तचाप (माथिल्लो अङ्क) धेरै नै बढी छ।'],
+] as const)('in the own record, %s', (lng, pregnant, title, meaning) => {
+  const person = { id: anId(400), name: 'Maya Tamang', age: 30, dateOfBirth: '1996-03-11' };
+  it('says the same in the words of the patient, and what a marked value means', async () => {
+    const visit = anAncContact({ vitals: { systolic: 165, diastolic: 80 }, visit: 'weeks20to24' });
+    serve('getSchedules', SCHEDULES);
+    serve('listRecords', {
+      items: [
+        aRecord(visit, {
+          id: anId(520),
+          marks: { systolic: 'urgent' },
+          findings: [{ about: 'vital', key: 'systolic', side: 'high', mark: 'urgent', advice: 'call102' }],
+        }),
+        aRecord(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -21 * 7) }), { contacts: heldVisits(visit) }),
+      ],
+      next: null,
+    });
+    const { screen } = await renderScreen(<OwnHeader person={person} />, { role: 'patient', lng });
+    expect(await screen.findByText(pregnant)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Maya Tamang' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: title })).toHaveTextContent(meaning);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
 });

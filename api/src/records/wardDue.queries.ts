@@ -1,0 +1,63 @@
+/** The patients of a ward, and what is known of mothers and children among them. */
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { RECORDS_OF_MOTHERS_AND_CHILDREN, type Known } from './overview';
+import { accounts, patients, records, recordVersions } from '../database/schema';
+import type { Db } from '../database/store';
+import { selectPatients } from '../patients/patients.queries';
+
+// Where people live now, or else where they are at home.
+const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'municipalityId')::int, ${patients.municipalityId})`;
+const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
+const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;
+
+const isOpen = ne(accounts.state, 'closed');
+
+/** The wards in which patients live, the one with most of them first. */
+export const listWards = (db: Db) =>
+  db
+    .select({
+      districtId: districtId.as('district'),
+      municipalityId: municipalityId.as('municipality'),
+      ward: wardNumber.as('ward_number'),
+    })
+    .from(patients)
+    .innerJoin(accounts, eq(accounts.id, patients.accountId))
+    .where(isOpen)
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(desc(sql`count(*)`), sql`1, 2, 3`);
+
+/** The children of a ward, and the women who have the card of a pregnancy. */
+export const listMothersAndChildren = (db: Db, ward: { municipalityId: number; ward: number }, bornSince: string) =>
+  selectPatients(db).where(
+    and(
+      isOpen,
+      eq(municipalityId, ward.municipalityId),
+      eq(wardNumber, ward.ward),
+      sql`(${patients.dateOfBirth} >= ${bornSince} or exists (select 1 from ${records} card
+        where card.patient_id = ${patients.id} and card.kind = 'ancReport' and card.hidden_at is null))`,
+    ),
+  );
+
+/** Their records that say what is due, by patient. */
+export async function listDueContents(db: Db, ids: string[]): Promise<Map<string, Known['contents']>> {
+  const found = ids.length
+    ? await db
+        .select({ patientId: records.patientId, id: records.id, content: recordVersions.content })
+        .from(records)
+        .innerJoin(
+          recordVersions,
+          and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+        )
+        .where(
+          and(
+            inArray(records.patientId, ids),
+            inArray(records.kind, [...RECORDS_OF_MOTHERS_AND_CHILDREN]),
+            isNull(records.hiddenAt),
+          ),
+        )
+    : [];
+  const contents = new Map<string, Known['contents']>();
+  for (const { patientId, id, content } of found)
+    contents.set(patientId, [...(contents.get(patientId) ?? []), { ...content, id }]);
+  return contents;
+}

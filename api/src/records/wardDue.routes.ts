@@ -1,0 +1,82 @@
+import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
+import { dayAtAge } from '@chautari/contract/plans';
+import type { Schedules } from '@chautari/contract/schedules';
+import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
+import { fullName } from '../accounts/accounts.queries';
+import { placeInWords } from '../addresses/addresses';
+import type { Store } from '../database/store';
+import { defineRoute } from '../http/defineRoute';
+import { auditListView } from '../patients/auditListView';
+import type { PatientRow } from '../patients/patients.queries';
+import { byDanger, CHILD_MONTHS, dueOf, type Known } from './overview';
+import { listDueContents, listMothersAndChildren, listWards } from './wardDue.queries';
+
+interface Deps {
+  store: Store;
+  schedules: Schedules;
+}
+
+type Ward = Awaited<ReturnType<typeof listWards>>[number];
+
+const named = (ward: Ward) => ({
+  municipalityId: ward.municipalityId,
+  ward: ward.ward,
+  name: placeInWords(ward),
+});
+
+const KINDS: readonly string[] = WARD_DUE_KINDS;
+
+function toPerson(
+  { patient, phone }: PatientRow,
+  contents: Known['contents'],
+  schedules: Schedules,
+  today: string,
+): WardPerson {
+  const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
+  const known = { person: { id, name: fullName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
+  const due = dueOf(known, schedules, today)
+    .filter(({ kind, day }) => KINDS.includes(kind) && day <= addDays(today, WARD_DUE_DAYS))
+    .sort(byDanger);
+  return {
+    id,
+    patientId: publicId,
+    name: fullName(patient),
+    age: Math.max(0, ageOn(dateOfBirth)),
+    lived: livedOn(dateOfBirth),
+    ...(isAgeEstimated && { isAgeEstimated: true }),
+    guardianName,
+    street: (patient.currentAddress ?? patient).street ?? '',
+    phone,
+    due: due.map(({ kind, day, state, what }) => ({ kind, day, state, what })),
+  };
+}
+
+/** The order of what is most pressing of each. */
+const byFirst = (a: WardPerson, b: WardPerson) =>
+  byDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
+  a.name.localeCompare(b.name);
+
+export const wardDueRoutes = ({ store, schedules }: Deps) => [
+  defineRoute(getWardDue, async ({ municipalityId, ward }, { session }) => {
+    const wards = await listWards(store.db);
+    const chosen = wards.find((each) => each.municipalityId === municipalityId && each.ward === ward) ?? wards[0];
+    if (!chosen) return { wards: [], chosen: null, people: [] };
+    const today = todayInNepal();
+    const rows = await listMothersAndChildren(store.db, chosen, dayAtAge(today, { months: -CHILD_MONTHS }));
+    const contents = await listDueContents(
+      store.db,
+      rows.map(({ patient }) => patient.id),
+    );
+    const people = rows
+      .map((row) => toPerson(row, contents.get(row.patient.id) ?? [], schedules, today))
+      .filter(({ due }) => due.length)
+      .sort(byFirst);
+    await auditListView(
+      store,
+      session,
+      'recordsListed',
+      people.map(({ id }) => id),
+    );
+    return { wards: wards.map(named), chosen: named(chosen), people };
+  }),
+];

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { todayInNepal, WARD_DUE_DAYS, type WardDue as Due, type WardPerson } from '@chautari/contract';
+import { EmptyState, ErrorState, Row, Section, Stack, Typography, Waiting } from '@chautari/shared-ui/core';
+import { PlainSelect, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { DataTable, useAgeText } from '@chautari/shared-ui/lists';
+import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { PlanBadge } from '@chautari/shared-ui/schedules';
+import { OnPaper } from './printParts';
+
+type Kind = keyof (typeof import('../../locales/en.json'))['wardDue']['kind'];
+
+/** A ward as the value of a list. */
+const keyOf = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;
+
+/** What is due of a person, each with its day and how it stands. */
+function DueOf({ due }: Pick<WardPerson, 'due'>) {
+  const { t } = useTranslation('mfe-staff');
+  const { date, text } = useFormat();
+  return (
+    <Stack component="ul" spacing={2}>
+      {due.map(({ kind, day, state, what }) => (
+        <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
+          <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
+          {kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
+            <>
+              <span>{date(day)}</span>
+              <PlanBadge state={state} />
+            </>
+          )}
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+function People({ people }: { people: readonly WardPerson[] }) {
+  const { t } = useTranslation('mfe-staff');
+  const { digits } = useFormat();
+  const ageText = useAgeText();
+  return (
+    <DataTable
+      caption={t('wardDue.title')}
+      captionHidden
+      rows={people}
+      keyOf={({ id }) => id}
+      empty={{ title: t('wardDue.none'), text: t('wardDue.noneText', { days: digits(WARD_DUE_DAYS) }) }}
+      columns={[
+        {
+          key: 'name',
+          head: t('wardDue.person'),
+          cell: (person) => (
+            <>
+              <b>{person.name}</b>, {ageText(person)}
+              {person.guardianName && <Typography>{t('wardDue.guardian', { name: person.guardianName })}</Typography>}
+            </>
+          ),
+        },
+        {
+          key: 'where',
+          head: t('wardDue.where'),
+          cell: ({ street, phone }) => (
+            <>
+              <div>{street || t('wardDue.noStreet')}</div>
+              {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('wardDue.noPhone')}
+            </>
+          ),
+        },
+        { key: 'due', head: t('wardDue.due'), cell: (person) => <DueOf due={person.due} /> },
+      ]}
+    />
+  );
+}
+
+function Sheet({ data: { wards, chosen, people }, onWard }: { data: Due; onWard: (ward: string) => void }) {
+  const { t } = useTranslation('mfe-staff');
+  const { date, text } = useFormat();
+  if (!chosen) return <EmptyState title={t('wardDue.noWard')} text={t('wardDue.noWardText')} />;
+  return (
+    <>
+      <Row alignItems="end">
+        <PlainSelect
+          label={t('wardDue.ward')}
+          value={keyOf(chosen)}
+          onChange={onWard}
+          options={wards.map((ward) => ({ value: keyOf(ward), label: text(ward.name) }))}
+        />
+        {people.length > 0 && <PrintButton />}
+      </Row>
+      <PrintSheet>
+        <Stack spacing={6}>
+          <h3>{t('wardDue.of', { ward: text(chosen.name) })}</h3>
+          <People people={people} />
+          <OnPaper>{t('wardDue.printed', { date: date(todayInNepal()) })}</OnPaper>
+        </Stack>
+      </PrintSheet>
+    </>
+  );
+}
+
+/** What is due of mothers and children of a ward, to be printed for the volunteer who visits them. */
+export function WardDue() {
+  const { t } = useTranslation('mfe-staff');
+  const { digits } = useFormat();
+  const [asked, setAsked] = useState('');
+  const { data, error, refetch } = useQuery<Due>({
+    queryKey: ['overview', 'wards', asked],
+    queryFn: ({ signal }) => {
+      const [municipalityId, ward] = asked.split('-').map(Number);
+      return call('getWardDue', asked ? { municipalityId, ward } : {}, signal);
+    },
+    placeholderData: (before) => before,
+  });
+  return (
+    <Section title={t('wardDue.title')}>
+      <Stack spacing={6}>
+        <p>{t('wardDue.lead', { days: digits(WARD_DUE_DAYS) })}</p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting />}
+        {data && !error && <Sheet data={data} onWard={setAsked} />}
+      </Stack>
+    </Section>
+  );
+}

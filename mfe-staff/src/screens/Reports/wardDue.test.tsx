@@ -1,0 +1,73 @@
+import { anId, serve } from '@chautari/shared-ui/testing';
+import { addDays, todayInNepal, type WardDue as Due } from '@chautari/contract';
+import { renderScreen } from '../../../testing';
+import Reports from './Reports';
+
+const ward = (number: number, np: string) => ({
+  municipalityId: 58,
+  ward: number,
+  name: { en: `Dhankuta-${number}, Dhankuta`, np },
+});
+const WARDS = [ward(5, 'धनकुटा-५, धनकुटा'), ward(9, 'धनकुटा-९, धनकुटा')];
+const TODAY = todayInNepal();
+
+const answer = (more: Partial<Due> = {}): Due => ({
+  wards: WARDS,
+  chosen: WARDS[0]!,
+  people: [
+    {
+      id: anId(1),
+      patientId: 'P-2083-00501',
+      name: 'Aarav Tamang',
+      age: 0,
+      lived: { unit: 'months', count: 4 },
+      guardianName: 'Maya Tamang',
+      street: 'Hile',
+      phone: '+9779841234567',
+      due: [
+        { kind: 'vaccine', day: addDays(TODAY, -20), state: 'overdue', what: { en: 'Third visit', np: 'तेस्रो पटक' } },
+      ],
+    },
+    {
+      id: anId(2),
+      patientId: 'P-2083-00502',
+      name: 'Pema Rai',
+      age: 2,
+      lived: { unit: 'months', count: 25 },
+      isAgeEstimated: true,
+      guardianName: null,
+      street: '',
+      phone: null,
+      due: [{ kind: 'vaccineUnsure', day: TODAY, state: 'due', what: { en: '', np: '' } }],
+    },
+  ],
+  ...more,
+});
+
+const shown = (lng: 'en' | 'np') => renderScreen(<Reports />, { lng, role: 'staff', path: '/reports?tab=wards' });
+
+it.each([
+  ['en', 'Vaccines: Third visit', 'Age estimated: ask for the vaccination card', 'Print', 'Overdue', 'Ward'],
+  ['np', 'खोप: तेस्रो पटक', 'उमेर अन्दाजी: खोप कार्ड माग्नुहोस्', 'छाप्नुहोस्', 'ढिलो भयो', 'वडा'],
+] as const)('names in %s who is to be visited, and what for', async (lng, vaccine, unsure, print, overdue, label) => {
+  const asked = serve('getWardDue', answer());
+  const { screen, user } = await shown(lng);
+  expect(await screen.findByText(vaccine)).toBeInTheDocument();
+  expect(screen.getByText(unsure)).toBeInTheDocument();
+  expect(screen.getAllByText(overdue)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: '+9779841234567' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: print })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: label }), '58-9');
+  await screen.findByText(vaccine);
+  expect(asked).toMatchObject([{}, { municipalityId: 58, ward: 9 }]);
+});
+
+it('says that nothing is due, and that nobody is registered yet', async () => {
+  serve('getWardDue', answer({ people: [] }));
+  const { screen, unmount } = await shown('en');
+  expect(await screen.findByRole('heading', { name: 'Nothing is due in this ward' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  unmount();
+  serve('getWardDue', answer({ wards: [], chosen: null, people: [] }));
+  expect(await (await shown('en')).screen.findByRole('heading', { name: 'No patients yet' })).toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import {
+  livedOn,
+  monthsOn,
+  planImmunization,
+  todayInNepal,
+  type ImmunizationSchedule,
+  type MedicalRecord,
+  type Schedules,
+} from '@chautari/contract';
+import { Row, Stack } from '@chautari/shared-ui/core';
+import { DataList, useAgeText } from '@chautari/shared-ui/lists';
+import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { Findings } from './Findings';
+import { MarkBadge } from './marks';
+import { isOngoingPregnancy, planOf, visitsOf } from './pregnancy';
+import { useRecords } from './queries';
+import { useVitalsLines } from './VitalsFields';
+
+type Item = readonly [label: string, said: ReactNode];
+
+/** Of whom it tells. */
+export interface Summarized {
+  id: string;
+  age: number;
+  dateOfBirth: string;
+  isAgeEstimated?: boolean | undefined;
+}
+
+interface Known {
+  person: Summarized;
+  records: MedicalRecord[];
+  schedules: Schedules;
+  /** The reader is the person, or has it in the family: the words are theirs. */
+  isOwn: boolean;
+}
+
+const CHILD_MONTHS = 60;
+/** So far an age that was estimated in years may be off. */
+const ESTIMATE_MONTHS = 12;
+
+/** The weeks of the pregnancy and its next visit, while there is one. */
+function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits } = useFormat();
+  const { ancVisit } = useScheduleWords();
+  const card = records.find((record) => isOngoingPregnancy(record, schedules));
+  if (card?.content.kind !== 'ancReport') return [];
+  const { edd, week, next } = planOf(card.content, schedules.anc, visitsOf(card));
+  const weeks = { count: digits(week), edd: date(edd) };
+  return [
+    [t('header.pregnant'), isOwn ? t('header.ownPregnantWeeks', weeks) : t('header.pregnantWeeks', weeks)],
+    ...(next
+      ? [
+          [
+            t('header.due'),
+            <Row key="due">
+              {ancVisit(schedules.anc, next.key)}
+              <PlanBadge state={next.state} />
+            </Row>,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+/** The next vaccines of a child, by the card or by the birth date alone; by an age that is an estimate nothing is due. */
+function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
+  const { t } = useTranslation('shared-ui');
+  const { date, text } = useFormat();
+  const { immunization }: { immunization: ImmunizationSchedule } = schedules;
+  const { dateOfBirth, isAgeEstimated } = person;
+  const card = records.find(({ content }) => content.kind === 'immunization')?.content;
+  const isUnsure = isAgeEstimated && !card;
+  if (monthsOn(dateOfBirth) >= CHILD_MONTHS + (isUnsure ? ESTIMATE_MONTHS : 0)) return [];
+  if (isUnsure) return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
+  const [birth, given] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
+  const { next } = planImmunization(immunization, birth, given, todayInNepal());
+  const visit = immunization.visits.find(({ key }) => key === next?.visit);
+  if (!next || !visit) return [];
+  return [
+    [
+      t('header.vaccines'),
+      <Row key="vaccines">
+        {t('header.from', { what: text(visit.name), date: date(next.due) })}
+        <PlanBadge state={next.state} />
+      </Row>,
+    ],
+  ];
+}
+
+/** The latest visit at which something was measured. */
+const lastMeasured = (records: readonly MedicalRecord[]) =>
+  records.find(
+    ({ content }) =>
+      (content.kind === 'ancContact' || (content.kind === 'opdReport' && content.seenPerson === null)) &&
+      Object.keys(content.vitals).length > 0,
+  );
+
+/** What was measured last, with its marks. */
+function useReadingItems(measured: MedicalRecord | undefined): Item[] {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const linesOf = useVitalsLines();
+  if (!measured || !('vitals' in measured.content)) return [];
+  return [
+    [
+      t('header.measured', { date: date(measured.day) }),
+      <Stack key="measured" spacing={1}>
+        {linesOf(measured.content.vitals, measured.marks).map(({ key, label, text, mark }) => (
+          <Row key={key}>
+            <span>
+              {label}: {text}
+            </span>
+            {mark && <MarkBadge mark={mark} />}
+          </Row>
+        ))}
+      </Stack>,
+    ],
+  ];
+}
+
+function Said(known: Known) {
+  const { t } = useTranslation('shared-ui');
+  const ageText = useAgeText();
+  const { person, records, isOwn } = known;
+  const measured = lastMeasured(records);
+  const items = [
+    [t('header.age'), ageText({ ...person, lived: livedOn(person.dateOfBirth) })] as const,
+    ...usePregnancyItems(known),
+    ...useVaccineItems(known),
+    ...useReadingItems(measured),
+  ];
+  return (
+    <>
+      <DataList items={items} />
+      {isOwn && measured && <Findings record={measured} />}
+    </>
+  );
+}
+
+/** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
+export function PatientSummary({ person, isOwn = false }: { person: Summarized; isOwn?: boolean }) {
+  const { items } = useRecords(person.id);
+  const { data: schedules } = usePublicData('getSchedules');
+  return items && schedules ? <Said person={person} records={items} schedules={schedules} isOwn={isOwn} /> : null;
+}

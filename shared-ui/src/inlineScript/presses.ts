@@ -1,0 +1,19 @@
+/** What of the later script is pressed before it is there. */
+declare global {
+  interface Window {
+    chautariPresses?: HTMLElement[] | { push: (control: HTMLElement) => unknown };
+  }
+}
+
+/** Controls that the later script answers. */
+export const LATER = '[data-step],[data-pause],[data-share],[data-read]';
+
+/** Gives a press to the later script, or keeps it until that is there. */
+export const pressLater = (control: HTMLElement) => (window.chautariPresses ??= []).push(control);
+
+/** Answers what was pressed, and whatever is from now on. */
+export function answerPresses(answer: (control: HTMLElement) => void) {
+  const kept = window.chautariPresses;
+  window.chautariPresses = { push: answer };
+  if (Array.isArray(kept)) for (const control of kept) answer(control);
+}

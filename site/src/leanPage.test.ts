@@ -1,0 +1,50 @@
+import { leanPage } from './leanPage';
+
+const lean = (styles: string, html = '<p class="css-a1 MuiPaper-root">x</p>') =>
+  leanPage({ html, styles: `<style data-emotion="css a1">${styles}</style>`, head: '' });
+const stylesOf = (...args: Parameters<typeof lean>) => lean(...args).styles.replace(/<\/?style>/g, '');
+
+describe('leanPage', () => {
+  it('gives the classes of the styles short names, in both', () => {
+    expect(lean('.css-a1 a:hover{color:red;}')).toEqual({
+      html: '<p class="c0">x</p>',
+      styles: '<style>.c0 a:hover{color:red}</style>',
+      head: '',
+    });
+  });
+
+  it('keeps a class of MUI that a style names', () =>
+    expect(lean('.css-a1.MuiPaper-root{color:red;}').html).toBe('<p class="c0 MuiPaper-root">x</p>'));
+
+  it('leaves out what is for classes that the page does not have, and keeps what excludes them', () => {
+    expect(stylesOf('.css-a1.Mui-disabled,.css-a1{color:red;}.css-a1.Mui-disabled{color:blue;}')).toBe(
+      '.c0{color:red}',
+    );
+    expect(stylesOf('@media print{.css-a1 .gone{color:red;}}')).toBe('');
+    expect(stylesOf('.css-a1:not(.Mui-disabled){color:red;}')).toBe('.c0:not(.Mui-disabled){color:red}');
+    expect(stylesOf(':is(h1,.gone) p{color:red;}')).toBe(':is(h1,.gone) p{color:red}');
+  });
+
+  it('keeps of declarations with one name the last, but for browsers that do not know its value', () => {
+    expect(stylesOf('p{color:red;margin:0;color:blue;}')).toBe('p{margin:0;color:blue}');
+    expect(stylesOf('p{height:100vh;height:100dvh;}')).toBe('p{height:100vh;height:100dvh}');
+    expect(stylesOf('p{color:red!important;color:blue;}')).toBe('p{color:red!important;color:blue}');
+    expect(stylesOf("p{src:url('a;b') format('woff2');src:url(data:x;y)}")).toBe('p{src:url(data:x;y)}');
+  });
+
+  it('leaves out variables that nothing uses, neither style nor page nor another variable that is used', () => {
+    expect(
+      stylesOf(':root{--a:1px;--b:var(--a);--c:red;--d:blue;}p{margin:var(--b);}', '<i style="color:var(--d)"></i>'),
+    ).toBe(':root{--a:1px;--b:var(--a);--d:blue}p{margin:var(--b)}');
+  });
+
+  it('leaves a page for development as it is', () => {
+    const page = { html: '<p class="css-a1-Title">x</p>', styles: '<style>.css-a1-Title{color:red;}</style>' };
+    expect(leanPage(page)).toBe(page);
+  });
+
+  it('keeps animations and fonts as they are', () => {
+    const kept = '@keyframes x{from{top:0}to{top:1px}}@font-face{font-family:A;src:local(B)}';
+    expect(stylesOf(kept)).toBe(kept);
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Makes a prerendered page lighter without changing how it looks: short names for the classes of its styles, and of the styles only what
+ * the page can need before React. React keeps the classes that it finds, and writes the whole styles under their own names beside these.
+ */
+
+interface Markup {
+  html: string;
+  styles: string;
+}
+
+interface Rule {
+  /** Selectors, or an at-rule. */
+  prelude: string;
+  body: string;
+}
+
+/** The blocks at the top of a style sheet. */
+function blocksOf(css: string): Rule[] {
+  const blocks: Rule[] = [];
+  let depth = 0;
+  let from = 0;
+  let opened = 0;
+  for (let at = 0; at < css.length; at++) {
+    if (css[at] === '{' && depth++ === 0) opened = at;
+    if (css[at] !== '}' || --depth !== 0) continue;
+    blocks.push({ prelude: css.slice(from, opened).trim(), body: css.slice(opened + 1, at) });
+    from = at + 1;
+  }
+  return blocks;
+}
+
+/** Parts between separators that stand in no parentheses or quotation marks. */
+const split = (text: string, separator: ',' | ';') =>
+  text
+    .split(separator === ',' ? /,(?![^(]*\))/ : /;(?![^("]*[)"])/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Values that not every browser knows: what stands before them is for the others. */
+const NEW_VALUE = /\d[sdl]v[hwib]|oklch|color-mix|env\(|-webkit-/;
+
+const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'));
+
+/** Without declarations that a later one of the same name replaces. */
+function lastOfEach(declarations: readonly string[]) {
+  return declarations.filter((declaration, index) => {
+    const later = declarations.slice(index + 1).filter((other) => nameOf(other) === nameOf(declaration));
+    return !later.length || declaration.includes('!important') || later.some((other) => NEW_VALUE.test(other));
+  });
+}
+
+/** Whether a selector names a class that no element of the page has. */
+const isUnused = (selector: string, classes: ReadonlySet<string>) =>
+  [...selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([\w-]+)/g)].some(
+    ([, name]) => !classes.has(name!),
+  );
+
+function leanRule({ prelude, body }: Rule, classes: ReadonlySet<string>): string {
+  if (/^@(media|supports|container|layer)/.test(prelude)) {
+    const inner = leanRules(body, classes);
+    return inner && `${prelude}{${inner}}`;
+  }
+  const selectors = prelude.startsWith('@') ? [prelude] : split(prelude, ',').filter((one) => !isUnused(one, classes));
+  const declarations = prelude.startsWith('@keyframes') ? [body] : lastOfEach(split(body, ';'));
+  return selectors.length && declarations.length ? `${selectors.join(',')}{${declarations.join(';')}}` : '';
+}
+
+const leanRules = (css: string, classes: ReadonlySet<string>) =>
+  blocksOf(css)
+    .map((rule) => leanRule(rule, classes))
+    .join('');
+
+const VARIABLE = /(--[\w-]+):([^;{}]*);?/g;
+const usesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+
+/** Without the variables that nothing in the page uses, nor a variable that is used. */
+function withoutUnusedVariables(css: string, html: string) {
+  const values = new Map<string, string[]>();
+  for (const [, name, value] of css.matchAll(VARIABLE)) values.set(name!, [...(values.get(name!) ?? []), value!]);
+  const used = new Set(usesIn(css.replace(VARIABLE, '') + html));
+  for (const name of used)
+    for (const value of values.get(name) ?? []) for (const other of usesIn(value)) used.add(other);
+  return css.replace(VARIABLE, (whole, name: string) => (used.has(name) ? whole : '')).replace(/;\}/g, '}');
+}
+
+const CLASSES = / class="([^"]*)"/g;
+/** A class that Emotion made. */
+const MADE = /^css-[a-z0-9]+$/;
+
+/** Gives the classes that Emotion made short names, and drops those of MUI that no style names. */
+function shortenClasses({ html, styles }: Markup): Markup {
+  const names = new Map<string, string>();
+  const shortOf = (name: string) => {
+    const short = names.get(name) ?? `c${names.size.toString(36)}`;
+    names.set(name, short);
+    return short;
+  };
+  const keep = (name: string) => !name.startsWith('Mui') || styles.includes(`.${name}`);
+  const shortened = html.replace(CLASSES, (_, list: string) => {
+    const kept = list.split(' ').filter(keep);
+    return kept.length ? ` class="${kept.map((name) => (MADE.test(name) ? shortOf(name) : name)).join(' ')}"` : '';
+  });
+  return { html: shortened, styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`) };
+}
+
+/** In builds for development Emotion's classes say whose they are, and React compares classes with those that it finds. */
+const isForDevelopment = ({ html }: Markup) => /class="[^"]*\bcss-[a-z0-9]+-[A-Za-z]/.test(html);
+
+/** The lighter page; its styles in one element. A page for development stays as it is. */
+export function leanPage<T extends Markup>(page: T): T {
+  if (isForDevelopment(page)) return page;
+  const css = [...page.styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, content]) => content!).join('');
+  const classes = new Set([...page.html.matchAll(CLASSES)].flatMap(([, list]) => list!.split(' ')));
+  const { html, styles } = shortenClasses({ html: page.html, styles: leanRules(css, classes) });
+  return { ...page, html, styles: `<style>${withoutUnusedVariables(styles, html)}</style>` };
+}
