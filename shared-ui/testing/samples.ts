@@ -30,6 +30,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Maya Tamang', np: 'माया तामाङ' },
     access: 'full',
     administrator: false,
+    language: 'en',
   },
   doctor: {
     role: 'doctor',
@@ -37,6 +38,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
     access: 'full',
     administrator: false,
+    language: 'en',
   },
   staff: {
     role: 'staff',
@@ -223,6 +225,7 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
   publishedDate: '2025-07-24',
   visibleUntil: null,
+  eventDay: null,
   ...more,
 });
 
