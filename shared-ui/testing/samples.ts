@@ -46,6 +46,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Hari Karki', np: 'हरि कार्की' },
     access: 'full',
     administrator: true,
+    language: 'en',
   },
 };
 

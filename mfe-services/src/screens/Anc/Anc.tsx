@@ -12,6 +12,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { DangerSigns, drawingOf } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { useLists } from '../../parts/words';
@@ -20,12 +21,12 @@ import { NotesPlace } from './NotesPlace';
 const Pregnancy = lazy(() => import('./Pregnancy'));
 
 /** The signs of the list that the forms of visits ask about too. */
-function DangerSigns({ of }: { of: DangerPage }) {
+function SignsOf({ of }: { of: DangerPage }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
   if (!data) return null;
   const signs = data.dangerSigns.signs.filter(({ pages }) => pages?.includes(of));
-  return <LineList icon="alert" items={signs.map(({ name }) => text(name))} />;
+  return <DangerSigns signs={signs.map(({ key, name }) => [text(name), drawingOf(key)])} />;
 }
 
 function Overview() {
@@ -50,7 +51,7 @@ function Overview() {
         <Panel>
           <Stack>
             <h2>{t('anc.dangerTitle')}</h2>
-            <DangerSigns of="pregnancy" />
+            <SignsOf of="pregnancy" />
             <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
               {t('emergency.call')}
             </ButtonLink>
@@ -80,15 +81,15 @@ function Resources() {
       <Section title={t('anc.dangerTitle')}>
         <Stack spacing={6}>
           <p>{t('anc.dangerText')}</p>
-          <DangerSigns of="pregnancy" />
+          <SignsOf of="pregnancy" />
           <Columns kind="two">
             <Stack>
               <h3>{t('anc.dangerAfterBirth')}</h3>
-              <DangerSigns of="afterBirth" />
+              <SignsOf of="afterBirth" />
             </Stack>
             <Stack>
               <h3>{t('anc.dangerNewborn')}</h3>
-              <DangerSigns of="newborn" />
+              <SignsOf of="newborn" />
             </Stack>
           </Columns>
         </Stack>

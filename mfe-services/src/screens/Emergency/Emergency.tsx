@@ -1,5 +1,6 @@
 import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { DangerSigns, type DrawnSign } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 import { Banner } from './Emergency.styles';
@@ -23,12 +24,19 @@ function Hotline() {
   );
 }
 
-function CallReasons({ of }: { of: 'life' | 'urgent' | 'pregnancy' }) {
+/** The drawings of the reasons to call, in the order of their words. */
+const REASONS = {
+  life: ['chestPain', 'hardBreathing', 'heavyBleeding', 'unconscious', 'burns', 'weakSide'],
+  urgent: ['allergy', 'poison', 'badInjury', 'feverConfused', 'severeBellyPain', 'fits'],
+  pregnancy: ['bleedingInPregnancy', 'severeHeadache', 'swelling', 'severeBellyPain', 'fits'],
+} as const satisfies Record<string, readonly DrawnSign[]>;
+
+function CallReasons({ of }: { of: keyof typeof REASONS }) {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
     <Section title={t(`emergency.${of}Title`)}>
-      <LineList items={lines(`emergency.${of}`)} icon="alert" />
+      <DangerSigns signs={lines(`emergency.${of}`).map((name, index) => [name, REASONS[of][index]])} />
     </Section>
   );
 }

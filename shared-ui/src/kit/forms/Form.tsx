@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
+import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
@@ -174,6 +175,7 @@ export function Form<T>({
 
 interface SubmitProps {
   children: ReactNode;
+  icon?: IconName;
   /** Adds a way out beside it, in dialogs. */
   onCancel?: () => void;
 }
@@ -194,7 +196,7 @@ function Unscripted() {
 }
 
 /** Sends the form. What is sent before React answers is kept by the inline script, and sent once. */
-export function Submit({ children, onCancel }: SubmitProps) {
+export function Submit({ children, icon, onCancel }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();
   return (
@@ -206,7 +208,7 @@ export function Submit({ children, onCancel }: SubmitProps) {
       )}
       <Unscripted />
       <Row>
-        <Button type="submit" busy={busy} wide={!onCancel}>
+        <Button type="submit" {...(icon && { icon })} busy={busy} wide={!onCancel}>
           {children}
         </Button>
         {onCancel && (
