@@ -17,10 +17,13 @@ type SignedIn = z.input<typeof signedIn>;
 /** Who is signed in, as the frame of a page shows it. */
 export const describeSignedIn = async (
   db: Db,
-  { id, role, publicId, administrator, language }: Pick<
-    Account,
-    'id' | 'role' | 'publicId' | 'administrator' | 'language'
-  >,
+  {
+    id,
+    role,
+    publicId,
+    administrator,
+    language,
+  }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'language'>,
   access: Access,
 ): Promise<SignedIn> => ({ role, publicId, administrator, access, language, name: await readName(db, role, id) });
 

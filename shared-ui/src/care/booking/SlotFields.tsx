@@ -136,7 +136,11 @@ function LostNotice({ lost }: { lost: Slot }) {
   const { t } = useTranslation('shared-ui');
   const { date, time } = useFormat();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [lost]);
+  useEffect(() => {
+    // After the step that it leads back to has taken the focus.
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [lost]);
   return (
     <div ref={place} tabIndex={-1}>
       <Notice kind="error">

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
 import { aBooking, aDoctor, anId, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { FREE, shownForm, SUNDAY } from './testing';
@@ -80,7 +80,7 @@ describe('a time that somebody else took meanwhile', () => {
       const said = await screen.findByText(
         /२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान १०:२० भर्खरै अरूले लिइसके। तपाईंले लेखेको कुरा यहीँ छ/,
       );
-      expect(said.closest('[tabindex="-1"]')).toHaveFocus();
+      await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
       expect([asked.length, again.length]).toEqual([1, 1]);
       const near = within(screen.getByRole('group', { name: 'नजिकका खाली समय' }))
         .getAllByRole('radio')

@@ -20,6 +20,7 @@ import { useSettings } from '../platform/settings';
 import { ErrorSummary } from './ErrorSummary';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
+import { withoutWaiting } from './waitingFields';
 
 export interface FormProps<T> {
   /** The contract's check, bound to the schema of what is sent; on public pages a `lazyCheck`. */
@@ -96,7 +97,7 @@ function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined,
       if (isLate) setLoading(false);
       const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
       if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-      return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+      return { values: {}, errors: nested({ ...(!checked.ok && withoutWaiting(checked.fields)), ...onTheirWay }) };
     },
     [sending],
   );
