@@ -79,6 +79,7 @@ for (const lng of ['en', 'np'] as const) {
   test(`the same steps book on the page of the OPD, in ${lng}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(120_000);
     await signInById(page.request, portal.url, await registerPatient(page.request, portal.url, lng, aMobile()));
+    await page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));
     await visit('/service/opd', { lng, width: 360 });
     const { tap, taps } = tapping(page);
     await tap(page.getByRole('tab', { name: words.booking }));
@@ -116,6 +117,7 @@ for (const lng of ['en', 'np'] as const) {
     await expect(page.locator('[name="firstName"]')).toBeVisible();
 
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
+    await page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));
     await visit('/', { lng, width: 360 });
     const card = tapping(page);
     await card.tap(pictured('/services'));

@@ -83,7 +83,7 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
   if (compact)
     return person && persons.length > 1 ? (
-      <Typography variant="body2" marginBottom={4}>
+      <Typography variant="body2" marginBottom={2}>
         {t('person.whose')}: <b>{nameOf(person)}</b>
       </Typography>
     ) : null;

@@ -8,7 +8,10 @@ const Details = styled(Row)(({ theme }) => ({
   '& svg': { flex: 'none' },
   // In the bar there is one line: on phones the record takes the place of the name, and the drawer has all of it.
   [theme.breakpoints.down('md')]: { 'header & button': { display: 'none' } },
-  [theme.breakpoints.down('sm')]: { 'header &:has(p) + span': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    'header &:has(p)': { flex: '1 1 0', minWidth: 0, lineHeight: 1.4 },
+    'header &:has(p) + span': { display: 'none' },
+  },
 }));
 
 /** Whose record is open, if it is not the reader’s own, and in which language messages come. Loaded for people who are signed in. */

@@ -30,9 +30,9 @@ export default function BookAppointment() {
   return (
     <Page
       title={isFirst ? t('book.title') : stepName}
-      {...(isFirst && { lead: t('book.lead') })}
+      // Later steps have no picture above, so that the days are on the first screen of a phone.
+      {...(isFirst && { lead: t('book.lead'), pictogram: 'patient' as const })}
       audience="patient"
-      pictogram="patient"
     >
       <PersonSwitcher compact={!isFirst} />
       <PersonGate>{() => <BookingFlow as="patient" flow={flow} person={person} />}</PersonGate>

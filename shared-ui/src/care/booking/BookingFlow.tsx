@@ -87,7 +87,7 @@ export function BookingFlow({ flow, as, person, level = 2, action }: BookingFlow
   const steps = as === 'patient' ? STEPS_OF_PATIENT : STEPS;
   const shown = doctor && { steps, doctor, step, level, onStep: setStep, onBooked: setBooking };
   return (
-    <Stack spacing={6}>
+    <Stack spacing={step === 'doctor' ? 6 : 2}>
       <Progress step={step} steps={steps} />
       {step === 'doctor' && <DoctorFinder onChoose={choose} {...(action && { action })} />}
       {shown && as === 'patient' && <ByPatient key={person ?? 'me'} person={person} {...shown} />}

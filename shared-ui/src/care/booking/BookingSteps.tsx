@@ -94,7 +94,7 @@ export function BookingSteps<F extends Details>({
   };
   return (
     <div hidden={step === 'doctor'}>
-      <Stack spacing={6}>
+      <Stack spacing={2}>
         <BackButton to={before(step, steps)} onStep={onStep} />
         <div hidden={step !== 'time'}>
           <TimeStep key={doctor.id} level={level} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />

@@ -24,8 +24,8 @@ export function TimeStep({ doctor, level, open, lost, onTaken }: TimeStepProps) 
     return slot ? { ok: true as const, value: slot } : { ok: false as const, fields: { slotId: 'required' } };
   };
   return (
-    <Stack spacing={4} maxWidth="text">
-      <DoctorHead level={level} doctor={doctor} />
+    <Stack spacing={3} maxWidth="text">
+      <DoctorHead level={level} doctor={doctor} short />
       {!slots && (open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />)}
       {slots && (
         <Form check={chosen} defaults={{ slotId: slots[0]?.id }} onSubmit={onTaken}>
