@@ -116,7 +116,8 @@ export const requestPasswordReset = endpoint({
   summary:
     'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
   input: contactOfRole,
-  output: z.object({}),
+  /** `demoCode`: of a phone, in demo mode only; where nobody has the phone, a code that opens nothing. */
+  output: z.object({ demoCode: z.nullable(z.string()) }),
   errors: [],
 });
 

@@ -21,6 +21,8 @@ export const notice = z.object({
   publishedBy: bilingual,
   publishedDate: civilDate,
   visibleUntil: z.nullable(civilDate),
+  /** The day of what it announces. Past it, or past `visibleUntil`, it is shown no more. */
+  eventDay: z.nullable(civilDate),
 });
 export type Notice = z.infer<typeof notice>;
 
@@ -30,7 +32,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
   role: 'anyone',
-  summary: 'The newest 100 notices to the public that are neither withdrawn nor past their day, the newest first',
+  summary: 'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, the newest first',
   input: z.object({}),
   output: z.object({ notices: z.array(notice) }),
   errors: [],
@@ -60,6 +62,7 @@ export const sendNotice = endpoint({
     imageUrl: z.optional(imageUrl),
     imageId: z.optional(id),
     visibleUntil: z.optional(civilDate),
+    eventDay: z.optional(civilDate),
   }),
   output: notice,
   errors: ['imageNotFetched'],

@@ -274,4 +274,6 @@ export const signedIn = z.object({
   name: bilingual,
   access: z.enum(ACCESS),
   administrator: z.boolean(),
+  /** In which the portal writes to the account; the language of the screen is the device's. */
+  language,
 });

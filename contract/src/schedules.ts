@@ -109,8 +109,8 @@ export const dangerSign = z.object({
   /** Urgent only together with a high blood pressure; else unusual. */
   urgentWithPressure: z.optional(z.boolean()),
 });
-/** A reason to call, in the words of the emergency page, and the danger sign that forms ask about for it. */
-const callReason = z.object({ sign: z.string(), name: bilingual });
+/** A reason to call, in the words of the emergency page, and the danger sign that forms ask about for it; `drawing` where it is drawn otherwise than the sign. */
+const callReason = z.object({ sign: z.string(), drawing: z.optional(z.string()), name: bilingual });
 
 /** The danger signs that forms ask about, and the page of emergencies shows. Where each comes from is in the service's own files. */
 export const dangerSigns = z.object({

@@ -32,6 +32,8 @@ export interface Announcement {
   title: z.output<typeof inOneLanguageAtLeast>;
   /** When it was published; the strip names the day where that was another year. */
   publishedDate: string;
+  /** The day of what it announces. */
+  eventDay: string | null;
 }
 
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */

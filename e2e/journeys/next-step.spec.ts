@@ -11,8 +11,8 @@ const WORDS = {
     name: 'Maya Tamang',
     menu: 'Menu',
     switch: 'NP',
-    ask: 'फोन वा इमेलमा आउने सन्देश पनि नेपालीमै पठाउने?',
-    yes: 'हो, नेपालीमा',
+    ask: 'फोन वा इमेलमा आउने सन्देश कुन भाषामा पठाऔँ?',
+    yes: 'नेपाली',
     changed: 'अब सन्देश नेपालीमा आउँछन्।',
   },
   np: {
@@ -24,8 +24,8 @@ const WORDS = {
     name: 'Maya Tamang',
     menu: 'मेनु',
     switch: 'EN',
-    ask: 'Should messages to your phone or e-mail come in English too?',
-    yes: 'Yes, in English',
+    ask: 'In which language should messages to your phone or e-mail come?',
+    yes: 'English',
     changed: 'Messages now come in English.',
   },
 } as const;
@@ -61,6 +61,8 @@ for (const { lng, width } of [
     await visit('/patient-login', { lng, width });
     await page.getByRole('button', { name: /sample account|नमुना खाता/ }).click();
     await expect(page).toHaveURL(/patient-dashboard/);
+    // The sample account gets messages in Nepali.
+    await page.request.put(`${portal.url}/api/account/language`, { data: { language: lng } });
     await page.goto(`${portal.url}/service/family-planning`);
     const bar = page.getByRole('banner');
     await expect(bar).toContainText(words.name);
@@ -75,7 +77,7 @@ for (const { lng, width } of [
     await expect(page.getByText(words.ask)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: words.yes }).click();
+    await page.getByRole('button', { name: words.yes, exact: true }).click();
     await expect(page.getByText(words.changed)).toBeVisible();
     await page
       .getByRole('group')

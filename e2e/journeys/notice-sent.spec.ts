@@ -1,4 +1,6 @@
 /** Staff speak to the public: a notice is written, looked at in both languages, sent, read by everybody, and withdrawn. */
+import { addDays, MONTHS_AD, todayInNepal } from '@chautari/contract';
+import { chooseDay } from '../forms';
 import { expect, test, type Portal } from '../portal';
 
 const WORDS = {
@@ -28,6 +30,11 @@ const onPublicPage = (portal: Portal, text: string) =>
     { timeout: 120_000 },
   );
 
+function inWords(day: string) {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS_AD.latin[month! - 1]} ${year}`;
+}
+
 for (const { lng, width } of [
   { lng: 'en', width: 1280 },
   { lng: 'np', width: 360 },
@@ -49,12 +56,15 @@ for (const { lng, width } of [
     await dialog.locator('[name="description.en"]').fill('Bring the card of your child.');
     await dialog.locator('[name="title.np"]').fill('खोप दिवस');
     await dialog.locator('[name="description.np"]').fill('बच्चाको खोप कार्ड ल्याउनुहोस्।');
+    const eventDay = addDays(todayInNepal(), 3);
+    await chooseDay(page, 'eventDay', eventDay);
     await dialog.getByRole('button', { name: words.look }).click();
     await expect(dialog.getByRole('heading', { name: title })).toHaveAttribute('lang', 'en');
     await expect(dialog.getByRole('heading', { name: 'खोप दिवस' })).toHaveAttribute('lang', 'ne');
     await dialog.getByRole('button', { name: words.now }).click();
     await expect(page.getByText(words.sent)).toBeVisible();
     await onPublicPage(portal, title).toBe(true);
+    await onPublicPage(portal, inWords(eventDay)).toBe(true);
 
     await page.getByRole('button', { name: `${words.withdraw}: ${lng === 'en' ? title : 'खोप दिवस'}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.withdraw }).click();

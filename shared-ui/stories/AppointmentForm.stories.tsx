@@ -11,7 +11,7 @@ function Show() {
     <AppointmentBooked booking={booking} />
   ) : (
     <Stack maxWidth="text">
-      <AppointmentForm as="guest" doctor={aDoctor()} onBooked={setBooking} />
+      <AppointmentForm patient={null} doctor={aDoctor()} onBooked={setBooking} />
     </Stack>
   );
 }
@@ -21,7 +21,7 @@ const meta: Meta = {
   component: AppointmentForm,
   parameters: usage({
     face: 'booking',
-    use: 'The whole request to one doctor. `as`: a `patient` (filled in; `person` is a member of the family), a `guest`, or the `desk` (`patient` is who was found, or null). Show `AppointmentBooked` with what `onBooked` gets. Here the first time of each day is lost to somebody else.',
+    use: 'The whole request to one doctor at the desk; `patient` is who was found, or null. Patients and visitors book by `BookingFlow`. Show `AppointmentBooked` with what `onBooked` gets. Here the first time of each day is lost to somebody else.',
     keyboard: 'A form in one column; after a failure the focus is on what is wrong.',
     reader: 'Three numbered parts; what came of it is said at once.',
   }),

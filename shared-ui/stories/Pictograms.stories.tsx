@@ -8,6 +8,7 @@ const EACH: Record<PictogramName, Audience> = {
   staff: 'staff',
   about: 'public',
   services: 'services',
+  opd: 'services',
   anc: 'services',
   familyPlanning: 'services',
   immunization: 'services',

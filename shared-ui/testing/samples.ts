@@ -29,6 +29,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Maya Tamang', np: 'माया तामाङ' },
     access: 'full',
     administrator: false,
+    language: 'en',
   },
   doctor: {
     role: 'doctor',
@@ -36,6 +37,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
     access: 'full',
     administrator: false,
+    language: 'en',
   },
   staff: {
     role: 'staff',
@@ -43,6 +45,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
     name: { en: 'Hari Karki', np: 'हरि कार्की' },
     access: 'full',
     administrator: true,
+    language: 'en',
   },
 };
 
@@ -226,6 +229,7 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
   publishedDate: '2025-07-24',
   visibleUntil: null,
+  eventDay: null,
   ...more,
 });
 

@@ -60,7 +60,7 @@ describe('render', () => {
     const { html } = await render({
       ...page,
       path: '/404',
-      announcement: { id: 7, title: { en: 'Clinic closed' }, publishedDate: '2026-11-20' },
+      announcement: { id: 7, title: { en: 'Clinic closed' }, publishedDate: '2026-11-20', eventDay: null },
     });
     expect(html).toMatch(/<aside[^>]*>.*href="\/notices\/7".*<span lang="en">Clinic closed<\/span>/);
   });

@@ -71,7 +71,7 @@ it.each<[string, () => Promise<unknown>]>([
         image: null,
         publishedBy: { en: 'A', np: 'A' },
       };
-      const notices = [{ ...notice, publishedDate: '2026-01-01', visibleUntil: null }];
+      const notices = [{ ...notice, publishedDate: '2026-01-01', visibleUntil: null, eventDay: null }];
       await writeAtomically(site.data, JSON.stringify({ listNotices: { notices } }));
       return publish(store, [await buildModule('mfe-a', { text: 'anew' })]);
     },

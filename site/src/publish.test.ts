@@ -40,6 +40,7 @@ describe('publish', () => {
       publishedBy: { en: 'A', np: 'A' },
       publishedDate: '2026-01-01',
       visibleUntil: null,
+      eventDay: null,
     });
     await writeAtomically(site.data, JSON.stringify({ listNotices: { notices: [notice(2), notice(1)] } }));
     await publish(

@@ -112,6 +112,7 @@ describe.each(Object.entries(kinds))('a site in %s', (_, open) => {
       publishedBy: { en: 'A', np: 'A' },
       publishedDate: '2026-01-01',
       visibleUntil: null,
+      eventDay: null,
     };
     await (await open()).write(PUBLIC_DATA_FILE, JSON.stringify({ listNotices: { notices: [notice] } }));
     await publishFirst();

@@ -17,9 +17,15 @@ type SignedIn = z.input<typeof signedIn>;
 /** Who is signed in, as the frame of a page shows it. */
 export const describeSignedIn = async (
   db: Db,
-  { id, role, publicId, administrator }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator'>,
+  {
+    id,
+    role,
+    publicId,
+    administrator,
+    language,
+  }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'language'>,
   access: Access,
-): Promise<SignedIn> => ({ role, publicId, administrator, access, name: await readName(db, role, id) });
+): Promise<SignedIn> => ({ role, publicId, administrator, access, language, name: await readName(db, role, id) });
 
 /**
  * Lets somebody in under a new session, and notes it of doctors and staff once nothing is left of signing in. Answers

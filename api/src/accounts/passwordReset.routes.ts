@@ -8,12 +8,13 @@ import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword, judgementsAt } from './passwords';
 import { problem } from '../http/problem';
 import { findAccount, ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
-import { findLink, startReset, tryCode, redeemReset } from './passwordResets.queries';
+import { findLink, newResetCode, startReset, tryCode, redeemReset } from './passwordResets.queries';
 import { consume, networkOf } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
+  settings: { demo: boolean };
 }
 
 type Contact = z.output<typeof requestPasswordReset.input>;
@@ -46,12 +47,13 @@ async function accountByLink({ store, key }: Deps, { token }: Extract<ResetForm,
   return account ? { account, resetId: reset.id } : problem('badCode');
 }
 
-const requestPasswordResetRoute = ({ store, key }: Deps) =>
+const requestPasswordResetRoute = ({ store, key, settings: { demo } }: Deps) =>
   defineRoute(requestPasswordReset, async (form, { request, write }) => {
     await consume(store, ...limitsOf('reset', form, request.ip));
     const send = async (account: Account | undefined) =>
       write(async ({ db, enqueueMessage }) => {
-        if (!account) return {};
+        const shown = (code: string) => ({ demoCode: demo && form.by === 'phone' ? code : null });
+        if (!account) return shown(newResetCode());
         const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
         const message =
           form.by === 'phone'
@@ -62,7 +64,7 @@ const requestPasswordResetRoute = ({ store, key }: Deps) =>
           to: { ...reachOf(form), language: account.language },
           patientId: ownRecord(account),
         });
-        return {};
+        return shown(given);
       });
     return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
   });

@@ -21,6 +21,9 @@ export const voidResets = (db: Db, accountId: string) =>
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
 
+/** Six digits. */
+export const newResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
 /** A code to type, or a token for a link, in place of any that the owner asked for before. In a transaction. */
 export async function startReset(transaction: Db, key: ServiceKey, accountId: string, by: 'code' | 'link') {
   // Of two who ask at once the second waits, and finds what the first has made.
@@ -30,7 +33,7 @@ export async function startReset(transaction: Db, key: ServiceKey, accountId: st
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
   const id = randomUUID();
-  const given = by === 'code' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url');
+  const given = by === 'code' ? newResetCode() : randomBytes(32).toString('base64url');
   const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, given) } : { linkHash: hashOfToken(key, given) };
   await transaction.insert(table).values({
     id,

@@ -49,6 +49,7 @@ describeService('sessions', (shared) => {
       administrator: false,
       publicId: expect.stringMatching(/^D-\d{4}-00001$/),
       name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
+      language: 'np',
     });
     const staff = await visit().signIn('staff');
     expect(await whoIs(staff)).toEqual({
@@ -57,6 +58,7 @@ describeService('sessions', (shared) => {
       administrator: true,
       publicId: expect.stringMatching(/^A-\d{4}-00001$/),
       name: { en: 'Binod Yadav', np: 'विनोद यादव' },
+      language: 'np',
     });
   });
 

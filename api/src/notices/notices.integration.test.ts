@@ -24,7 +24,10 @@ describeService('notices', (shared) => {
 
   it('are there in a demo: three, in both languages, the newest first, each with its picture', async () => {
     const notices = (await shown()).slice(-3);
-    expect(notices.map(({ publishedDate }) => publishedDate)).toEqual(['2025-07-24', '2025-07-23', '2025-07-22']);
+    const today = todayInNepal();
+    expect(notices.map(({ publishedDate }) => publishedDate)).toEqual([-2, -3, -4].map((days) => addDays(today, days)));
+    // Nothing that is over is announced.
+    expect(notices.map(({ eventDay }) => eventDay && eventDay > today)).toEqual([true, null, true]);
     for (const { title, description, publishedBy, image } of notices) {
       for (const text of [title, description, publishedBy]) {
         expect(text.en).toMatch(/^[\p{ASCII}’]+$/u);
@@ -45,7 +48,7 @@ describeService('notices', (shared) => {
   it('are on the list as soon as they are sent, under the name of the sender and the day in Nepal', async () => {
     const staff = await theStaff();
     await shown();
-    const { status, body } = await staff.call('sendNotice', aNotice({ visibleUntil: addDays(todayInNepal(), 3) }));
+    const { status, body } = await staff.call('sendNotice', aNotice({ visibleUntil: addDays(todayInNepal(), 3), eventDay: addDays(todayInNepal(), 2) }));
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -55,6 +58,7 @@ describeService('notices', (shared) => {
       publishedBy: { en: 'Binod Yadav', np: 'विनोद यादव' },
       publishedDate: todayInNepal(),
       visibleUntil: addDays(todayInNepal(), 3),
+      eventDay: addDays(todayInNepal(), 2),
     });
     expect((await shown())[0]).toEqual(body);
     expect((await visit().call('getNotice', { id: body.id })).body).toEqual(body);
@@ -74,6 +78,7 @@ describeService('notices', (shared) => {
     [{ description: { np: 'क'.repeat(4001) } }, { 'description.np': 'tooLong' }],
     [{ visibleUntil: '2026-02-30' }, { visibleUntil: 'date' }],
     [{ visibleUntil: '2020-01-01' }, { visibleUntil: 'inPast' }],
+    [{ eventDay: '2020-01-01' }, { eventDay: 'inPast' }],
     [{ imageUrl: 'http://example.org/a.jpg' }, { imageUrl: 'httpsUrl' }],
     [{ imageUrl: 'javascript:alert(1)' }, { imageUrl: 'httpsUrl' }],
     [{ imageId: 'x' as never }, { imageId: 'invalid' }],
@@ -133,8 +138,8 @@ describeService('notices', (shared) => {
     expect(all.next).toBeNull();
     expect(all.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).sort((a, b) => b - a));
     expect(all.items.at(-1)).toMatchObject({
-      publishedDate: '2025-07-22',
-      publishedAt: '2025-07-22T03:30:00.000Z',
+      publishedDate: addDays(todayInNepal(), -4),
+      publishedAt: `${addDays(todayInNepal(), -4)}T03:30:00.000Z`,
       withdrawnAt: null,
     });
     const pages: number[] = [];
@@ -203,16 +208,19 @@ describeService('notices', (shared) => {
         const staff = await new Visitor(service.url).signIn('staff');
         const { body: today } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
         const { body: past } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
+        const { body: held } = await staff.call('sendNotice', aNotice({ eventDay: todayInNepal() }));
         await staff.call('withdrawNotice', { id: 1 });
         await service.stop();
         const noted = await runSql(
           data,
           `update notices set visible_until = '${addDays(todayInNepal(), -1)}' where id = ${past.id}`,
+          `update notices set event_day = '${addDays(todayInNepal(), -1)}' where id = ${held.id}`,
           "select action, subject from audit where action in ('noticeSent', 'noticeWithdrawn') order by at, subject",
         );
         expect(noted).toEqual([
           { action: 'noticeSent', subject: String(today.id) },
           { action: 'noticeSent', subject: String(past.id) },
+          { action: 'noticeSent', subject: String(held.id) },
           { action: 'noticeWithdrawn', subject: '1' },
         ]);
 

@@ -6,9 +6,12 @@ import type { Db } from '../database/store';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** Neither withdrawn nor past its day. */
-const isShown = () =>
-  and(isNull(notices.withdrawnAt), or(isNull(notices.visibleUntil), gte(notices.visibleUntil, todayInNepal())));
+/** Neither withdrawn, nor past its last day, nor past the day of what it announces. */
+function isShown() {
+  const today = todayInNepal();
+  const notPast = (day: typeof notices.visibleUntil | typeof notices.eventDay) => or(isNull(day), gte(day, today));
+  return and(isNull(notices.withdrawnAt), notPast(notices.visibleUntil), notPast(notices.eventDay));
+}
 
 /** The notices that are shown to the public, the newest first. */
 export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> =>
@@ -61,6 +64,7 @@ export const toNotice = ({
   publishedBy,
   publishedAt,
   visibleUntil,
+  eventDay,
 }: NoticeRow): Notice => ({
   id,
   title,
@@ -69,4 +73,5 @@ export const toNotice = ({
   publishedBy,
   publishedDate: inNepal(publishedAt).date,
   visibleUntil,
+  eventDay,
 });

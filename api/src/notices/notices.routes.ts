@@ -84,7 +84,7 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
 async function publish(
   storage: FileStorage,
   work: Work,
-  { title, description, imageId, visibleUntil }: NewNotice,
+  { title, description, imageId, visibleUntil, eventDay }: NewNotice,
   fetched: CheckedFile | undefined,
   session: Session,
 ) {
@@ -97,6 +97,7 @@ async function publish(
     title,
     description,
     visibleUntil,
+    eventDay,
     imageId: picture?.id ?? imageId,
     sentBy: accountId,
     publishedBy,
@@ -107,8 +108,9 @@ async function publish(
 
 const sendNoticeRoute = ({ store, storage, shown }: NoticeDeps) =>
   defineRoute(sendNotice, async (input, { session, write }) => {
-    const { imageUrl, imageId, visibleUntil } = input;
-    if (visibleUntil && visibleUntil < todayInNepal()) problem('invalid', { fields: { visibleUntil: 'inPast' } });
+    const { imageUrl, imageId } = input;
+    for (const name of ['eventDay', 'visibleUntil'] as const)
+      if (input[name] && input[name] < todayInNepal()) problem('invalid', { fields: { [name]: 'inPast' } });
     // The form asks for an upload where the address could not be fetched, so an upload comes first.
     const fetched = imageUrl && !imageId ? await fetchPicture(store, imageUrl, session) : undefined;
     const sent = await write((work) => publish(storage, work, input, fetched, session));

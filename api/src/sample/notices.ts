@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
+import { addDays, instantInNepal, todayInNepal, weekdayOf } from '@chautari/contract/calendar';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
@@ -13,43 +14,51 @@ import type { Db, Store } from '../database/store';
 /** Keeps two services that start together on one database from both adding them. */
 const NOTICES_LOCK = 208_308_07;
 
-type SampleNotice = Pick<typeof notices.$inferInsert, 'title' | 'description' | 'publishedBy' | 'publishedAt'> & {
-  picture: string;
-};
+type SampleNotice = Pick<
+  typeof notices.$inferInsert,
+  'title' | 'description' | 'publishedBy' | 'publishedAt' | 'eventDay'
+> & { picture: string };
 
 const HEALTH_POST = { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' };
+const FRIDAY = 5;
+const SUNDAY = 0;
 
-/** Made-up notices, the oldest first, each with the drawing of its name in `pictures/`. */
-const SAMPLE_NOTICES: SampleNotice[] = [
+/** The first such weekday that is at least some days away. */
+const weekdayFrom = (weekday: number, day: string) => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+
+/** Made-up notices, the oldest first, each with the drawing of its name in `pictures/`. Their days follow from the day on which they are added. */
+const sampleNotices = (today = todayInNepal()): SampleNotice[] => [
   {
     picture: 'vaccination',
-    title: { en: 'Vaccination day on Friday', np: 'शुक्रबार खोप दिवस' },
+    title: { en: 'Vaccination day at the health post', np: 'स्वास्थ्य चौकीमा खोप दिवस' },
     description: {
-      en: 'Children up to two years are vaccinated free of charge at the health post on Friday, 25 July, from 10 in the morning to 3 in the afternoon. Bring the child’s vaccination card. If a dose was missed, come as well: it can still be given.',
-      np: 'साउन ९ गते शुक्रबार बिहान १० बजेदेखि दिउँसो ३ बजेसम्म स्वास्थ्य चौकीमा दुई वर्षसम्मका बालबालिकालाई निःशुल्क खोप लगाइन्छ। बच्चाको खोप कार्ड लिएर आउनुहोस्। कुनै मात्रा छुटेको भए पनि आउनुहोस्, अझै लगाउन मिल्छ।',
+      en: 'Children up to two years are vaccinated free of charge at the health post, from 10 in the morning to 3 in the afternoon. Bring the child’s vaccination card. If a dose was missed, come as well: it can still be given.',
+      np: 'बिहान १० बजेदेखि दिउँसो ३ बजेसम्म स्वास्थ्य चौकीमा दुई वर्षसम्मका बालबालिकालाई निःशुल्क खोप लगाइन्छ। बच्चाको खोप कार्ड लिएर आउनुहोस्। कुनै मात्रा छुटेको भए पनि आउनुहोस्, अझै लगाउन मिल्छ।',
     },
     publishedBy: HEALTH_POST,
-    publishedAt: new Date('2025-07-22T09:15:00+05:45'),
+    publishedAt: instantInNepal(addDays(today, -4), '09:15'),
+    eventDay: weekdayFrom(FRIDAY, addDays(today, 3)),
   },
   {
     picture: 'water',
-    title: { en: 'Boil drinking water during the monsoon', np: 'वर्षायाममा पानी उमालेर पिउनुहोस्' },
+    title: { en: 'Boil water before you drink it', np: 'पानी उमालेर मात्र पिउनुहोस्' },
     description: {
       en: 'After heavy rain, water from springs and taps can carry diarrhoea and typhoid. Let it boil until it bubbles strongly, cool it with a lid on, and keep it covered. Wash hands with soap before cooking and eating. With diarrhoea, drink oral rehydration solution at once; free packets are at the health post.',
       np: 'ठूलो वर्षापछि कुवा र धाराको पानीबाट झाडापखाला र टाइफाइड लाग्न सक्छ। पानी भकभकी उम्लिने गरी उमाल्नुहोस्, छोपेर सेलाउनुहोस् र छोपेरै राख्नुहोस्। खाना पकाउनु र खानुअघि साबुनपानीले हात धुनुहोस्। पखाला लागे तुरुन्तै जीवनजल पिउनुहोस्; यो स्वास्थ्य चौकीमा निःशुल्क पाइन्छ।',
     },
     publishedBy: { en: 'Dhankuta Municipality, Health Section', np: 'धनकुटा नगरपालिका, स्वास्थ्य शाखा' },
-    publishedAt: new Date('2025-07-23T11:30:00+05:45'),
+    publishedAt: instantInNepal(addDays(today, -3), '11:30'),
   },
   {
     picture: 'camp',
     title: { en: 'Mobile health camp in Mulghat', np: 'मूलघाटमा घुम्ती स्वास्थ्य शिविर' },
     description: {
-      en: 'Doctors and nurses come to the school ground on Sunday, 27 July, from 9 to 4. They check blood pressure and blood sugar, see pregnant women, and look after children and old people. There is no charge. Bring medicines that you take, and earlier papers if you have them.',
-      np: 'साउन ११ गते आइतबार ९ बजेदेखि ४ बजेसम्म विद्यालयको चौरमा डाक्टर र नर्सहरू आउँदै हुनुहुन्छ। रक्तचाप र रगतमा चिनीको जाँच, गर्भवती जाँच, बालबालिका र ज्येष्ठ नागरिकको जाँच हुन्छ। शुल्क लाग्दैन। खाइरहेको औषधि र पुराना कागजात भए लिएर आउनुहोस्।',
+      en: 'Doctors and nurses come to the school ground from 9 to 4. They check blood pressure and blood sugar, see pregnant women, and look after children and old people. There is no charge. Bring medicines that you take, and earlier papers if you have them.',
+      np: '९ बजेदेखि ४ बजेसम्म विद्यालयको चौरमा डाक्टर र नर्सहरू आउँदै हुनुहुन्छ। रक्तचाप र रगतमा चिनीको जाँच, गर्भवती जाँच, बालबालिका र ज्येष्ठ नागरिकको जाँच हुन्छ। शुल्क लाग्दैन। खाइरहेको औषधि र पुराना कागजात भए लिएर आउनुहोस्।',
     },
     publishedBy: HEALTH_POST,
-    publishedAt: new Date('2025-07-24T08:40:00+05:45'),
+    publishedAt: instantInNepal(addDays(today, -2), '08:40'),
+    eventDay: weekdayFrom(SUNDAY, addDays(today, 7)),
   },
 ];
 
@@ -69,7 +78,7 @@ const isThere = async (db: Db) =>
 async function addNotices(store: Store, storage: FileStorage) {
   if (await isThere(store.db)) return;
   const drawn = await Promise.all(
-    SAMPLE_NOTICES.map(async (notice) => ({ ...notice, drawing: await draw(notice.picture) })),
+    sampleNotices().map(async (notice) => ({ ...notice, drawing: await draw(notice.picture) })),
   );
   await store.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${NOTICES_LOCK})`);

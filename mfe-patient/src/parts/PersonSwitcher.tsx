@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
 import { Icon, styled, TextLink, Row, Panel, Button, Typography } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useShowsRecord, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
 const HEADER_HEIGHT = 112;
@@ -69,14 +69,24 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
   return isThere && isOut;
 }
 
-/** Whose record this page is about, in sight wherever on the page one is, and the way to another person of the family. */
-export function PersonSwitcher() {
+/**
+ * Whose record this page is about, in sight wherever on the page one is, and the way to another person of the family. `compact`: in words alone,
+ * where the choice has been made.
+ */
+export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('mfe-patient');
   const { person, persons, choose } = usePerson();
   const bar = useRef<HTMLDivElement>(null);
-  const isOut = useOutOfSight(bar, Boolean(persons && persons.length > 1));
+  useShowsRecord(person && person.relation !== null ? person.name : undefined);
+  const isOut = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
   if (!persons) return null;
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
+  if (compact)
+    return person && persons.length > 1 ? (
+      <Typography variant="body2" marginBottom={2}>
+        {t('person.whose')}: <b>{nameOf(person)}</b>
+      </Typography>
+    ) : null;
   const toBar = () => {
     bar.current!.scrollIntoView({ block: 'center' });
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });

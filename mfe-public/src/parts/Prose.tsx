@@ -1,4 +1,4 @@
-import { Page, Stack, Typography } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, List, Page, Panel, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 /** The day from which both texts are in force. */
@@ -9,6 +9,32 @@ interface Part {
   text: string[];
 }
 
+const idOf = (index: number) => `part-${index + 1}`;
+
+/** What the text says, part by part, and whom to ask. */
+function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' | 'terms' }) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Panel as="aside" sticky aria-labelledby="contents">
+      <Stack>
+        <h2 id="contents">{t('prose.contents')}</h2>
+        <List>
+          {parts.map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#${idOf(index)}`}>{title}</a>
+            </li>
+          ))}
+        </List>
+        <p>{t('prose.ask')}</p>
+        <ButtonLink to="/contact" icon="phone" variant="second" wide>
+          {t('contact.title')}
+        </ButtonLink>
+        <TextLink to={`/${other}`}>{t(`${other}.title`)}</TextLink>
+      </Stack>
+    </Panel>
+  );
+}
+
 /** A long text in parts: `title`, `lead`, `changed` and `parts` under a name in this module's words. */
 export function Prose({ name }: { name: 'privacy' | 'terms' }) {
   const { t } = useTranslation('mfe-public');
@@ -17,17 +43,22 @@ export function Prose({ name }: { name: 'privacy' | 'terms' }) {
   const parts = t(`${name}.parts`, { returnObjects: true, phone, email }) as Part[];
   return (
     <Page title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
-      <Stack spacing={9} maxWidth="text">
-        <Typography color="textSecondary">{t(`${name}.changed`, { day: date(IN_FORCE_SINCE) })}</Typography>
-        {parts.map(({ title, text }) => (
-          <Stack component="section" spacing={2.5} key={title}>
-            <h2>{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Stack>
-        ))}
-      </Stack>
+      <Columns kind="two">
+        <Stack spacing={9} maxWidth="text">
+          <Typography color="textSecondary">{t(`${name}.changed`, { day: date(IN_FORCE_SINCE) })}</Typography>
+          {parts.map(({ title, text }, index) => (
+            <Stack component="section" spacing={2.5} key={title}>
+              <h2 id={idOf(index)} tabIndex={-1}>
+                {title}
+              </h2>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+        <Contents parts={parts} other={name === 'privacy' ? 'terms' : 'privacy'} />
+      </Columns>
     </Page>
   );
 }

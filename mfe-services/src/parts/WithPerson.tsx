@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
-import { call, useLocation, useQuery, useQueryClient, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import {
+  call,
+  useLocation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useShowsRecord,
+  useTranslation,
+} from '@chautari/shared-ui/platform';
 import type { RecordPatient } from '@chautari/shared-ui/records';
 
 const CHOSEN_KEY = ['chosenForService'] as const;
@@ -74,6 +82,12 @@ interface WithPersonProps {
   children: (person: FamilyPerson) => ReactNode;
 }
 
+/** What is about one person. */
+function OfPerson({ person, children }: { person: FamilyPerson; children: ReactNode }) {
+  useShowsRecord(person.relation === null ? undefined : person.name);
+  return person.locked ? <Locked person={person} /> : children;
+}
+
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
 export function WithPerson({ first = ([holder]) => holder!, children }: WithPersonProps) {
   const { t } = useTranslation('mfe-services');
@@ -109,7 +123,9 @@ export function WithPerson({ first = ([holder]) => holder!, children }: WithPers
           />
         </Stack>
       )}
-      {person.locked ? <Locked person={person} /> : <div key={person.id}>{children(person)}</div>}
+      <div key={person.id}>
+        <OfPerson person={person}>{!person.locked && children(person)}</OfPerson>
+      </div>
     </Stack>
   );
 }

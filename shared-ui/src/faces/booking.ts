@@ -13,13 +13,14 @@ declare global {
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';
 export { AppointmentSlip, VisitSlip, type SlipOf } from '../care/booking/AppointmentSlip';
+export { BookingFlow, useBookingFlow } from '../care/booking/BookingFlow';
 export { DoctorCard, DoctorHead } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
 export { useDoctors } from '../care/booking/doctors';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
 export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';
-export { draftOfPatient, GuardianFields, PatientFields } from '../care/booking/PatientFields';
+export { draftOfPatient } from '../care/booking/PatientFields';
 export { SlotFields } from '../care/booking/SlotFields';
 export { useOpenSlots } from '../care/booking/slots';
-export { useBooking, usePatientDraft } from '../care/booking/useBooking';
+export { useBooking } from '../care/booking/useBooking';

@@ -11,5 +11,6 @@ declare global {
 }
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
+export { NoticeDay } from '../care/notices/NoticeDay';
 export { NoticePicture } from '../care/notices/NoticePicture';
 export { ShareButton, ShareOutcome } from '../care/notices/ShareButton';

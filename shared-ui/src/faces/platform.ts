@@ -43,4 +43,5 @@ export {
   type Session,
   type SignedIn,
 } from '../care/session/session';
+export { useShownRecord, useShowsRecord } from '../care/session/shownRecord';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from '../kit/platform/settings';

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Button, Icon, Row, styled } from '@chautari/shared-ui/core';
 import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { AccountDetails } from './lazyAccount';
 import type { Account } from './useAccount';
 
 /**
@@ -25,21 +27,21 @@ const Line = styled(Row)(({ theme }) => ({
 }));
 
 /** Who is signed in, the way to their own pages, and the way out. */
-export function AccountLinks({
-  account: { person, homes, busy, askToLeave },
-  onLeave,
-}: {
-  account: Account;
-  onLeave?: () => void;
-}) {
+export function AccountLinks({ account, onLeave }: { account: Account; onLeave?: () => void }) {
   const { t } = useTranslation('shell');
   const { text } = useFormat();
+  const { person, homes, busy, askToLeave } = account;
   const leave = () => {
     onLeave?.();
     askToLeave();
   };
   return (
     <Line justifyContent="flex-end" spacing={4}>
+      {person && (
+        <Suspense>
+          <AccountDetails account={account} onLeave={onLeave} />
+        </Suspense>
+      )}
       <Row component="span" spacing={1.5} flexWrap="nowrap">
         <Icon name="user" />
         <span className="visually-hidden">{t('signedInAs')} </span>

@@ -1,7 +1,12 @@
-import { todayInNepal } from '@chautari/contract';
+import { addDays, todayInNepal } from '@chautari/contract';
 import { renderPortal } from '../../testing';
 
-const ANNOUNCEMENT = { id: 7, title: { en: 'Vaccination day', np: 'खोप दिवस' }, publishedDate: todayInNepal() };
+const ANNOUNCEMENT = {
+  id: 7,
+  title: { en: 'Vaccination day', np: 'खोप दिवस' },
+  publishedDate: todayInNepal(),
+  eventDay: null,
+};
 
 describe('AnnouncementStrip', () => {
   it.each([
@@ -17,6 +22,12 @@ describe('AnnouncementStrip', () => {
   it('names the day where the notice is of another year', async () => {
     const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, publishedDate: '2019-07-27' } });
     expect(screen.getByRole('link', { name: /^Notice: Vaccination day · .*2019/ })).toBeVisible();
+  });
+
+  it('names the day of what it announces', async () => {
+    const eventDay = addDays(todayInNepal(), 1);
+    const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, eventDay } });
+    expect(screen.getByRole('link', { name: /^Notice: Vaccination day · \w+day, \d+ \w+/ })).toBeVisible();
   });
 
   it('can be dismissed by the inline script, which the page names the notice to', async () => {

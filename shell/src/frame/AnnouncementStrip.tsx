@@ -33,18 +33,21 @@ const Strip = styled('aside')(({ theme }) => ({
 /** The newest notice, above the bar. The inline script dismisses it; then it stays hidden until there is a newer one. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('shell');
-  const { either, date, year } = useFormat();
+  const { either, date, weekday, year } = useFormat();
   if (!announcement) return null;
   const title = either(announcement.title);
-  const { publishedDate } = announcement;
-  const isOfThisYear = year(publishedDate) === year(todayInNepal());
+  const { eventDay, publishedDate } = announcement;
+  const isOfThisYear = (day: string) => year(day) === year(todayInNepal());
+  const day = eventDay
+    ? `${weekday(eventDay)}, ${date(eventDay, isOfThisYear(eventDay) ? 'short' : 'long')}`
+    : !isOfThisYear(publishedDate) && date(publishedDate);
   return (
     <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
         <Icon name="bell" />
         <Link to={`/notices/${announcement.id}`}>
           <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
-          {!isOfThisYear && <span suppressHydrationWarning> · {date(publishedDate)}</span>}
+          {day && <span suppressHydrationWarning> · {day}</span>}
         </Link>
         <IconButton aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />

@@ -1,11 +1,12 @@
-import type { FrameLink, Language } from '@chautari/contract';
+import { Suspense } from 'react';
+import type { FrameLink } from '@chautari/contract';
 import { EmergencyLink, LanguageSwitch, styled, Wordmark, Wrap } from '@chautari/shared-ui/core';
 import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
 import { BarLinks } from './BarLinks';
 import { linksIn } from './links';
-import { MessageLanguageQuestion, useMessageLanguageQuestion } from './MessageLanguageQuestion';
+import { MessageLanguageQuestion } from './lazyAccount';
 import { MenuButton, SideMenu } from './SideMenu';
 import { useAccount } from './useAccount';
 import { useAriaCurrent } from './useAriaCurrent';
@@ -69,8 +70,6 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   const switchLanguage = useSwitchLanguage();
   const ariaCurrent = useAriaCurrent(links);
   const account = useAccount();
-  const question = useMessageLanguageQuestion(account.person?.publicId);
-  const change = (next: Language) => void switchLanguage(next).then(() => next !== language && question.ask(next));
   const bar = linksIn(links, 'bar');
   return (
     <>
@@ -81,11 +80,15 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
             <BarLinks links={bar} ariaCurrent={ariaCurrent} />
           </nav>
           <EmergencyLink />
-          <LanguageSwitch value={language} onChange={change} />
+          <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
           <MenuButton />
         </Wrap>
         <AccountStrip account={account} />
-        {question.language && <MessageLanguageQuestion language={question.language} onDone={question.done} />}
+        {account.person && (
+          <Suspense>
+            <MessageLanguageQuestion key={account.person.publicId} account={account} person={account.person} />
+          </Suspense>
+        )}
         <noscript>
           <style>{UNSCRIPTED}</style>
         </noscript>

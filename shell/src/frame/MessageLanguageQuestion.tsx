@@ -1,52 +1,85 @@
-import { useState } from 'react';
-import type { Language } from '@chautari/contract';
+import { useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '@chautari/contract';
 import { Button, Notice, Row, useToast, Wrap } from '@chautari/shared-ui/core';
-import { call, useMutation, useTranslation } from '@chautari/shared-ui/platform';
+import {
+  call,
+  SESSION_KEY,
+  useLanguage,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type SignedIn,
+} from '@chautari/shared-ui/platform';
+import type { Account } from './useAccount';
 
 const ASKED = 'chautari.messageLanguage';
+const SHOWN = 'chautari.shownLanguage';
 
 /** Who was asked on this device: each account is asked once. */
 const wasAsked = (publicId: string) => localStorage.getItem(ASKED) === publicId;
 
-/** Whether to ask, after a change of the language, in which language messages are to come. */
-export function useMessageLanguageQuestion(publicId: string | undefined) {
-  const [asked, setAsked] = useState<Language>();
-  const ask = (language: Language) => {
-    if (publicId && (asked || !wasAsked(publicId))) setAsked(language);
-  };
-  const done = () => {
-    if (publicId) localStorage.setItem(ASKED, publicId);
-    setAsked(undefined);
-    // The button that was pressed is gone.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
-  return { language: publicId ? asked : undefined, ask, done };
+/** Whether the language of the screen was changed in this tab, by React or by loading the page in it. */
+function useWasSwitched(language: Language) {
+  const [first] = useState(() => sessionStorage.getItem(SHOWN) ?? language);
+  useEffect(() => sessionStorage.setItem(SHOWN, language), [language]);
+  return language !== first;
 }
 
-/** Asks whether messages should come in the language that was chosen for the screen. */
-export function MessageLanguageQuestion({ language, onDone }: { language: Language; onDone: () => void }) {
+function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
   const toast = useToast();
+  const cache = useQueryClient();
   const change = useMutation({
-    mutationFn: () => call('setMyLanguage', { language }),
-    onSuccess: () => {
-      toast(t('messages.changed'));
+    mutationFn: (to: Language) => call('setMyLanguage', { language: to }),
+    onSuccess: ({ language: to }) => {
+      void cache.invalidateQueries({ queryKey: SESSION_KEY });
+      toast(t(`messages.now.${to}`));
       onDone();
     },
   });
+  const choose = (to: Language) => (to === person.language ? onDone() : change.mutate(to));
   return (
     <Wrap>
       <Notice kind={change.isError ? 'error' : 'info'}>
         <p>{t(change.isError ? 'messages.failed' : 'messages.ask')}</p>
         <Row>
-          <Button busy={change.isPending} onClick={() => change.mutate()}>
-            {t('messages.yes')}
-          </Button>
-          <Button variant="second" onClick={onDone}>
-            {t('messages.no')}
-          </Button>
+          {LANGUAGES.map(({ code }) => (
+            <Button
+              key={code}
+              variant={code === language ? 'main' : 'second'}
+              busy={change.isPending && change.variables === code}
+              onClick={() => choose(code)}
+            >
+              {t(`messages.name.${code}`)}
+            </Button>
+          ))}
         </Row>
       </Notice>
     </Wrap>
   );
+}
+
+/**
+ * Asks in which language messages are to come: when somebody wants to change it, and once for each account on a device after a change of the
+ * language of the screen, if messages do not come in it already.
+ */
+export function MessageLanguageQuestion({
+  account: { choosing, chooseMessages },
+  person,
+}: {
+  account: Account;
+  person: SignedIn;
+}) {
+  const { access, publicId } = person;
+  const language = useLanguage();
+  const wasSwitched = useWasSwitched(language);
+  const asks = wasSwitched && access === 'full' && language !== person.language && !wasAsked(publicId);
+  const done = () => {
+    localStorage.setItem(ASKED, publicId);
+    chooseMessages(false);
+    // The button that was pressed is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return choosing || asks ? <Question person={person} onDone={done} /> : null;
 }

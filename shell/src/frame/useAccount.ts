@@ -11,6 +11,7 @@ export function useAccount() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
+  const [choosing, chooseMessages] = useState(false);
   const leave = () => {
     const role = roleOf();
     signOut.mutate(undefined, {
@@ -23,6 +24,9 @@ export function useAccount() {
     busy: signOut.isPending,
     failed: signOut.isError,
     asking,
+    /** Whether the language of messages is being chosen. */
+    choosing,
+    chooseMessages,
     leave,
     askToLeave: () => (hasUnsent() ? setAsking(true) : leave()),
     stay: () => setAsking(false),

@@ -16,6 +16,8 @@ export const notices = pgTable(
     publishedAt: instant().notNull().defaultNow(),
     /** The last day on which it is shown. */
     visibleUntil: date(),
+    /** The day of what it announces; it is not shown after it. */
+    eventDay: date(),
     withdrawnAt: instant(),
   },
   (t) => [index().on(t.publishedAt)],

@@ -89,11 +89,13 @@ describe('booking, step by step', () => {
     expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument();
   });
 
-  it('asks for a time before it goes on', async () => {
-    const { screen, next, heading } = await shownTimes();
+  it('has chosen the next free time already, and the first of another day with that day', async () => {
+    const { screen, choose, next } = await shownTimes();
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeChecked();
+    await choose('Sunday, 29 November');
+    expect(await screen.findByRole('radio', { name: '11:00 AM' })).toBeChecked();
     await next();
-    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
-    expect(heading()).toBe('Choose a day and a time');
+    expect(await screen.findByText('11:00 AM', { selector: 'dd' })).toBeInTheDocument();
   });
 
   it('starts the details from the patient’s own, and asks for what is missing', async () => {
@@ -165,7 +167,7 @@ describe('booking, step by step', () => {
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute(
       'href',
-      '/patient-dashboard#appointments',
+      `/patient-dashboard#appointment-${aBooking().id}`,
     );
   });
 

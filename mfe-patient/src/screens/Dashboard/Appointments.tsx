@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
 import {
   Button,
@@ -156,14 +156,17 @@ function inOrder(appointments: readonly Appointment[]) {
   };
 }
 
-/** Who comes from a booking sees the list first. */
-function useArrival(isThere: boolean) {
+/** Who comes from a booking sees what was booked. It may not be in what the device has of the list yet. */
+function useArrival(appointments: readonly Appointment[] | undefined) {
   const { hash } = useLocation();
+  const shown = useRef('');
   useEffect(() => {
-    const place = isThere && hash ? document.getElementById(hash.slice(1)) : null;
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
-  }, [isThere, hash]);
+    const place = hash && hash !== shown.current ? document.getElementById(hash.slice(1)) : null;
+    if (!place) return;
+    shown.current = hash;
+    place.scrollIntoView();
+    place.focus({ preventScroll: true });
+  }, [appointments, hash]);
 }
 
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
@@ -173,7 +176,7 @@ export function Appointments() {
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
   const [all, setAll] = useState(false);
-  useArrival(data !== undefined);
+  useArrival(data?.appointments);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { appointments } = data;

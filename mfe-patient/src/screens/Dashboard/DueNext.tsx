@@ -1,5 +1,5 @@
 import type { DueThing } from '@chautari/contract';
-import { ErrorState, Facts, List, Panel, Row, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, Facts, List, Panel, ReadAloud, Row, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
@@ -21,6 +21,9 @@ const Board = styled(Panel)(({ theme }) => ({
   '& li': { color: 'var(--text)' },
   '& .overdue': { fontWeight: 700 },
 }));
+
+/** Of the card, for the button that reads it. */
+const ID = 'due-next';
 
 const Leaf = () => (
   <svg viewBox="0 0 44 56" aria-hidden="true" stroke="var(--highlight-ledge)">
@@ -90,6 +93,7 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
       )}
       <Row>
         <DueButton thing={thing} what={name} first />
+        <ReadAloud of={ID} />
       </Row>
     </Stack>
   );
@@ -130,7 +134,7 @@ export function DueNext() {
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
     <Stack spacing={6}>
-      <Board>
+      <Board id={ID}>
         <Leaf />
         <First thing={first} whose={whose(first)} />
       </Board>

@@ -2,7 +2,7 @@ import { PortalCard, Section, styled, type Audience, type PictogramName } from '
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 const SERVICES = [
-  ['opd', '/service/opd', 'services', 'services'],
+  ['opd', '/service/opd', 'opd', 'services'],
   ['anc', '/service/anc', 'anc', 'services'],
   ['familyPlanning', '/service/family-planning', 'familyPlanning', 'services'],
   ['immunization', '/service/immunization', 'immunization', 'services'],

@@ -6,7 +6,7 @@ import { call, useMutation, useTranslation, type Input } from '@chautari/shared-
 import { placesOf } from './places';
 
 /** What was asked for: by this the second half goes on. */
-export type Asked = Input<'requestPasswordReset'>;
+export type Asked = Input<'requestPasswordReset'> & { demoCode: string | null };
 type Channel = Asked['by'];
 
 const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
@@ -21,8 +21,8 @@ export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: As
   const { t } = useTranslation('mfe-public');
   const [by, setBy] = useState<Channel>('phone');
   const ask = useMutation({
-    mutationFn: (input: Asked) => call('requestPasswordReset', input),
-    onSuccess: (_, input) => onAsked(input),
+    mutationFn: (input: Input<'requestPasswordReset'>) => call('requestPasswordReset', input),
+    onSuccess: ({ demoCode }, input) => onAsked({ ...input, demoCode }),
   });
   const { signIn, register } = placesOf(role);
   return (

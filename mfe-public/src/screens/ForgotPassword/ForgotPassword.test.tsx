@@ -18,7 +18,7 @@ async function setPassword({ screen, user }: Shown, password = PASSWORD) {
 
 describe('ForgotPassword', () => {
   it('sends a code to a phone, and takes it together with the new password', async () => {
-    const asked = serve('requestPasswordReset', {});
+    const asked = serve('requestPasswordReset', { demoCode: null });
     const used = serve('resetPassword', { role: 'doctor' });
     const shown = await renderScreen(<ForgotPassword />, { path: '/forgot-password?for=doctor' });
     await ask(shown);
@@ -35,7 +35,7 @@ describe('ForgotPassword', () => {
   });
 
   it('sends a link to an e-mail address, and asks for nothing more here', async () => {
-    const asked = serve('requestPasswordReset', {});
+    const asked = serve('requestPasswordReset', { demoCode: null });
     const { screen, user } = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await user.click(screen.getByRole('tab', { name: 'E-mail' }));
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
@@ -47,7 +47,7 @@ describe('ForgotPassword', () => {
   });
 
   it('goes back to the form for a different method', async () => {
-    serve('requestPasswordReset', {});
+    serve('requestPasswordReset', { demoCode: null });
     const shown = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await ask(shown);
     await shown.user.click(shown.screen.getByRole('button', { name: 'Try a different method' }));
@@ -61,7 +61,7 @@ describe('ForgotPassword', () => {
   });
 
   it('keeps what was typed where the code is wrong', async () => {
-    serve('requestPasswordReset', {});
+    serve('requestPasswordReset', { demoCode: null });
     serve('resetPassword', fail('badCode'));
     const shown = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await ask(shown);

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Notice, Page, Row, Stack } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import type { Asked } from './AskForReset';
 import { placesOf } from './places';
 import { SetPassword } from './SetPassword';
@@ -7,6 +7,7 @@ import { SetPassword } from './SetPassword';
 /** Says where to look, the same for known and unknown contacts. A code is typed in right here; a link comes back by itself. */
 export function ResetSent({ asked, onTryDifferent }: { asked: Asked; onTryDifferent: () => void }) {
   const { t } = useTranslation('mfe-public');
+  const { digits } = useFormat();
   const sent =
     asked.by === 'phone'
       ? t('forgot.sentPhone', { contact: asked.phone })
@@ -17,6 +18,11 @@ export function ResetSent({ asked, onTryDifferent }: { asked: Asked; onTryDiffer
         <Notice kind="info">
           <p>{sent}</p>
         </Notice>
+        {asked.demoCode && (
+          <Notice kind="info">
+            <p>{t('shared-ui:code.demo', { code: digits(asked.demoCode) })}</p>
+          </Notice>
+        )}
         {asked.by === 'phone' && (
           <SetPassword by={{ by: 'code', role: asked.role, phone: asked.phone }} onAskAgain={onTryDifferent} />
         )}

@@ -1,7 +1,7 @@
 import type { Notice } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, ReadAloud, Row, Waiting } from '@chautari/shared-ui/core';
 import { NoticePanel } from '../../parts/NoticePanel';
-import { NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
+import { NoticeDay, NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
   call,
   CallError,
@@ -43,9 +43,12 @@ function Shown({ notice }: { notice: Notice }) {
               </>
             )}
           </small>
-          <p className="text" lang={description.lang} dir="auto" data-part="text">
-            {description.text}
-          </p>
+          <div data-part="text">
+            <NoticeDay notice={notice} />
+            <p className="text" lang={description.lang} dir="auto">
+              {description.text}
+            </p>
+          </div>
           <Row>
             <ReadAloud of="main" />
             <ShareButton notice={notice} />

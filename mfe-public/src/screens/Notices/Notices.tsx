@@ -1,7 +1,7 @@
 import { NoticePanel } from '../../parts/NoticePanel';
 import type { Notice } from '@chautari/contract';
 import { EmptyState, ErrorState, Page, TextLink, Waiting, Columns } from '@chautari/shared-ui/core';
-import { NoticePicture } from '@chautari/shared-ui/notices';
+import { NoticeDay, NoticePicture } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 function NoticeCard({ notice }: { notice: Notice }) {
@@ -15,6 +15,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <h2 lang={title.lang} dir="auto">
           <TextLink to={`/notices/${notice.id}`}>{title.text}</TextLink>
         </h2>
+        <NoticeDay notice={notice} />
         <small>
           {t('notice.by', { name: text(notice.publishedBy) })}
           <br />

@@ -18,7 +18,7 @@ export function NotesPlace() {
   return (
     <Section title={t('notes.title')}>
       <Stack ref={place}>
-        <p>{t('notes.text')}</p>
+        <p>{t(isPatient ? 'notes.text' : 'notes.textOfVisitor')}</p>
         {!adding && (
           <div>
             <Button variant="second" icon="plus" onClick={() => setAdding(true)}>

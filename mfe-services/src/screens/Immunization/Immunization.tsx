@@ -96,6 +96,7 @@ export default function Immunization() {
         {
           value: 'records',
           label: t('tab.records'),
+          icon: 'file',
           content: () => (
             <Suspense fallback={<Waiting />}>
               <ChildCard />

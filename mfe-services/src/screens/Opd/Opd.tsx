@@ -65,11 +65,11 @@ export default function Opd() {
       title={t('opd.title')}
       lead={t('opd.lead')}
       audience="services"
-      pictogram="services"
+      pictogram="opd"
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Overview /> },
-        { value: 'booking', label: t('tab.booking'), content: <BookingTab /> },
-        { value: 'report', label: t('tab.report'), content: <Report /> },
+        { value: 'booking', label: t('tab.booking'), icon: 'calendar', content: <BookingTab /> },
+        { value: 'report', label: t('tab.report'), icon: 'file', content: <Report /> },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
 
 const SERVICES = [
-  ['opd', '/service/opd', 'services'],
+  ['opd', '/service/opd', 'opd'],
   ['anc', '/service/anc', 'anc'],
   ['familyPlanning', '/service/family-planning', 'familyPlanning'],
   ['immunization', '/service/immunization', 'immunization'],

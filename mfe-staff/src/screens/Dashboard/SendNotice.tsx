@@ -38,7 +38,7 @@ const Written = styled('div')(({ theme }) => ({
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
   const { t } = useTranslation('mfe-staff');
-  const { either, date } = formatIn(lng);
+  const { either, date, weekday } = formatIn(lng);
   const own = htmlLang(lng);
   const [title, description] = [either(notice.title), either(notice.description)];
   return (
@@ -50,6 +50,7 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
         <p className="text" lang={description.lang ?? own}>
           {description.text}
         </p>
+        {notice.eventDay && <b lang={own}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
         {notice.visibleUntil && <small lang={own}>{date(notice.visibleUntil)}</small>}
       </Written>
     </Panel>
@@ -75,6 +76,14 @@ function Fields() {
         optional
       />
       <DateField
+        name="eventDay"
+        label={t('notice.eventDay')}
+        hint={t('notice.eventDayHint')}
+        first={todayInNepal()}
+        last={addDays(todayInNepal(), LONGEST_DAYS)}
+        optional
+      />
+      <DateField
         name="visibleUntil"
         label={t('notice.until')}
         first={todayInNepal()}
@@ -91,10 +100,11 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [description] = useFieldValue<object>('description');
   const [imageId] = useFieldValue<string>('imageId');
   const [imageUrl] = useFieldValue<string>('imageUrl');
+  const [eventDay] = useFieldValue<string>('eventDay');
   const [visibleUntil] = useFieldValue<string>('visibleUntil');
   useEffect(
-    () => onTyped({ title, description, imageId, imageUrl, visibleUntil }),
-    [title, description, imageId, imageUrl, visibleUntil, onTyped],
+    () => onTyped({ title, description, imageId, imageUrl, eventDay, visibleUntil }),
+    [title, description, imageId, imageUrl, eventDay, visibleUntil, onTyped],
   );
   return null;
 }

@@ -7,8 +7,9 @@ import { WithdrawDialog, type SentNotice } from './WithdrawDialog';
 
 const PAGE = 10;
 
-const stateOf = ({ withdrawnAt, visibleUntil }: SentNotice) =>
-  withdrawnAt ? 'gone' : visibleUntil && visibleUntil < todayInNepal() ? 'over' : 'shown';
+const isPast = (day: string | null) => day !== null && day < todayInNepal();
+const stateOf = ({ withdrawnAt, visibleUntil, eventDay }: SentNotice) =>
+  withdrawnAt ? 'gone' : isPast(visibleUntil) || isPast(eventDay) ? 'over' : 'shown';
 
 function useColumns(): Column<SentNotice>[] {
   const { t } = useTranslation('mfe-staff');
@@ -31,6 +32,11 @@ function useColumns(): Column<SentNotice>[] {
     { key: 'title', head: t('desk.noticeTitle'), cell: titleOf },
     { key: 'at', head: t('desk.noticeAt'), cell: sentAt },
     { key: 'by', head: t('desk.noticeBy'), cell: ({ publishedBy }) => text(publishedBy) },
+    {
+      key: 'event',
+      head: t('desk.noticeEvent'),
+      cell: ({ eventDay }) => (eventDay ? date(eventDay) : t('desk.noEvent')),
+    },
     {
       key: 'until',
       head: t('desk.noticeUntil'),

@@ -102,7 +102,7 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
       </div>
       <DoctorProfile doctor={doctor} />
       <Panel>
-        <AppointmentForm as="desk" doctor={doctor} patient={patient} onBooked={booked} />
+        <AppointmentForm doctor={doctor} patient={patient} onBooked={booked} />
       </Panel>
     </Stack>
   );

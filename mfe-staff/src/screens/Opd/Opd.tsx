@@ -14,7 +14,7 @@ export default function Opd() {
       title={t('opd.title')}
       lead={t('opd.lead')}
       audience="staff"
-      pictogram="services"
+      pictogram="opd"
       actions={<BackToDesk />}
       tabs={[
         { value: 'overview', label: t('opd.overview'), content: () => <Overview /> },

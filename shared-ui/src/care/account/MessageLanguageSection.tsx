@@ -1,6 +1,6 @@
 import { check, LANGUAGES, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
-import { call, useMutation, useTranslation, type Input } from '../../faces/platform';
+import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 import { ChoiceField } from '../../kit/forms/choices';
 import { Form, Submit } from '../../kit/forms/Form';
 
@@ -8,9 +8,12 @@ import { Form, Submit } from '../../kit/forms/Form';
 export function MessageLanguageSection({ language, onChanged }: { language: Language; onChanged: () => void }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
+  const cache = useQueryClient();
   const change = useMutation({
     mutationFn: (input: Input<'setMyLanguage'>) => call('setMyLanguage', input),
     onSuccess: () => {
+      // The frame names the language too.
+      void cache.invalidateQueries({ queryKey: SESSION_KEY });
       toast(t('account.languageChanged'));
       onChanged();
     },

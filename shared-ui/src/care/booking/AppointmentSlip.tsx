@@ -24,13 +24,19 @@ const Paper = styled('div')(({ theme }) => ({
   '& dl': { margin: 0, padding: theme.spacing(1, 4) },
   '& dl > div': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(92px,2fr) 5fr',
+    // The longest word of a name fits: it is never broken.
+    gridTemplateColumns: 'minmax(min-content,2fr) 5fr',
     gap: theme.spacing(3),
     padding: theme.spacing(2, 0),
     borderTop: '1px solid var(--line)',
   },
   '& dl > div:first-of-type': { borderTop: 0 },
-  '& dt': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize, '& span': { display: 'block' } },
+  '& dt': {
+    color: 'var(--muted)',
+    fontSize: theme.typography.body2.fontSize,
+    overflowWrap: 'normal',
+    '& span': { display: 'block' },
+  },
   '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
   '& footer': {
     padding: theme.spacing(3, 4),

@@ -21,13 +21,15 @@ const Who = styled('div')(({ theme }) => ({
   '& > div': { minWidth: 0 },
 }));
 
-/** Who the doctor is: face, name, field of work and degrees. */
+/** Who the doctor is: face, name, field of work and degrees; `short`: without the degrees, where what comes next matters more. */
 export function DoctorHead({
   doctor: { id, name, specialization, qualification, image },
   level,
+  short = false,
 }: {
   doctor: Doctor;
   level: 2 | 3;
+  short?: boolean;
 }) {
   const { text } = useFormat();
   const Heading = `h${level}` as const;
@@ -41,7 +43,13 @@ export function DoctorHead({
           <bdi>{text(name)}</bdi>
         </Heading>
         <p>
-          {text(specialization)} · <span lang="en">{qualification}</span>
+          {text(specialization)}
+          {!short && (
+            <>
+              {' · '}
+              <span lang="en">{qualification}</span>
+            </>
+          )}
         </p>
       </div>
     </Who>

@@ -65,6 +65,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
                   <div>
                     <Button
                       variant="second"
+                      icon="calendar"
                       aria-label={`${says}: ${text(doctor.name)}`}
                       onClick={() => onChoose(doctor)}
                     >

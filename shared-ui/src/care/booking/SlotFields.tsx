@@ -1,4 +1,4 @@
-import { ChoiceField } from '@chautari/shared-ui/forms';
+import { ChoiceField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
 import { Button, EmptyState, Facts, Notice, styled } from '../../faces/core';
@@ -136,7 +136,11 @@ function LostNotice({ lost }: { lost: Slot }) {
   const { t } = useTranslation('shared-ui');
   const { date, time } = useFormat();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [lost]);
+  useEffect(() => {
+    // After the step that it leads back to has taken the focus.
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [lost]);
   return (
     <div ref={place} tabIndex={-1}>
       <Notice kind="error">
@@ -155,15 +159,21 @@ function DayAndTime({
   doctor,
   slots,
   firstDay,
+  firstTime,
   arrived,
-}: TimesProps & { firstDay?: string | undefined; arrived: boolean }) {
+}: TimesProps & { firstDay?: string | undefined; firstTime: boolean; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { text, time } = useFormat();
   const days = byDay(slots);
   const [chosen, setChosen] = useState(firstDay);
+  const [, setSlot] = useFieldValue<string | undefined>('slotId');
   const day = chosen !== undefined && days.has(chosen) ? chosen : [...days.keys()][0]!;
   const ofDay = days.get(day)!;
   const clinics = clinicsOf(doctor, ofDay);
+  const chooseDay = (next: string) => {
+    setChosen(next);
+    if (firstTime) setSlot(days.get(next)?.[0]?.id);
+  };
   const nameOf = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
   const options = ofDay.map((slot) => ({
     value: slot.id,
@@ -172,7 +182,7 @@ function DayAndTime({
   }));
   return (
     <>
-      <DayChoice days={days} day={day} arrived={arrived} onChange={setChosen} />
+      <DayChoice days={days} day={day} arrived={arrived} onChange={chooseDay} />
       <Clinics clinics={clinics} />
       <ChoiceField name="slotId" label={t('booking.time')} key={day} options={options} />
     </>
@@ -209,10 +219,12 @@ interface SlotFieldsProps extends TimesProps {
   lost?: Slot | undefined;
   /** The day that is shown first; the earliest, if not given. */
   firstDay?: string | undefined;
+  /** The first time of a day is chosen with it. */
+  firstTime?: boolean;
 }
 
 /** A day on which the doctor has open times, then one of them. Fields of a form: the value is `slotId`. */
-export function SlotFields({ doctor, slots, lost, firstDay }: SlotFieldsProps) {
+export function SlotFields({ doctor, slots, lost, firstDay, firstTime = false }: SlotFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const [putAside, setPutAside] = useState<Slot>();
   const open = slots.filter(({ id }) => id !== lost?.id);
@@ -224,7 +236,13 @@ export function SlotFields({ doctor, slots, lost, firstDay }: SlotFieldsProps) {
         (lost && putAside !== lost ? (
           <NearestTimes doctor={doctor} slots={open} lost={lost} onAll={() => setPutAside(lost)} />
         ) : (
-          <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date ?? firstDay} arrived={lost !== undefined} />
+          <DayAndTime
+            doctor={doctor}
+            slots={open}
+            firstDay={lost?.date ?? firstDay}
+            firstTime={firstTime}
+            arrived={lost !== undefined}
+          />
         ))}
     </>
   );

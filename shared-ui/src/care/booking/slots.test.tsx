@@ -1,6 +1,6 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
-import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
+import { aBooking, aDoctor, anId, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { FREE, shownForm, SUNDAY } from './testing';
 import { AppointmentForm } from '../../faces/booking';
 
@@ -17,7 +17,7 @@ describe('day and time', () => {
   });
 
   it('forget the time of another day when the day changes', async () => {
-    const received = serve('bookAppointment', aBooking());
+    const received = serve('bookForPatient', aBooking());
     const { screen, choose, send } = await shownForm();
     await choose('10:20 AM');
     await choose('Sunday, 29 November');
@@ -27,11 +27,10 @@ describe('day and time', () => {
   });
 
   it('show eight days first, and the later ones when asked', async () => {
-    serve('getMyPatientProfile', aProfile());
     serve('listAddresses', { provinces: PROVINCES });
     serve('listOpenSlots', { slots: Array.from({ length: 12 }, (_, index) => aSlot(addDays(SUNDAY, index), '10:00')) });
     const { screen, user } = await renderScreen(
-      <AppointmentForm doctor={aDoctor()} as="patient" onBooked={() => undefined} />,
+      <AppointmentForm doctor={aDoctor()} patient={null} onBooked={() => undefined} />,
     );
     const group = await screen.findByRole('group', { name: 'Day' });
     expect(within(group).getAllByRole('radio')).toHaveLength(8);
@@ -57,10 +56,11 @@ describe('day and time', () => {
         },
       ],
     });
-    serve('getMyPatientProfile', aProfile());
     serve('listAddresses', { provinces: PROVINCES });
     serve('listOpenSlots', { slots: [FREE[0]!, { ...aSlot(SUNDAY, '15:00'), clinicId: anId(102) }] });
-    const { screen } = await renderScreen(<AppointmentForm doctor={doctor} as="patient" onBooked={() => undefined} />);
+    const { screen } = await renderScreen(
+      <AppointmentForm doctor={doctor} patient={null} onBooked={() => undefined} />,
+    );
     expect(await screen.findByRole('radio', { name: '3:00 PM City Hospital' })).toBeInTheDocument();
     expect(screen.getByText('Consultation fee NPR 300')).toBeInTheDocument();
     await screen.findByText('Koshi');
@@ -71,9 +71,8 @@ describe('a time that somebody else took meanwhile', () => {
   it.each(['slotTaken', 'slotNotOffered'] as const)(
     'leaves the form as it is after %s, and the nearest times are offered first',
     async (code) => {
-      serve('bookAppointment', fail(code));
-      const { screen, type, choose, send, asked } = await shownForm({}, 'np');
-      await type('इमेल', 'maya@example.org');
+      serve('bookForPatient', fail(code));
+      const { screen, choose, send, asked } = await shownForm({}, 'np');
       await choose('बिहान १०:२०');
       const left = FREE.filter(({ time }) => time !== '10:20');
       const again = serve('listOpenSlots', { slots: left });
@@ -81,28 +80,27 @@ describe('a time that somebody else took meanwhile', () => {
       const said = await screen.findByText(
         /२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान १०:२० भर्खरै अरूले लिइसके। तपाईंले लेखेको कुरा यहीँ छ/,
       );
-      expect(said.closest('[tabindex="-1"]')).toHaveFocus();
+      await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
       expect([asked.length, again.length]).toEqual([1, 1]);
       const near = within(screen.getByRole('group', { name: 'नजिकका खाली समय' }))
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent);
       expect(near).toEqual(['बिहान १०:००आइतबार, मंसिर ६', 'बिहान १०:४०आइतबार, मंसिर ६', 'बिहान ११:००आइतबार, मंसिर १३']);
-      expect(screen.getByRole('textbox', { name: 'इमेल' })).toHaveValue('maya@example.org');
-      const received = serve('bookAppointment', aBooking());
+      expect(screen.getByRole('textbox', { name: 'इमेल' })).toHaveValue('bishnu@example.org');
+      const received = serve('bookForPatient', aBooking());
       await choose('बिहान १०:४०');
       await send();
-      expect(received).toMatchObject([{ slotId: FREE[2]!.id, email: 'maya@example.org' }]);
+      expect(received).toMatchObject([{ slotId: FREE[2]!.id, email: 'bishnu@example.org' }]);
     },
   );
 
   it('is not sent again without another choice, and all times can be seen', async () => {
-    serve('bookAppointment', fail('slotTaken'));
-    const { screen, user, choose, send, noEmail } = await shownForm();
-    await noEmail();
+    serve('bookForPatient', fail('slotTaken'));
+    const { screen, user, choose, send } = await shownForm();
     await choose('10:20 AM');
     await send();
     await screen.findByText(/Somebody else has just taken/);
-    const received = serve('bookAppointment', aBooking());
+    const received = serve('bookForPatient', aBooking());
     await send();
     expect(await screen.findByRole('link', { name: 'Nearest open times: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
@@ -112,9 +110,8 @@ describe('a time that somebody else took meanwhile', () => {
   });
 
   it('can be lost twice', async () => {
-    serve('bookAppointment', fail('slotTaken'));
-    const { screen, choose, send, noEmail } = await shownForm();
-    await noEmail();
+    serve('bookForPatient', fail('slotTaken'));
+    const { screen, choose, send } = await shownForm();
     await choose('10:20 AM');
     await send();
     await screen.findByText(/taken 22 November 2026 \(6 Mangsir 2083\), 10:20 AM/);

@@ -1,36 +1,56 @@
 import { addDays } from '@chautari/contract';
-import { aDoctor, aProfile, aSlot, chooseAddress, PROVINCES, renderScreen, serve } from '@chautari/shared-ui/testing';
+import { aDoctor, anId, aSlot, chooseAddress, PROVINCES, renderScreen, serve } from '@chautari/shared-ui/testing';
+import type { Output } from '../../faces/platform';
 import { AppointmentForm } from './AppointmentForm';
 
 export const SUNDAY = '2026-11-22';
 const NEXT = addDays(SUNDAY, 7);
 export const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20'), aSlot(SUNDAY, '10:40'), aSlot(NEXT, '11:00')];
-export const BORN = '1996-03-11';
 export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 };
 type Props = Partial<Parameters<typeof AppointmentForm>[0]>;
 
-/** The form of a request, with the open times of a doctor and the details of a patient. */
+export const FOUND: Output<'getPatient'> = {
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  name: 'Bishnu Magar',
+  firstName: 'Bishnu',
+  middleName: null,
+  lastName: 'Magar',
+  sex: 'male',
+  age: 7,
+  lived: { unit: 'years', count: 7 },
+  phone: '+9779841234567',
+  phoneEnd: '567',
+  email: 'bishnu@example.org',
+  photo: null,
+  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+  permanentAddress: { en: 'Dhankuta-4', np: 'धनकुटा-४' },
+  currentAddress: null,
+  dateOfBirth: '2019-02-01',
+  address: { ...ADDRESS, street: 'Hile' },
+  guardianName: 'Sita Magar',
+  guardianPhone: '+9779800000001',
+};
+
+/** The form of the desk, with the open times of a doctor and the details of a patient who was found. */
 export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
   serve('listAddresses', { provinces: PROVINCES });
   const asked = serve('listOpenSlots', { slots: FREE });
-  if (!props.as || props.as === 'patient') serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
-  const [onBooked, onCancel] = [jest.fn(), jest.fn()];
+  const onBooked = jest.fn();
   const shown = await renderScreen(
-    <AppointmentForm doctor={aDoctor()} as="patient" onBooked={onBooked} onCancel={onCancel} {...props} />,
+    <AppointmentForm doctor={aDoctor()} patient={FOUND} onBooked={onBooked} {...props} />,
     { lng },
   );
   await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
   const { screen, user } = shown;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
-  const send = () =>
-    user.click(screen.getByRole('button', { name: /^(Send the request|अनुरोध पठाउनुहोस्|Book the appointment)$/ }));
+  const send = () => user.click(screen.getByRole('button', { name: /^(Book the appointment|समय बुक गर्नुहोस्)$/ }));
   const type = (name: RegExp | string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
   return {
     ...shown,
     asked,
     onBooked,
-    onCancel,
     choose,
     send,
     type,

@@ -29,6 +29,16 @@ const Large = styled('dialog', { shouldForwardProp: () => true })(({ theme }) =>
     gap: theme.spacing(3),
     padding: theme.spacing(4),
   },
+  // On a phone the picture is as tall as there is room, and moves sideways below its name.
+  [theme.breakpoints.down('sm')]: {
+    width: '100vw',
+    maxWidth: '100vw',
+    maxHeight: '100dvh',
+    margin: 'auto 0',
+    borderRadius: 0,
+    '& img': { width: 'auto', maxWidth: 'none', height: '62vh' },
+    '& .below': { position: 'sticky', left: 0, width: '100vw' },
+  },
 }));
 
 interface EnlargedPictureProps {

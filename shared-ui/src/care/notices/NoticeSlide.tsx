@@ -1,6 +1,7 @@
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { TextLink } from '../../kit/core/states';
+import { NoticeDay } from './NoticeDay';
 import { NoticePicture } from './NoticePicture';
 import { ShareButton } from './ShareButton';
 
@@ -34,9 +35,12 @@ export function NoticeSlide({ notice, position }: NoticeSlideProps) {
         <h3 lang={title.lang} dir="auto" data-part="title">
           {title.text}
         </h3>
-        <p lang={description.lang} dir="auto" data-part="text">
-          {beginning.text}
-        </p>
+        <div data-part="text">
+          <NoticeDay notice={notice} />
+          <p lang={description.lang} dir="auto">
+            {beginning.text}
+          </p>
+        </div>
         {!beginning.whole && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
         <small>
           {t('notice.by', { name: text(notice.publishedBy) })}

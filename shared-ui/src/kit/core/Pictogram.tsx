@@ -61,6 +61,19 @@ const DRAWINGS = {
       <path d="M22.5 5.800h3v2.700h2.700v3h-2.700v2.700h-3v-2.700h-2.700v-3h2.700z" />
     </>
   ),
+  opd: (
+    <>
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4.400"
+        strokeLinecap="round"
+        d="M14 5H9v13c0 13 20 13 20 0V5h-5M19 28v6c0 12 20 12 20 0v-8"
+      />
+      <circle cx="39" cy="21" r="6.5" fill="var(--picto-2,#f5b12e)" />
+      <circle cx="39" cy="21" r="2.4" />
+    </>
+  ),
   anc: (
     <>
       <circle cx="21" cy="8.5" r="5.5" />

@@ -1,12 +1,15 @@
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { createContext, use, useId, type ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
 
 const TabsContext = createContext<{ id: string; value: string }>({ id: '', value: '' });
 
 export interface Tab<V extends string = string> {
   value: V;
   label: string;
+  /** A picture of what the tab leads to, for who reads little. */
+  icon?: IconName;
 }
 
 export interface TabsProps<V extends string> {
@@ -38,6 +41,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
             key={tab.value}
             value={tab.value}
             label={tab.label}
+            {...(tab.icon && { icon: <Icon name={tab.icon} />, iconPosition: 'start' })}
             id={`${id}-tab-${tab.value}`}
             // The inline script opens the parts of a page before React.
             data-tab={look === 'page' ? tab.value : undefined}

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
+import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
@@ -20,6 +21,7 @@ import { areErrorMessagesLoaded, loadErrorMessages } from './errorMessages';
 import { ErrorSummary } from './ErrorSummary';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
+import { withoutWaiting } from './waitingFields';
 
 export interface FormProps<T> {
   /** The contract's check, bound to the schema of what is sent; on public pages a `lazyCheck`. */
@@ -97,7 +99,7 @@ function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined,
       if (isLate) setLoading(false);
       const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
       if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-      return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+      return { values: {}, errors: nested({ ...(!checked.ok && withoutWaiting(checked.fields)), ...onTheirWay }) };
     },
     [sending],
   );
@@ -179,6 +181,7 @@ export function Form<T>({
 
 interface SubmitProps {
   children: ReactNode;
+  icon?: IconName;
   /** Adds a way out beside it, in dialogs. */
   onCancel?: () => void;
 }
@@ -199,7 +202,7 @@ function Unscripted() {
 }
 
 /** Sends the form. What is sent before React answers is kept by the inline script, and sent once. */
-export function Submit({ children, onCancel }: SubmitProps) {
+export function Submit({ children, icon, onCancel }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();
   return (
@@ -211,7 +214,7 @@ export function Submit({ children, onCancel }: SubmitProps) {
       )}
       <Unscripted />
       <Row>
-        <Button type="submit" busy={busy} wide={!onCancel}>
+        <Button type="submit" {...(icon && { icon })} busy={busy} wide={!onCancel}>
           {children}
         </Button>
         {onCancel && (

@@ -1,38 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/contract';
-import { useBooking, usePatientDraft } from '@chautari/shared-ui/booking';
-import { Button, ErrorState, Stack, Waiting } from '@chautari/shared-ui/core';
-import { call, CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import type { Step } from './steps';
+import type { Booking, Doctor, Slot } from '@chautari/contract';
+import { Button, ErrorState, Stack, Waiting } from '../../faces/core';
+import { CallError, useTranslation } from '../../faces/platform';
+import type { Booker, Details } from './bookers';
 import { DetailsStep } from './DetailsStep';
 import { Review } from './Review';
+import type { Step } from './steps';
 import { TimeStep } from './TimeStep';
+import { useBooking } from './useBooking';
 
-const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'time' } as const satisfies Record<
-  Step,
-  Step
->;
+/** The step before; details that a patient changes are no step of their own. */
+const before = (step: Step, steps: readonly Step[]): Step =>
+  steps.includes(step) ? (steps[steps.indexOf(step) - 1] ?? 'doctor') : 'time';
 
-interface BookingStepsProps {
+export interface BookingStepsProps<F extends Details> {
+  booker: Booker<F>;
+  /** Those that this reader goes through. */
+  steps: readonly Step[];
   doctor: Doctor;
-  person: string | undefined;
   step: Step;
+  level: 2 | 3;
   onStep: (step: Step) => void;
   onBooked: (booking: Booking) => void;
 }
 
-function BackButton({ step, onStep }: Pick<BookingStepsProps, 'step' | 'onStep'>) {
-  const { t } = useTranslation('mfe-patient');
+function BackButton({ to, onStep }: { to: Step; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('shared-ui');
   return (
     <div>
-      <Button variant="quiet" icon="previous" onClick={() => onStep(BEFORE[step])}>
-        {t('book.back', { step: t(`book.steps.${BEFORE[step]}`) })}
+      <Button variant="quiet" icon="previous" onClick={() => onStep(to)}>
+        {t('booking.back', { step: t(`booking.steps.${to}`) })}
       </Button>
     </div>
   );
 }
 
-/** A record that was locked and opened again starts with the time. */
+/** A record that was locked and opened again, or another person, starts with the time. */
 function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) => void) {
   const lacksTime = !slot && (step === 'details' || step === 'review');
   useEffect(() => {
@@ -50,31 +53,33 @@ function useIsChanging(step: Step) {
 }
 
 /** All steps after the choice of a doctor. The other steps stay mounted but hidden, so that their forms keep what was typed. */
-export function BookingSteps({ doctor, person, step, onStep, onBooked }: BookingStepsProps) {
-  const { draft, error: unknown, retry } = usePatientDraft(person);
-  const { open, send, lost, error, busy } = useBooking(
-    doctor.id,
-    (form: Input<'bookAppointment'>) => call('bookAppointment', form),
-    () => onStep('time'),
-  );
+export function BookingSteps<F extends Details>({
+  booker,
+  steps,
+  doctor,
+  step,
+  level,
+  onStep,
+  onBooked,
+}: BookingStepsProps<F>) {
+  const { draft, extra } = booker;
+  const { open, send, lost, error, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();
-  const [details, setDetails] = useState<Input<'bookAppointment'>>();
+  const [details, setDetails] = useState<F>();
   useTimeFirst(step, slot, onStep);
   const isChanging = useIsChanging(step);
-  if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
-  // Who has given no e-mail has none.
-  const known = { ...draft, email: draft.email ?? null };
+  if (!draft) return booker.error ? <ErrorState error={booker.error} onRetry={booker.retry} /> : <Waiting />;
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
     // What was being changed is not lost on the way over another time.
     if (isChanging.current) return onStep('details');
     if (details) return onStep('review');
     // Who is known is not asked again: the review shows it, and leads to what is to be changed.
-    const checked = check(bookAppointment.input, { ...known, doctorId: doctor.id, slotId: chosen.id, person });
+    const checked = booker.check({ ...draft, ...extra, doctorId: doctor.id, slotId: chosen.id });
     if (checked.ok) setDetails(checked.value);
     onStep(checked.ok ? 'review' : 'details');
   };
-  const takeDetails = (form: Input<'bookAppointment'>) => {
+  const takeDetails = (form: F) => {
     isChanging.current = false;
     setDetails(form);
     onStep('review');
@@ -89,21 +94,25 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
   };
   return (
     <div hidden={step === 'doctor'}>
-      <Stack spacing={6}>
-        <BackButton step={step} onStep={onStep} />
+      <Stack spacing={2}>
+        <BackButton to={before(step, steps)} onStep={onStep} />
         <div hidden={step !== 'time'}>
-          <TimeStep key={doctor.id} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />
+          <TimeStep key={doctor.id} level={level} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />
         </div>
         <div hidden={step !== 'details'}>
           <DetailsStep
-            draft={known}
-            extra={{ doctorId: doctor.id, slotId: slot?.id, person }}
+            booker={booker}
+            extra={{ ...extra, doctorId: doctor.id, slotId: slot?.id }}
             error={error}
             onTaken={takeDetails}
           />
         </div>
         {step === 'review' && slot && details && (
-          <Review {...{ doctor, slot, details, error, busy, onStep }} onSubmit={submit} />
+          <Review
+            {...{ doctor, slot, details, level, error, busy, onStep }}
+            ownAppointments={booker.ownAppointments}
+            onSubmit={submit}
+          />
         )}
       </Stack>
     </div>

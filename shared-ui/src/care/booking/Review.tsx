@@ -1,11 +1,10 @@
-import type { Doctor, Slot } from '@chautari/contract';
-import { GiveUp } from '@chautari/shared-ui/booking';
-import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { call, useFormat, useQuery, useTranslation, type Input, type NameUnder } from '@chautari/shared-ui/platform';
+import type { Doctor, Slot } from '@chautari/contract';
+import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
+import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
+import type { Details } from './bookers';
+import { GiveUp } from './GiveUp';
 import type { Step } from './steps';
-
-type Details = Input<'bookAppointment'>;
 
 /** Where somebody lives, in words; nothing while the names are not there. */
 function usePlaceInWords({ districtId, municipalityId, ward }: Details['address']) {
@@ -24,29 +23,36 @@ function usePlaceInWords({ districtId, municipalityId, ward }: Details['address'
 
 interface PartProps {
   title: string;
+  level: 2 | 3;
   items: readonly (readonly [string, string])[];
   change: string;
   onChange: () => void;
 }
 
-const Part = ({ title, items, change, onChange }: PartProps) => (
-  <Panel>
-    <Stack>
-      <Row justifyContent="space-between">
-        <h2>{title}</h2>
-        <Button variant="quiet" aria-label={`${change}: ${title}`} onClick={onChange}>
-          {change}
-        </Button>
-      </Row>
-      <DataList items={items} />
-    </Stack>
-  </Panel>
-);
+function Part({ title, level, items, change, onChange }: PartProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Panel>
+      <Stack>
+        <Row justifyContent="space-between">
+          <Heading>{title}</Heading>
+          <Button variant="quiet" aria-label={`${change}: ${title}`} onClick={onChange}>
+            {change}
+          </Button>
+        </Row>
+        <DataList items={items} />
+      </Stack>
+    </Panel>
+  );
+}
 
 interface ReviewProps {
   doctor: Doctor;
   slot: Slot;
   details: Details;
+  level: 2 | 3;
+  /** Where what stands in the way can be given up. */
+  ownAppointments: boolean;
   error: unknown;
   busy: boolean;
   onStep: (step: Step) => void;
@@ -54,44 +60,46 @@ interface ReviewProps {
 }
 
 /** All that will be sent, to be read once more; each part leads back to where it was said. */
-export function Review({ doctor, slot, details, error, busy, onStep, onSubmit }: ReviewProps) {
-  const { t } = useTranslation('mfe-patient');
+export function Review({ doctor, slot, details, level, ownAppointments, error, busy, onStep, onSubmit }: ReviewProps) {
+  const { t } = useTranslation('shared-ui');
   const { date, digits, phone, rupees, text, time, weekday } = useFormat();
   const textOf = useErrorText();
   const place = usePlaceInWords(details.address);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
-  const field = (name: NameUnder<'field'>) => t(`shared-ui:field.${name}`);
+  const field = (name: NameUnder<'field'>) => t(`field.${name}`);
   const { firstName, middleName, lastName, age, sex, mobile, email, guardianName, guardianPhone } = details;
-  const change = t('book.change');
+  const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
       <Part
-        title={t('book.whenAndWhere')}
+        level={level}
+        title={t('booking.whenAndWhere')}
         change={change}
         onChange={() => onStep('time')}
         items={[
-          [t('book.doctor'), `${text(doctor.name)}, ${text(doctor.specialization)}`],
-          [t('shared-ui:booking.day'), `${weekday(slot.date)}, ${date(slot.date)}`],
-          [t('shared-ui:booking.time'), time(slot.time)],
+          [t('booking.doctor'), `${text(doctor.name)}, ${text(doctor.specialization)}`],
+          [t('booking.day'), `${weekday(slot.date)}, ${date(slot.date)}`],
+          [t('booking.time'), time(slot.time)],
           ...(clinic
             ? ([
-                [t('shared-ui:booking.clinic'), `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
-                [t('shared-ui:booking.fee'), clinic.charge ? rupees(clinic.charge) : t('shared-ui:booking.free')],
+                [t('booking.clinic'), `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
+                [t('booking.fee'), clinic.charge ? rupees(clinic.charge) : t('booking.free')],
               ] as const)
             : []),
         ]}
       />
       <Part
-        title={t('shared-ui:booking.details')}
+        level={level}
+        title={t('booking.details')}
         change={change}
         onChange={() => onStep('details')}
         items={[
-          [t('book.name'), [firstName, middleName, lastName].filter(Boolean).join(' ')],
+          [t('booking.name'), [firstName, middleName, lastName].filter(Boolean).join(' ')],
           [field('age'), digits(age)],
-          [field('sex'), t(`shared-ui:choice.${sex}`)],
+          [field('sex'), t(`choice.${sex}`)],
           [field('mobile'), phone(mobile)],
-          [field('email'), email ?? t('shared-ui:booking.noEmail')],
-          [t('book.address'), place],
+          [field('email'), email ?? t('booking.noEmail')],
+          [t('booking.address'), place],
           ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
           ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
         ]}
@@ -101,9 +109,9 @@ export function Review({ doctor, slot, details, error, busy, onStep, onSubmit }:
           <p>{textOf(error)}</p>
         </Notice>
       )}
-      <GiveUp error={error} />
-      <Button busy={busy} wide onClick={onSubmit}>
-        {t('shared-ui:booking.submit')}
+      {ownAppointments && <GiveUp error={error} />}
+      <Button icon="check" busy={busy} wide onClick={onSubmit}>
+        {t('booking.submit')}
       </Button>
     </Stack>
   );

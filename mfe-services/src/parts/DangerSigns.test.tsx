@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../testing';
+import { DangerSigns, drawingOf } from './DangerSigns';
+
+const drawn = [
+  ...readFileSync(path.join(__dirname, '../drawings/dangerSigns.svg'), 'utf8').matchAll(/<symbol id="(\w+)"/g),
+].map(([, name]) => name!);
+const { emergency, signs } = JSON.parse(
+  readFileSync(path.join(__dirname, '../../../contract/src/schedules/dangerSigns.json'), 'utf8'),
+) as {
+  emergency: Record<string, { sign: string; drawing?: string }[]>;
+  signs: { key: string; pages?: string[] }[];
+};
+
+it('each danger sign that pages show has its own drawing', () => {
+  const shown = [
+    ...signs.filter(({ pages }) => pages?.length).map(({ key }) => key),
+    ...Object.values(emergency).flatMap((reasons) => reasons.map(({ sign, drawing }) => drawing ?? sign)),
+  ];
+  expect(shown.length).toBeGreaterThan(25);
+  for (const key of shown) expect([key, drawn]).toEqual([key, expect.arrayContaining([drawingOf(key)])]);
+});
+
+it('a sign without a drawing has the general mark', async () => {
+  const name = (text: string) => ({ en: text, np: text });
+  const own = ['fits', 'ofOurOwn'].map((key) => ({ key, name: name(key), for: [], pages: ['pregnancy' as const] }));
+  serve('getSchedules', { ...SCHEDULES, dangerSigns: { ...SCHEDULES.dangerSigns, signs: own } });
+  const { screen } = await renderScreen(<DangerSigns of="pregnancy" />);
+  const [fits, other] = await screen.findAllByRole('listitem');
+  expect(fits!.querySelector('use')!.getAttribute('href')).toMatch(/#fits$/);
+  expect(other!.querySelector('use')).toBeNull();
+  expect(other!.querySelector('svg')).not.toBeNull();
+});

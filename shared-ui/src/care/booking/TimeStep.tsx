@@ -1,0 +1,42 @@
+import { Form, Submit } from '@chautari/shared-ui/forms';
+import type { Doctor, Slot } from '@chautari/contract';
+import { ErrorState, Stack, Waiting } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { DoctorFacts, DoctorHead } from './DoctorCard';
+import { Timetable } from './DoctorProfile';
+import { SlotFields } from './SlotFields';
+import type { useOpenSlots } from './slots';
+
+interface TimeStepProps {
+  doctor: Doctor;
+  level: 2 | 3;
+  open: ReturnType<typeof useOpenSlots>;
+  lost: Slot | undefined;
+  onTaken: (slot: Slot) => void;
+}
+
+/** The open times of the chosen doctor, the next one chosen already; below, what else is to be known of the doctor. */
+export function TimeStep({ doctor, level, open, lost, onTaken }: TimeStepProps) {
+  const { t } = useTranslation('shared-ui');
+  const slots = open.data?.slots;
+  const chosen = (value: unknown) => {
+    const slot = slots?.find(({ id }) => id === (value as { slotId?: string }).slotId);
+    return slot ? { ok: true as const, value: slot } : { ok: false as const, fields: { slotId: 'required' } };
+  };
+  return (
+    <Stack spacing={3} maxWidth="text">
+      <DoctorHead level={level} doctor={doctor} short />
+      {!slots && (open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />)}
+      {slots && (
+        <Form check={chosen} defaults={{ slotId: slots[0]?.id }} onSubmit={onTaken}>
+          <Stack>
+            <SlotFields doctor={doctor} slots={slots} lost={lost} firstTime />
+          </Stack>
+          {slots.length > 0 && <Submit icon="go">{t('booking.next')}</Submit>}
+        </Form>
+      )}
+      <DoctorFacts doctor={doctor} />
+      <Timetable doctor={doctor} />
+    </Stack>
+  );
+}

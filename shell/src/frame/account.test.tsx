@@ -1,0 +1,73 @@
+import { act, render, waitFor, within } from '@testing-library/react';
+import { PEOPLE, serve } from '@chautari/shared-ui/testing';
+import { useShowsRecord } from '@chautari/shared-ui/platform';
+import { renderPortal } from '../../testing';
+
+const QUESTION = {
+  en: 'In which language should messages to your phone or e-mail come?',
+  np: 'फोन वा इमेलमा आउने सन्देश कुन भाषामा पठाऔँ?',
+};
+type Portal = Awaited<ReturnType<typeof renderPortal>>;
+const bar = ({ screen }: Portal) => within(screen.getByRole('banner'));
+const press = (portal: Portal, name: string | RegExp) => portal.user.click(bar(portal).getByRole('button', { name }));
+const switchTo = (portal: Portal, code: 'EN' | 'NP') =>
+  portal.user.click(bar(portal).getByRole('link', { name: new RegExp(`^${code} `) }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the language of messages', () => {
+  it('is asked about once, after a change of the language of the screen', async () => {
+    const received = serve('setMyLanguage', { language: 'np' });
+    const portal = await renderPortal('/', { role: 'patient' });
+    expect(await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true })).not.toEqual([]);
+    expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
+    await switchTo(portal, 'NP');
+    expect(await portal.screen.findByText(QUESTION.np)).toBeVisible();
+    serve('getSession', { signedIn: { ...PEOPLE.patient, language: 'np' } });
+    await press(portal, 'नेपाली');
+    await waitFor(() => expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument());
+    expect(received).toEqual([{ language: 'np' }]);
+    expect(portal.screen.getByRole('main')).toHaveFocus();
+    await switchTo(portal, 'EN');
+    await portal.screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
+  });
+
+  it('is not asked about where messages come in the language of the screen already', async () => {
+    serve('getSession', { signedIn: { ...PEOPLE.patient, language: 'np' } });
+    const portal = await renderPortal('/', { role: 'patient' });
+    await portal.screen.findAllByRole('button', { name: 'Messages in Nepali', hidden: true });
+    await switchTo(portal, 'NP');
+    await portal.screen.findByRole('heading', { level: 1, name: 'स्वागत छ' });
+    expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument();
+  });
+
+  it('can be chosen at any time', async () => {
+    const portal = await renderPortal('/', { role: 'patient' });
+    await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
+    await press(portal, 'Messages in English');
+    expect(portal.screen.getByText(QUESTION.en)).toBeVisible();
+    await press(portal, 'English');
+    expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
+  });
+
+  it('is no concern of visitors', async () => {
+    const portal = await renderPortal('/');
+    await switchTo(portal, 'NP');
+    await portal.screen.findByRole('heading', { level: 1, name: 'स्वागत छ' });
+    expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument();
+  });
+});
+
+it('the frame says whose record is open, as long as it is', async () => {
+  const portal = await renderPortal('/', { role: 'patient' });
+  await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
+  function Open() {
+    useShowsRecord('Aarav Rai');
+    return null;
+  }
+  const { unmount } = render(<Open />);
+  expect(await bar(portal).findByText('Record: Aarav Rai')).toBeVisible();
+  act(unmount);
+  expect(bar(portal).queryByText('Record: Aarav Rai')).not.toBeInTheDocument();
+});
