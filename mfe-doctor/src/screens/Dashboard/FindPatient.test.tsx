@@ -49,7 +49,7 @@ describe('finding a patient', () => {
     const say =
       lng === 'en'
         ? {
-            title: 'Why do you open this record?',
+            title: 'Why are you opening this record?',
             emergency: 'Emergency',
             note: 'What has happened?',
             missing: 'Write in a few words what has happened',
