@@ -23,7 +23,7 @@ describe.each([
       closed: 'The record of Suntali Tamang is locked',
       pin: 'PIN of Suntali Tamang',
       open: 'Open the record',
-      wrong: 'That is not the PIN. Try again.',
+      wrong: 'This PIN is wrong. Try again.',
     },
   ],
   [
