@@ -152,7 +152,7 @@ describe('one application', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');
     serve('approveApplication', fail('wrongState'));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await dialog.findByText('Somebody has answered this already.')).toBeInTheDocument();
+    expect(await dialog.findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
   it('shows of what was sent before only what was different', async () => {
@@ -174,7 +174,7 @@ describe('one application', () => {
   it('says when it is not there', async () => {
     serve('getApplication', fail('notFound'));
     const { screen } = await shown(`/applications/${anId(9)}`);
-    expect(await screen.findByText('This application is not there.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no such application.')).toBeInTheDocument();
   });
 });
 
