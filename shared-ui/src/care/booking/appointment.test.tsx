@@ -57,7 +57,7 @@ describe('what came of it', () => {
     const { screen } = await renderScreen(
       <AppointmentSlip appointment={anAppointment({ status: 'cancelled', reason: 'Flood' })} />,
     );
-    expect(screen.queryByText('State')).not.toBeInTheDocument();
+    expect(screen.queryByText('Status')).not.toBeInTheDocument();
   });
 });
 
@@ -95,7 +95,7 @@ describe('moving an appointment', () => {
     serve('moveMyAppointment', fail('wrongState'));
     await user.click(within(dialog).getByRole('radio', { name: /^10:00 AM/ }));
     await send();
-    expect(await within(dialog).findByText('Somebody has answered this already.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
   it('is put away by Cancel', async () => {

@@ -88,7 +88,7 @@ describe('registering somebody at the desk', () => {
     await shown.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
     expect(shown.screen.getByLabelText('First name', { selector: 'input' })).toHaveValue('Sita');
     await register(shown);
-    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register somebody new' }));
+    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register a new person' }));
     expect(await shown.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
     expect(received).toEqual([FORM]);
   });
