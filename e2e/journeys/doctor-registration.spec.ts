@@ -25,11 +25,11 @@ const WORDS = {
     sentAgain: /is sent again/,
     dashboard: 'Go to the dashboard',
     setUp: 'Turn it on',
-    begin: 'Begin',
+    begin: 'Start',
     turnOn: 'Turn on',
     kept: 'I have kept them',
     signOut: 'Sign out',
-    goOn: 'Go on',
+    goOn: 'Continue',
     secondStep: 'Second step',
   },
   np: {

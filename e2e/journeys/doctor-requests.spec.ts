@@ -22,7 +22,7 @@ const WORDS = {
       share: 'Share with OPD counter',
     },
     said: {
-      fresh: 'A new request has come.',
+      fresh: 'You have a new request.',
       noReason: 'Please enter a reason!',
       rejected: 'The request of Gita Gurung is rejected.',
       given: /^Gita Gurung is confirmed for/,

@@ -12,7 +12,7 @@ const WORDS = {
     open: 'Open the record',
     titleOf: (name: string) => `Records of ${name}`,
     locked: (name: string) => `The record of ${name} is locked`,
-    wrong: 'That is not the PIN. Try again.',
+    wrong: 'This PIN is wrong. Try again.',
     tooOften: /wait|Try again in/i,
     lock: 'Lock it now',
     openNow: 'Open the record',
