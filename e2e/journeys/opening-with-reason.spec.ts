@@ -12,7 +12,7 @@ const WORDS = {
     why: 'Why are you opening this record?',
     open: 'Open the record',
     missing: 'Write in a few words what has happened',
-    mistyped: /A digit of this ID is not right/,
+    mistyped: /One digit of this ID is wrong/,
     nobody: 'Nobody has this number',
     seen: 'Opened your record for a reason: an emergency',
     seenByCode: 'Opened your record with the code you showed',

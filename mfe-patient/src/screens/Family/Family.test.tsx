@@ -84,6 +84,7 @@ describe('adding a person', () => {
         firstName: 'Dil Kumari',
         middleName: null,
         lastName: 'Tamang',
+        otherName: null,
         dateOfBirth: '1962-03-04',
         sex: 'female',
         relation: 'parent',

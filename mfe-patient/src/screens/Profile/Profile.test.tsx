@@ -16,6 +16,7 @@ const DETAILS = {
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',
+  otherName: null,
   dateOfBirth: '1996-03-11',
   sex: 'female',
   address: aProfile().address,

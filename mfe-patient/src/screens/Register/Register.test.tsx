@@ -116,10 +116,10 @@ describe('Register', () => {
     const shown = await shownForm({ path: WAITING });
     expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
     await enter(shown, '111111');
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is not right/);
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
     expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
-    expect(await shown.screen.findByText(/Another code is on its way/)).toBeInTheDocument();
+    expect(await shown.screen.findByText(/We have sent another code/)).toBeInTheDocument();
     expect(shown.screen.getByText(/654321/)).toBeInTheDocument();
     expect(again).toEqual([{ id: anId(1) }]);
     serve('sendRegistrationCode', fail('tooManyRequests'));

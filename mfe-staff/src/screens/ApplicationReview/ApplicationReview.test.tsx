@@ -180,7 +180,7 @@ describe('one application', () => {
 
 it('says of a change that the account is open already, and asks for no charge', async () => {
   const { screen, user } = await review(sent({ isChange: true, form: { ...DOCTOR, registeredUntil: '2030-07-15' } }));
-  expect(await screen.findByText(/works with the portal already/)).toBeInTheDocument();
+  expect(await screen.findByText(/already works with the portal/)).toBeInTheDocument();
   expect(screen.getByText(/15 July 2030/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog'));

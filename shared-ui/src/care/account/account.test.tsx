@@ -72,7 +72,7 @@ describe('phone and e-mail', () => {
     serve('confirmMyContact', fail('badCode'));
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '111111');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong.');
     const confirmed = serve('confirmMyContact', { phone: null, email: 'anita@example.com' });
     await user.clear(screen.getByLabelText('Code', { selector: 'input' }));
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '२४६८१०');

@@ -59,7 +59,7 @@ describe('the second step of signing in', () => {
     const { screen, user, router } = await shownPage('secondStep');
     await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '000000');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right. Wait for the next one');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong. Wait for the next one');
     expect(screen.getByRole('textbox', { name: 'Code from the app' })).toBeInvalid();
     expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveValue('000000');
     expect(router.path).toBe('/doctor-login?next=%2Fall-requests');

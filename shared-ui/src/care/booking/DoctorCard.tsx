@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
 import { accentOf, Facts, Stack, Tile, styled } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { degreesIn } from './degrees';
 import { DoctorFace } from './DoctorFace';
 import { hoursOf, type Clinic, type Hours } from './doctors';
 
@@ -30,6 +31,7 @@ export function DoctorHead({
   level: 2 | 3;
 }) {
   const { text } = useFormat();
+  const degrees = degreesIn(qualification, useLanguage());
   const Heading = `h${level}` as const;
   return (
     <Who style={accentOf('doctor')}>
@@ -41,7 +43,7 @@ export function DoctorHead({
           <bdi>{text(name)}</bdi>
         </Heading>
         <p>
-          {text(specialization)} · <span lang="en">{qualification}</span>
+          {text(specialization)} · <span {...(/[A-Za-z]/.test(degrees) && { lang: 'en' })}>{degrees}</span>
         </p>
       </div>
     </Who>

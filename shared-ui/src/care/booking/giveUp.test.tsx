@@ -42,7 +42,7 @@ describe('what stands in the way of a booking', () => {
     await user.click(screen.getByRole('button', { name: /^Cancel this one/ }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the appointment' }));
     await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
-    expect(screen.queryByText(/^Given up/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Cancelled/)).not.toBeInTheDocument();
   });
 
   it('leads to the family where it is a locked record’s', async () => {

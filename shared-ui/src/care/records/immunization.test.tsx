@@ -142,7 +142,7 @@ describe('the form of the vaccination card', () => {
     serve('addRecord', fail('wrongState'));
     const shown = await shownForm({ begin: { initialDate: BORN } });
     await press(shown, 'Save');
-    expect(await shown.screen.findByText(/There is a vaccination card already/)).toBeInTheDocument();
+    expect(await shown.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
   });
 
   it('sends nothing of what a visitor enters', async () => {
@@ -204,7 +204,7 @@ describe('the vaccination card as it is read', () => {
     const { screen, user } = await shownCard(aCard({ doses: oneDay }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
-      /earlier than they count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
+      /too early to count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
     );
   });
 
