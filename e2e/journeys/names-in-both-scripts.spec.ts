@@ -15,7 +15,7 @@ for (const { lng, width } of [
   { lng: 'en', width: 360 },
   { lng: 'np', width: 1280 },
 ] as const) {
-  test(`a name is given in both scripts, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`a name is given in both scripts, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
     test.setTimeout(120_000);
     const [forms, own] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-patient', lng)];
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -93,10 +93,8 @@ describeService('a name in both scripts', (shared) => {
   it('goes along in the export, each name with its language', async () => {
     const { patient } = await aPerson();
     const { body } = await patient.call('exportMyRecord', {});
-    const { resource } = (body.entry as { resource: { resourceType: string; name: object[] } }[]).find(
-      (entry) => entry.resource.resourceType === 'Patient',
-    )!;
-    expect(resource.name).toMatchObject([
+    const { resource } = body.entry.find((entry) => entry.resource.resourceType === 'Patient')!;
+    expect(resource['name']).toMatchObject([
       { extension: [{ valueCode: 'en' }], use: 'official', text: 'Junkiri Thapa Magar', family: 'Thapa Magar' },
       { extension: [{ valueCode: 'ne' }], use: 'usual', text: OTHER },
     ]);
