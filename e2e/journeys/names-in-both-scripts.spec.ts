@@ -1,6 +1,5 @@
 /** A name is proposed in the other script, counts once it is taken, is shown to readers of that script, and is found by either. */
 import type { Page } from '@playwright/test';
-import { aPhone } from '../../api/testing/people';
 import { fillPerson, fillPlace } from '../forms';
 import { enterDemoCode, expect, overflow, test } from '../portal';
 import { filled, wordsOf } from '../words';
@@ -8,6 +7,8 @@ import { filled, wordsOf } from '../words';
 const PASSWORD = 'rhododendron-67';
 const LATIN = ['Sarita', 'Gurung'] as const;
 const DEVANAGARI = ['सरिता', 'गुरुङ'] as const;
+/** A mobile number that nobody else has. */
+const aPhone = () => `98${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
