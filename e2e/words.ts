@@ -1,6 +1,7 @@
 /** Words and days as the pages say them, for journeys that go through both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { joinPostpositions } from '@chautari/contract/text';
 import type { Language } from './portal';
 import { ROOT } from './site';
 
@@ -62,3 +63,10 @@ export function addMonths(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return civil(Date.UTC(year, month - 1 + months, date));
 }
+
+/** A text with its placeholders filled in, as the pages write it: postpositions join names in Devanagari. */
+export const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce(
+    (result, [name, value]) => result.replaceAll(`{{${name}}}`, value),
+    joinPostpositions(text, values),
+  );

@@ -1,6 +1,6 @@
 /**
  * Checks the catalogues of every language in the table against English: the same keys (a language with a fallback may lack some), the
- * same placeholders, and texts in the language's own script. Reports keys that nothing uses; the type checker finds missing ones.
+ * same placeholders, and texts in the language's own script, with the terms of the glossary and without the words of `report/wording.ts`. Reports keys that nothing uses; the type checker finds missing ones.
  * Prints each fault; exit code 1 if there is one.
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/cont
 import { ROOT } from './packages.mjs';
 import { catalogueFolders, placeholdersOf, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
+import { avoidedIn, glossaryFault } from './report/wording';
 
 /** Values without Devanagari that need none: only digits, placeholders, signs and these words. */
 const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
@@ -24,25 +25,6 @@ const USED_OTHERWISE: readonly { in: string; keys: RegExp; because: string }[] =
   },
 ];
 
-/** Words that readers stumble over, by script, with what to write in their place. */
-const AVOIDED: Record<LanguageEntry['script'], readonly (readonly [RegExp, string])[]> = {
-  latin: [
-    [/\bwhom\b/i, 'who, or another sentence'],
-    [/\bstands? (?:here|on)\b/i, 'is, appears'],
-    [/\bgrown-?ups?\b/i, 'adult'],
-    [/\btak(?:e|en) away\b/i, 'remove'],
-  ],
-  devanagari: [
-    [/पर्ची/, 'पुर्जी'],
-    [/ताकि/, 'भनेर, जसले गर्दा'],
-    [/ँदैछ/, 'ँदै छ'],
-    [/एमएमएचजी/, 'मि.मि. मर्करी (mmHg)'],
-  ],
-};
-
-const avoidedIn = (text: string, script: LanguageEntry['script']) =>
-  AVOIDED[script].filter(([word]) => word.test(text)).map(([word, better]) => `${word.source}: write ${better}`);
-
 function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageEntry, english: Catalogue): string[] {
   const file = path.join(folder, `${code}.json`);
   if (catalogue && !existsSync(file)) return [];
@@ -56,6 +38,8 @@ function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageE
     else if (placeholdersOf(text).join() !== placeholdersOf(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
     for (const avoided of avoidedIn(text, script)) faults.push(`${code} ${key} uses ${avoided}`);
+    const term = catalogue ? undefined : glossaryFault(key, other ?? '', text, script);
+    if (term) faults.push(`${code} ${key} ${term}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
     if (script === 'devanagari' && !DEVANAGARI.test(text) && !NO_WORDS.test(text))
       faults.push(`${code} ${key} is not in Devanagari: ${text}`);
@@ -77,7 +61,8 @@ function unused({ keys, used }: UsedMessages): string[] {
   });
 }
 
-const folders = [...catalogueFolders(ROOT).values()].flat();
+/** Beside the catalogues of the pages: what messages say. */
+const folders = [...[...catalogueFolders(ROOT).values()].flat(), path.join(ROOT, 'api/src/messages/texts')];
 const messages = usedMessages(ROOT);
 const faults = [
   ...folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),

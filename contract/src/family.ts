@@ -6,7 +6,7 @@ import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
-import { personDetails } from './people';
+import { namesDiffer, personDetails } from './people';
 import { asciiDigits } from './text';
 
 export const RELATIONS = ['child', 'parent', 'spouse', 'sibling', 'grandparent', 'grandchild', 'other'] as const;
@@ -99,7 +99,9 @@ export const addFamilyMember = endpoint({
   path: '/family',
   role: 'patient',
   summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
-  input: z.object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) }).check(samePins()),
+  input: z
+    .object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) })
+    .check(samePins(), namesDiffer()),
   output: familyPerson,
   errors: ['familyFull'],
 });
@@ -131,7 +133,7 @@ export const updateFamilyMember = endpoint({
   path: '/family/:person',
   role: 'patient',
   summary: 'Changes the details of a family member',
-  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }),
+  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(namesDiffer()),
   output: familyMember,
   errors: ['notFound', 'personLocked'],
 });

@@ -24,16 +24,20 @@ const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
  * A part of a person's name in any script of Nepal: it begins with a letter, and has letters, their marks, and the joints . ' ’ - and, in Tibetan and
  * Devanagari, ་ and ॰.
  */
-export const personName = z
-  .string()
-  .check(
-    withoutUnseen,
-    z.overwrite(tidy),
-    z.minLength(1, { error: 'required' }),
-    z.maxLength(60),
-    saysSomething,
-    typedAs(/^\p{L}[\p{L}\p{M}\u200c\u200d\u0f0b\u0f0c\u0970.'’ -]*$/u, 'personName'),
-  );
+const name = (longest: number) =>
+  z
+    .string()
+    .check(
+      withoutUnseen,
+      z.overwrite(tidy),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(longest),
+      saysSomething,
+      typedAs(/^\p{L}[\p{L}\p{M}\u200c\u200d\u0f0b\u0f0c\u0970.'’ -]*$/u, 'personName'),
+    );
+export const personName = name(60);
+/** All parts of a person's name in one field. */
+export const wholeName = name(160);
 
 /** One line of free text that must say something. */
 export const line = (longest = 120) =>

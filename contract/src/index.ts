@@ -26,6 +26,7 @@ export * from './loads';
 export * from './loadSteps';
 export * from './messages';
 export * from './monthNames';
+export * from './names';
 export * from './notices';
 export * from './openings';
 export * from './overview';

@@ -160,6 +160,7 @@ const PERSONAL_FIELDS = [
   'firstName',
   'middleName',
   'lastName',
+  'otherName',
   'fullName',
   'dateOfBirth',
   'phone',

@@ -20,7 +20,7 @@ import {
   ward,
 } from './fields';
 import { isAgeEstimated, lived } from './appointments';
-import { contact, personDetails } from './people';
+import { contact, namesDiffer, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 
@@ -151,6 +151,7 @@ export const getPatient = endpoint({
     firstName: personName,
     middleName: z.nullable(personName),
     lastName: personName,
+    otherName: z.optional(z.nullable(z.string())),
   }),
   errors: ['notFound'],
 });
@@ -194,10 +195,12 @@ const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
 );
 
 /** The form where the birth date is known. It is asked for with all else, not after it. */
-export const deskPersonByBirth = z.extend(deskPerson, { dateOfBirth: birthDate }).check(hasContactForCode);
+export const deskPersonByBirth = z
+  .extend(deskPerson, { dateOfBirth: birthDate })
+  .check(hasContactForCode, namesDiffer());
 
 /** The form of somebody of whom only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode);
+export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, namesDiffer());
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -207,6 +210,7 @@ export const registerPatientAtDesk = endpoint({
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
   input: deskPerson.check(
     hasContactForCode,
+    namesDiffer(),
     z.refine((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
       path: ['dateOfBirth'],
       error: 'required',

@@ -18,7 +18,9 @@ import {
   publicId,
   sex,
   storedAddress,
+  wholeName,
 } from './fields';
+import { isInOtherScript, type NamedPerson } from './names';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -34,9 +36,15 @@ export const personDetails = {
   firstName: personName,
   middleName: nameOrNone,
   lastName: personName,
+  /** The whole name in the other script, if somebody gave it. Left out of a change, it stays as it is. */
+  otherName: z.optional(z.nullable(wholeName)),
   dateOfBirth: birthDate,
   sex,
 };
+
+/** The second name is there for readers of the other script. */
+export const namesDiffer = <T extends NamedPerson>() =>
+  z.refine<T>(isInOtherScript, { path: ['otherName'], error: 'otherScript' });
 
 const patientDetails = z.object({ ...personDetails, contact, address });
 
@@ -58,7 +66,7 @@ export const registerPatient = endpoint({
     'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
   input: z
     .extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language })
-    .check(samePasswords()),
+    .check(samePasswords(), namesDiffer()),
   output: codeSent,
   errors: [],
 });
@@ -123,7 +131,7 @@ export const updateMyPatientProfile = endpoint({
   path: '/patients/me',
   role: 'patient',
   summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
-  input: z.object(changeablePatient),
+  input: z.object(changeablePatient).check(namesDiffer()),
   output: patientProfile,
   errors: [],
 });

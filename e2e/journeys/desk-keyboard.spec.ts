@@ -1,7 +1,7 @@
 /** The daily path of the desk without a mouse: signed in, a patient found, a record written after a mistake, a notice looked at, sent and withdrawn, a report answered. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { filled, wordsOf } from '../words';
 
 const MAX_STEPS = 90;
 
@@ -127,7 +127,7 @@ for (const { lng, name, notice } of [
     await onHeading();
     await tabTo(page, beginning(records('report.move.approve')));
     await press('Enter');
-    await expect(page.getByText(records('report.did.approve').replace('{{name}}', patient)).first()).toBeVisible();
+    await expect(page.getByText(filled(records('report.did.approve'), { name: patient })).first()).toBeVisible();
     await expect(page.locator('body')).not.toBeFocused();
     expect(troubles).toEqual([]);
   });

@@ -22,7 +22,7 @@ const WORDS = {
   },
   np: {
     search: 'खोज्नुहोस्',
-    open: /^खोल्नुहोस्: Maya Tamang/,
+    open: /^खोल्नुहोस्: माया तामाङ/,
     none: 'कोही भेटिएन',
     add: 'नयाँ अभिलेख थप्नुहोस्',
     back: 'बिरामीको विवरणमा फर्कनुहोस्',
@@ -32,8 +32,8 @@ const WORDS = {
     past: 'पुराना अभिलेख हेर्नुहोस्',
     versions: /^सबै .* संस्करण हेर्नुहोस्/,
     read: 'पढेर स्वीकृत गर्नुहोस्',
-    approve: /^स्वीकृत गर्नुहोस्: Maya Tamang/,
-    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+    approve: /^स्वीकृत गर्नुहोस्: माया तामाङ/,
+    approved: 'माया तामाङको प्रतिवेदन स्वीकृत भयो।',
     visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच',
     opdReport: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/,
   },
@@ -103,7 +103,7 @@ for (const { lng, width } of [
 
     await visit('/reports', { lng, width });
     await page
-      .getByRole('row', { name: /Maya Tamang/ })
+      .getByRole('row', { name: /Maya Tamang|माया तामाङ/ })
       .getByRole('link', { name: words.read })
       .first()
       .click();

@@ -1,6 +1,7 @@
 /** A doctor answers for reports: one is rejected with a reason and put back, then approved; it is read on its page, and printed from there. */
+import { htmlLang } from '@chautari/contract/language';
 import { expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { filled, wordsOf } from '../words';
 
 for (const { lng, width } of [
   { lng: 'en', width: 1280 },
@@ -15,7 +16,9 @@ for (const { lng, width } of [
     test.setTimeout(120_000);
     const [records, doctor] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    const { items } = (await (await page.request.get(`${portal.url}/api/reports?group=open`)).json()) as {
+    const { items } = (await (
+      await page.request.get(`${portal.url}/api/reports?group=open`, { headers: { 'accept-language': htmlLang(lng) } })
+    ).json()) as {
       items: { id: string; patient: { name: string }; moves: string[] }[];
     };
     const { id, patient } = items.find(({ moves }) => moves.includes('reject'))!;
@@ -25,7 +28,7 @@ for (const { lng, width } of [
     const press = (move: string) =>
       line.getByRole('button', { name: `${records(`report.move.${move}`)}: ${patient.name}`, exact: true }).click();
     const said = (move: string) =>
-      expect(page.getByText(records(`report.did.${move}`).replace('{{name}}', patient.name)).first()).toBeVisible();
+      expect(page.getByText(filled(records(`report.did.${move}`), { name: patient.name })).first()).toBeVisible();
 
     await press('reject');
     const dialog = page.getByRole('dialog');
@@ -57,7 +60,7 @@ for (const { lng, width } of [
     await recent.locator(`a[href="/doctor-report/${id}"]`).click();
     await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      records('report.title').replace('{{name}}', patient.name),
+      filled(records('report.title'), { name: patient.name }),
     );
     await page.evaluate(() => {
       window.print = () => {

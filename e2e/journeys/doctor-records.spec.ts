@@ -101,7 +101,7 @@ for (const { lng, width } of [
     await expect(button(page, words.print)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('[data-sheet]')).toContainText('Headache since yesterday');
-    await expect(page.locator('[data-sheet]')).toContainText('Maya Tamang');
+    await expect(page.locator('[data-sheet]')).toContainText(/Maya Tamang|माया तामाङ/);
     await expect(page.getByRole('banner')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 

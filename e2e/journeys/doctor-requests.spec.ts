@@ -22,7 +22,7 @@ const WORDS = {
       share: 'Share with OPD counter',
     },
     said: {
-      fresh: 'A new request has come.',
+      fresh: 'You have a new request.',
       noReason: 'Please enter a reason!',
       rejected: 'The request of Gita Gurung is rejected.',
       given: /^Gita Gurung is confirmed for/,
@@ -147,7 +147,7 @@ for (const { lng, width } of [
     await visit('/doctor-dashboard', { lng, width });
     for (const [text, name] of [
       ['9800000103', 'Sarita Magar'],
-      ['p-2083-00001', 'Maya Tamang'],
+      ['p-2083-00001', lng === 'en' ? 'Maya Tamang' : 'माया तामाङ'],
     ] as const) {
       await page.getByRole('searchbox').fill(text);
       await button(page, pressed.search).click();

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { alive, expect, test, type Language, type Portal } from '../portal';
-import { wordsOf } from '../words';
+import { filled, wordsOf } from '../words';
 
 const PIN = '4826';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -71,7 +71,7 @@ for (const { lng, width } of [
   { lng: 'np', width: 1280 },
 ] as const) {
   const own = wordsOf('mfe-patient', lng);
-  const about = (key: string, name: string) => own(key).replaceAll('{{name}}', name);
+  const about = (key: string, name: string) => filled(own(key), { name });
   const hintOf = (key: string) =>
     new RegExp(
       own(key)
@@ -118,7 +118,7 @@ for (const { lng, width } of [
     );
     await page.keyboard.press('End');
     await expect(page.getByRole('button', { name: about('person.change', member.name) })).toBeVisible();
-    await persons.getByRole('button', { name: /Maya Tamang/ }).click();
+    await persons.getByRole('button', { name: /Maya Tamang|माया तामाङ/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('records.title'));
     await persons.getByRole('button', { name: member.name, exact: true }).click();
     await expect(button(page, own('person.lockNow'))).toBeVisible();

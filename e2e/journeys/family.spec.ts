@@ -12,7 +12,7 @@ const WORDS = {
     open: 'Open the record',
     titleOf: (name: string) => `Records of ${name}`,
     locked: (name: string) => `The record of ${name} is locked`,
-    wrong: 'That is not the PIN. Try again.',
+    wrong: 'This PIN is wrong. Try again.',
     tooOften: /wait|Try again in/i,
     lock: 'Lock it now',
     openNow: 'Open the record',
@@ -25,8 +25,8 @@ const WORDS = {
   np: {
     add: 'परिवारमा थप्नुहोस्',
     open: 'अभिलेख खोल्नुहोस्',
-    titleOf: (name: string) => `${name} का अभिलेख`,
-    locked: (name: string) => `${name} को अभिलेख बन्द छ`,
+    titleOf: (name: string) => `${name}का अभिलेख`,
+    locked: (name: string) => `${name}को अभिलेख बन्द छ`,
     wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।',
     tooOften: /पर्खनुहोस्|केही बेर|पछि/,
     lock: 'अहिले नै बन्द गर्नुहोस्',
@@ -73,7 +73,7 @@ for (const { lng, width } of [
     const switcher = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: child }) });
     await expect(switcher.getByRole('button', { name: child })).toHaveAttribute('aria-pressed', 'true');
     await switcher
-      .getByRole('button', { name: /Maya Tamang/ })
+      .getByRole('button', { name: /Maya Tamang|माया तामाङ/ })
       .first()
       .click();
     await expect(heading(page)).toHaveText(words.own);
@@ -172,7 +172,7 @@ for (const { lng, width } of [
     await page.keyboard.press('End');
     const strip = page.getByRole('button', { name: WORDS[lng].choose });
     await strip.click();
-    await expect(page.getByRole('button', { name: /Maya Tamang/ }).first()).toBeFocused();
+    await expect(page.getByRole('button', { name: /Maya Tamang|माया तामाङ/ }).first()).toBeFocused();
     await expect(strip).toHaveCount(0);
   });
 }

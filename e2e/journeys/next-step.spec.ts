@@ -21,7 +21,7 @@ const WORDS = {
     opened: 'तपाईंको अभिलेख कसले हेर्‍यो',
     signOut: 'साइन आउट गर्नुहोस्',
     home: 'मेरो स्वास्थ्य',
-    name: 'Maya Tamang',
+    name: 'माया तामाङ',
     menu: 'मेनु',
     switch: 'EN',
     ask: 'In which language should messages to your phone or e-mail come?',

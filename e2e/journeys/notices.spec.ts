@@ -39,7 +39,7 @@ test('the board moves on by itself, and stops when told so', async ({ page, visi
 });
 
 for (const [lng, label, putAway] of [
-  ['en', 'Notice', 'Put this notice away'],
+  ['en', 'Notice', 'Hide this notice'],
   ['np', 'सूचना', 'यो सूचना हटाउनुहोस्'],
 ] as const) {
   test(`the strip leads to the newest notice and can be put away, in ${lng}`, async ({ page, visit }) => {

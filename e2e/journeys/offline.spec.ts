@@ -10,7 +10,7 @@ const WORDS = {
     emergency: 'Emergency',
     about: 'About us',
   },
-  np: { kept: /इन्टरनेट छैन। यो [०-९]+ मिनेट पहिले फोनमा राखिएको पाना हो।/, emergency: 'आकस्मिक सेवा', about: 'हाम्रो बारेमा' },
+  np: { kept: /इन्टरनेट छैन। यो [०-९]+ मिनेट पहिले फोनमा राखिएको पृष्ठ हो।/, emergency: 'आकस्मिक सेवा', about: 'हाम्रो बारेमा' },
 } as const;
 
 for (const lng of ['en', 'np'] as const) {

@@ -9,13 +9,13 @@ import { registerPatient, signInById } from '../patients';
 const WORDS = {
   en: {
     search: 'Search',
-    why: 'Why do you open this record?',
+    why: 'Why are you opening this record?',
     open: 'Open the record',
     missing: 'Write in a few words what has happened',
-    mistyped: /A digit of this ID is not right/,
+    mistyped: /One digit of this ID is wrong/,
     nobody: 'Nobody has this number',
     seen: 'Opened your record for a reason: an emergency',
-    seenByCode: 'Opened your record with the code that you showed',
+    seenByCode: 'Opened your record with the code you showed',
     review: /^Mark as checked: /,
     done: /^Checked: the opening of/,
     show: 'Show my record to a doctor',

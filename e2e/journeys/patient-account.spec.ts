@@ -13,7 +13,7 @@ const WORDS = {
     cancel: /^Cancel appointment:/,
     yes: 'Cancel the appointment',
     cancelled: 'Cancelled',
-    present: 'Present password',
+    present: 'Current password',
     fresh: 'New password',
     confirm: 'Confirm password',
     changed: /password is changed/i,

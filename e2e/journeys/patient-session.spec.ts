@@ -9,9 +9,9 @@ import { fillPerson, fillPlace } from '../forms';
 const WORDS = {
   en: {
     register: 'Register',
-    code: 'One more step: the code',
+    code: 'One more step: enter the code',
     done: 'Registration successful!',
-    known: 'You are registered already',
+    known: 'You are already registered',
     copy: 'Copy',
     picture: 'Save as picture',
     print: 'Print',

@@ -20,7 +20,7 @@ const WORDS = {
     reason: 'कारण',
     because: 'कारण: Entered twice',
     rejected: 'अस्वीकृत',
-    csv: 'CSV सुरक्षित गर्नुहोस्',
+    csv: 'CSV फाइल सुरक्षित गर्नुहोस्',
     recent: 'हालका प्रतिवेदन, ',
     figures: 'मासिक तथ्याङ्क',
     year: 'साल (विक्रम संवत्)',

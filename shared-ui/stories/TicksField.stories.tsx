@@ -10,7 +10,7 @@ function Show() {
     <InForm defaults={{ signs: ['fits'] }}>
       <TicksField
         name="signs"
-        label={say('Danger signs', 'खतराका चिन्ह')}
+        label={say('Danger signs', 'खतराका लक्षण')}
         optional
         options={[
           { value: 'fits', label: say('Fits', 'हातखुट्टा काँपेर बेहोस भएको') },

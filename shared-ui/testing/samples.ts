@@ -128,7 +128,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
 /** An appointment as the service answers a request for it. */
 export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ...anAppointment(),
-  message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor has answered.' },
+  message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor answers.' },
   ...more,
 });
 

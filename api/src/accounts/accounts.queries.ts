@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Role } from '@chautari/contract/endpoint';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
+import { bothNames } from '../patients/names';
 import { accounts, applications, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -83,22 +84,11 @@ export async function insertAccount(transaction: Db, account: NewAccount) {
   return { id, publicId };
 }
 
-/** A name in parts as it is said; the middle one may be missing. */
-export const fullName = ({
-  firstName,
-  middleName,
-  lastName,
-}: {
-  firstName: string;
-  middleName?: string | null | undefined;
-  lastName: string;
-}) => [firstName, middleName, lastName].filter(Boolean).join(' ');
-
-/** The name to greet with. Patients typed theirs once, in the script they chose; applicants have theirs in what they sent. */
+/** The name to greet with. Applicants have theirs in what they sent. */
 export async function readName(db: Db, role: Role, accountId: string): Promise<Bilingual> {
   if (role === 'patient') {
     const [patient] = await db.select().from(patients).where(eq(patients.id, accountId));
-    return inBoth(fullName(patient!));
+    return bothNames(patient!);
   }
   const people = role === 'doctor' ? doctors : staff;
   const [person] = await db.select({ name: people.name }).from(people).where(eq(people.accountId, accountId));
@@ -119,10 +109,11 @@ export async function readAbout(db: Db, { id, role, publicId, phone, email }: Ac
   const persons = await db.select().from(patients).where(eq(patients.accountId, id));
   return [
     ...contact,
-    ...persons.flatMap(({ firstName, middleName, lastName, dateOfBirth }) => [
+    ...persons.flatMap(({ firstName, middleName, lastName, otherName, dateOfBirth }) => [
       firstName,
       middleName,
       lastName,
+      otherName,
       dateOfBirth,
     ]),
   ];

@@ -14,7 +14,7 @@ import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '
 import type { Language } from '@chautari/contract/fields';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
-import { fullName } from '../accounts/accounts.queries';
+import { shownName } from '../patients/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { moveRule } from './moveRule';
 import { isUniqueViolation } from '../database/errors';
@@ -22,10 +22,12 @@ import { accounts, appointments, clinics, doctors, facilities, patients, tokens 
 import type { Db } from '../database/store';
 
 export type Row = typeof appointments.$inferSelect;
+/** With the patient's name in the other script, if it is the patient who comes. */
+export type NamedRow = Row & { otherName: string | null };
 
 /** An appointment with all that messages and screens say of it. */
 export interface Found {
-  row: Row;
+  row: NamedRow;
   doctor: Timetable['doctor'];
   facility: typeof facilities.$inferSelect;
   /** The Patient ID; null for a guest or a walk-in. */
@@ -38,13 +40,21 @@ export interface Found {
   token: number | null;
 }
 
+/** The columns of an appointment, and the other name of its patient: someone else may come in the patient's place. `patients` must be joined. */
+export const namedColumns = {
+  ...getTableColumns(appointments),
+  otherName: sql<
+    string | null
+  >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} end`,
+};
+
 const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
 
 /** All appointments with what belongs to them, to be narrowed down. */
 export const selectFound = (db: Db) =>
   db
     .select({
-      row: getTableColumns(appointments),
+      row: namedColumns,
       doctor: {
         id: doctors.accountId,
         name: doctors.name,
@@ -81,7 +91,11 @@ export type PatientView = Pick<
   | 'mobile'
   | 'email'
   | 'patientId'
-> & { middleName?: string | null | undefined; isAgeEstimated?: boolean | undefined };
+> & {
+  middleName?: string | null | undefined;
+  otherName?: string | null | undefined;
+  isAgeEstimated?: boolean | undefined;
+};
 
 type Aged = Pick<PatientView, 'age' | 'isAgeEstimated' | 'startsAt'>;
 
@@ -110,7 +124,7 @@ export function toAppointment(
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = slotAt(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const who = { patientName: fullName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
+  const who = { patientName: shownName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
@@ -125,7 +139,7 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: Found): Cons
     patient,
     doctorId,
     status,
-    name: fullName(row),
+    name: shownName(row),
     sex,
     ...agesOf(row, dateOfBirth),
     mobile: mobile ?? '',
@@ -263,8 +277,9 @@ export const comingOf = (
   { clinicId, from, before }: { clinicId?: string; from?: Date; before?: Date } = {},
 ) =>
   db
-    .select()
+    .select(namedColumns)
     .from(appointments)
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(
       and(
         eq(appointments.doctorId, doctorId),

@@ -7,11 +7,12 @@ import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import type { InTheWay, ProblemCode } from '@chautari/contract/problems';
-import { fullName } from '../accounts/accounts.queries';
+import { shownName } from '../patients/names';
 import { isLocked, listPersons } from '../patients/family.queries';
 import { appointments, clinics, doctors, patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { slotAt } from '../doctors/slots';
+import { namedColumns } from './appointments.queries';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import type { ResolvedSlot } from './booking';
@@ -28,13 +29,14 @@ async function lockAsker(transaction: Db, kind: keyof typeof LOCKS, asker: strin
 const selectOpen = (db: Db, whose: SQL | undefined) =>
   db
     .select({
-      row: appointments,
+      row: namedColumns,
       minutes: clinics.slotMinutes,
       doctor: { id: doctors.accountId, name: doctors.name },
     })
     .from(appointments)
     .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
     .innerJoin(doctors, eq(doctors.accountId, appointments.doctorId))
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(whose, inArray(appointments.status, OPEN_STATUSES), gt(appointments.startsAt, new Date())))
     .orderBy(asc(appointments.startsAt));
 type Open = Awaited<ReturnType<typeof selectOpen>>[number];
@@ -60,7 +62,7 @@ function refusal(open: Open[], wanted: ResolvedSlot, most: number): { code: Prob
 
 const toInTheWay = ({ row, doctor }: Open): InTheWay => {
   const { date, time } = slotAt(row.clinicId, row.startsAt);
-  return { id: row.id, person: row.patientId!, patientName: fullName(row), doctorName: doctor.name, date, time };
+  return { id: row.id, person: row.patientId!, patientName: shownName(row), doctorName: doctor.name, date, time };
 };
 
 /**

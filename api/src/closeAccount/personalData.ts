@@ -181,7 +181,14 @@ export const PERSONAL_DATA = {
       rows: ({ persons }) => inArray(patients.id, persons),
       columns: {
         ...erased('photoId', 'currentAddress', 'guardianName', 'guardianPhone', 'street'),
-        ...keptIfSeen('the health record needs its name', 'firstName', 'middleName', 'lastName', 'searchName'),
+        ...keptIfSeen(
+          'the health record needs its name',
+          'firstName',
+          'middleName',
+          'lastName',
+          'otherName',
+          'searchName',
+        ),
         ...kept('it names the health record, and is never given to anybody else', 'publicId'),
         ...kept(REFERRED, 'id', 'accountId', 'registeredBy'),
         ...kept(

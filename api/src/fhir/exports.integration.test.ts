@@ -64,7 +64,11 @@ describeService('a record to take along', (shared) => {
     const own = await exported(maya);
     expect(faultsOfFhir(own)).toBeNull();
     expect(resourcesIn(own, 'Patient')).toMatchObject([
-      { name: [{ family: 'Tamang', given: ['Maya'] }], gender: 'female', birthDate: '1996-03-11' },
+      {
+        name: [{ family: 'Tamang', given: ['Maya'] }, { text: 'माया तामाङ' }],
+        gender: 'female',
+        birthDate: '1996-03-11',
+      },
     ]);
     expect(codesOf(resourcesIn(own, 'Observation'))).toEqual(
       expect.arrayContaining(['85354-9', '8310-5', '9279-1', '8867-4', '29463-7', '8302-2', '8665-2', '11778-8']),

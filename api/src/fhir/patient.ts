@@ -1,7 +1,7 @@
 import { PROVINCES } from '../addresses/addresses';
 import type { Address } from '@chautari/contract/fields';
 import { htmlLang } from '@chautari/contract/language';
-import { fullName } from '../accounts/accounts.queries';
+import { fullName, scriptOf } from '@chautari/contract/names';
 import type { PatientRow } from '../patients/patients.queries';
 import { attachment, type FileOf } from './documents';
 import { code, concept, text, whole, type Resource } from './resource';
@@ -44,26 +44,35 @@ function guardianOf(name: string | null, phone: string | null) {
   ];
 }
 
+const LANGUAGE_EXTENSION = 'http://hl7.org/fhir/StructureDefinition/language';
+
+/** The name as it was typed, and in the other script if there is one; with two, each says in which language it is written. */
+function namesOfPerson(patient: PatientRow['patient']) {
+  const { firstName, middleName, lastName, otherName } = patient;
+  const written = (name: string) =>
+    otherName && {
+      extension: [{ url: LANGUAGE_EXTENSION, valueCode: htmlLang(scriptOf(name) === 'devanagari' ? 'np' : 'en') }],
+    };
+  return [
+    {
+      ...written(fullName(patient)),
+      use: 'official',
+      text: text(fullName(patient)),
+      family: text(lastName),
+      given: [firstName, middleName].map(text).filter(Boolean),
+    },
+    ...(otherName ? [{ ...written(otherName), use: 'usual', text: text(otherName) }] : []),
+  ];
+}
+
 /** A person with all that is known beside the records. */
 export function patientResource(
   { patient, phone, email, language }: PatientRow,
   fileOf: FileOf,
   origin: string,
 ): Resource {
-  const {
-    id,
-    publicId,
-    firstName,
-    middleName,
-    lastName,
-    sex,
-    dateOfBirth,
-    isAgeEstimated,
-    currentAddress,
-    guardianName,
-    guardianPhone,
-    photoId,
-  } = patient;
+  const { id, publicId, sex, dateOfBirth, isAgeEstimated, currentAddress, guardianName, guardianPhone, photoId } =
+    patient;
   const photo = photoId && attachment(photoId, fileOf, 'Photo');
   return whole({
     resourceType: 'Patient',
@@ -77,14 +86,7 @@ export function patientResource(
       },
     ],
     active: true,
-    name: [
-      {
-        use: 'official',
-        text: text(fullName(patient)),
-        family: text(lastName),
-        given: [firstName, middleName].map(text).filter(Boolean),
-      },
-    ],
+    name: namesOfPerson(patient),
     telecom: [...telecomOf('phone', phone), ...telecomOf('email', email)],
     gender: sex,
     // Of an age that was told alone only the year is known.

@@ -5,6 +5,7 @@ import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
 import { requestIdOf, sendRequestId } from './requestId';
 import { childLoggerFactory, keepTrace } from './trace';
+import { keepReaderLanguage } from './readerLanguage';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
 import { securityLog } from './securityLog';
@@ -43,6 +44,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  keepReaderLanguage(api);
   for (const route of routes) api.route(route);
   const document = JSON.stringify(openApiDocument());
   api.get('/openapi.json', (_request, reply) =>

@@ -80,7 +80,7 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
 
   it('sends what waits, and wipes the code afterwards', () => {
     expect(sentTo(TAKEN).map(({ form }) => form.text)).toEqual([
-      'Swasthya Chautari: 135790 is your code for a new password. It works for 10 minutes. Do not tell it to anyone.',
+      'Swasthya Chautari: 135790 is your code for a new password. It works for 10 minutes. Do not share it with anyone.',
     ]);
     expect(killed[TAKEN]).toMatchObject({ state: 'sent', tries: 1, problem: null, values: {}, was_sent: true });
     expect(seen(listed, TAKEN)).toMatchObject({ state: 'sent', tries: 1, sentAt: expect.stringMatching(/Z$/) });

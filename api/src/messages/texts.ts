@@ -5,6 +5,7 @@
  */
 import { textIn, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
+import { joinPostpositions } from '@chautari/contract/text';
 import { shortDate, spokenTime } from './dates';
 import en from './texts/en.json';
 import np from './texts/np.json';
@@ -37,7 +38,7 @@ export class MissingValue extends Error {}
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 const fill = (text: string, values: Record<string, string>) =>
-  text.replace(PLACEHOLDER, (_, name: string) => {
+  joinPostpositions(text, values).replace(PLACEHOLDER, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new MissingValue(name);
     return value;

@@ -2,7 +2,8 @@ import { and, desc, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import { fullName, inBoth } from '../accounts/accounts.queries';
+import { inBoth } from '../accounts/accounts.queries';
+import { bothNames, shownName } from './names';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -49,8 +50,7 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =
 type Found = Awaited<ReturnType<typeof selectEntries>>[number];
 
 function nameOf({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId }: Found): Bilingual {
-  const typed = holder ? fullName(holder) : (applied ?? publicId ?? '');
-  return doctor ?? ofStaff ?? inBoth(typed);
+  return doctor ?? ofStaff ?? (holder ? bothNames(holder) : inBoth(applied ?? publicId ?? ''));
 }
 
 /** An entry as it is shown; `by` is null where the portal itself acted, or a guest. */
@@ -67,7 +67,7 @@ function toEntry(found: Found) {
     by: role && { role, name: nameOf(found) },
     account: publicId,
     subject: found.entry.subject,
-    patient: patient && { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
+    patient: patient && { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
   };
 }
 export type AccessEntry = ReturnType<typeof toEntry>;

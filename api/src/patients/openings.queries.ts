@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Opening } from '@chautari/contract/openings';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
-import { fullName, inBoth } from '../accounts/accounts.queries';
+import { inBoth } from '../accounts/accounts.queries';
+import { shownName } from './names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -44,7 +45,7 @@ export const toOpening = ({ opening, doctorId, doctor, patient, reviewer }: Foun
   at: opening.at.toISOString(),
   until: new Date(opening.at.getTime() + OPEN_FOR_HOURS * HOUR).toISOString(),
   doctor: { publicId: doctorId, name: doctor ?? inBoth(doctorId) },
-  patient: { publicId: patient.publicId, name: fullName(patient) },
+  patient: { publicId: patient.publicId, name: shownName(patient) },
   reason: opening.reason,
   note: opening.note,
   reviewed: opening.reviewedAt && { by: reviewer ?? inBoth(''), at: opening.reviewedAt.toISOString() },

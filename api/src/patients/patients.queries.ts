@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
 import { ageOn, livedOn } from '@chautari/contract/calendar';
+import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientCard } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
-import { searchKey } from '../search/nameKey';
-import { fullName, insertAccount, type NewAccount } from '../accounts/accounts.queries';
+import { searchKeyOf } from '../search/nameKey';
+import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
+import { shownName } from './names';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, audit, lookUps, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -14,9 +16,9 @@ type NewPatient = typeof patients.$inferInsert;
 export type PatientDetails = Omit<NewPatient, 'id' | 'accountId' | 'publicId' | 'searchName'>;
 
 /** The details as they are stored, with the name in the form by which it is searched. */
-export const withSearchName = <T extends Pick<NewPatient, 'firstName' | 'middleName' | 'lastName'>>(details: T) => ({
+export const withSearchName = <T extends NamedPerson>(details: T) => ({
   ...details,
-  searchName: searchKey(fullName(details)),
+  searchName: searchKeyOf(details),
 });
 
 /** Opens a patient account with its holder's record. In a transaction; a phone or e-mail of another account breaks its unique index. */
@@ -52,14 +54,16 @@ export async function readPatient(db: Db, accountId: string): Promise<PatientPro
 }
 
 /** Changes the details of a person. An age that was told alone stays one until another birth date is given: saving a photo confirms no invented day. */
-export const updatePatient = (db: Db, id: string, details: Omit<PatientDetails, 'isAgeEstimated'>) =>
-  db
+export async function updatePatient(db: Db, id: string, details: Omit<PatientDetails, 'isAgeEstimated'>) {
+  const { otherName } = details.otherName === undefined ? (await findPatient(db, id))!.patient : details;
+  await db
     .update(patients)
     .set({
-      ...withSearchName(details),
+      ...withSearchName({ ...details, otherName }),
       isAgeEstimated: sql`${patients.isAgeEstimated} and ${patients.dateOfBirth} = ${details.dateOfBirth}`,
     })
     .where(eq(patients.id, id));
+}
 
 export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 
@@ -70,7 +74,7 @@ const PHONE_END = 3;
 export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
   id: patient.id,
   patientId: patient.publicId,
-  name: fullName(patient),
+  name: shownName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
   lived: livedOn(patient.dateOfBirth),

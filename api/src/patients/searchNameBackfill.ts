@@ -9,9 +9,9 @@ const MAX_AT_ONCE = 500;
 
 /** Works out the searched form of some names that lack it. Answers how many. */
 async function fillSome({ db }: Store) {
-  const { id, firstName, middleName, lastName } = patients;
+  const { id, firstName, middleName, lastName, otherName } = patients;
   const rows = await db
-    .select({ id, firstName, middleName, lastName })
+    .select({ id, firstName, middleName, lastName, otherName })
     .from(patients)
     .where(sql`${patients.searchName} collate "C" = ''`)
     .limit(MAX_AT_ONCE);

@@ -6,9 +6,9 @@ import { getMyOverview } from '@chautari/contract/overview';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { byDanger, dueOf, visitDays, type Known } from './overview';
-import { fullName } from '../accounts/accounts.queries';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
+import { shownName } from '../patients/names';
 import { listPersons } from '../patients/patients.queries';
 import { listContents } from './records.queries';
 import type { Db } from '../database/store';
@@ -23,7 +23,7 @@ type Person = Awaited<ReturnType<typeof listPersons>>[number];
 async function readKnown(db: Db, person: Person): Promise<Known> {
   const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
   return {
-    person: { id: person.id, name: fullName(person) },
+    person: { id: person.id, name: shownName(person) },
     dateOfBirth: person.dateOfBirth,
     isAgeEstimated: person.isAgeEstimated,
     appointments: found.map((each) => toAppointment(each)),

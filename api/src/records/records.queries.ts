@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/endpoint';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord, KeptContent, RecordContent } from '@chautari/contract/records';
-import { fullName, inBoth } from '../accounts/accounts.queries';
+import { bothNames } from '../patients/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -221,7 +221,7 @@ export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Wr
     found.map(({ id, role, doctor, worker, holder }) => {
       const licenseNumber = doctor?.nmcNumber ?? worker?.councilNumber;
       const hospital = doctor?.hospital ?? worker?.hospital;
-      const name = doctor?.name ?? worker?.name ?? inBoth(fullName(holder!));
+      const name = doctor?.name ?? worker?.name ?? bothNames(holder!);
       return [id, { role, name, ...(licenseNumber && { licenseNumber }), ...(hospital && { hospital }) }];
     }),
   );

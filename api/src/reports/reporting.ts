@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract/reports';
 import type { Schedules } from '@chautari/contract/schedules';
 import type { Session } from '../http/session';
-import { fullName } from '../accounts/accounts.queries';
+import { shownName } from '../patients/names';
 import { readPregnanciesOf } from '../records/records.queries';
 import { assessRecord } from '../records/shown';
 import { findDoctorOf, findPriority, renewReport, setPriority, type FoundReport } from './reports.queries';
@@ -109,7 +109,7 @@ function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem 
     ...gist,
     service: record.kind === 'opdReport' ? 'opd' : 'anc',
     date: record.day,
-    patient: { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
+    patient: { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,

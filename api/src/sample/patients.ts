@@ -6,6 +6,7 @@ export interface SamplePatient {
   firstName: string;
   middleName: string | null;
   lastName: string;
+  otherName?: string;
   dateOfBirth: string;
   sex: 'male' | 'female' | 'other';
   phone: string;
@@ -25,6 +26,7 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
     firstName: 'Maya',
     middleName: null,
     lastName: 'Tamang',
+    otherName: 'माया तामाङ',
     dateOfBirth: '1996-03-11',
     sex: 'female',
     phone: '+9779800000001',
@@ -37,6 +39,7 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
     firstName: 'Hari',
     middleName: 'Bahadur',
     lastName: 'Rai',
+    otherName: 'हरि बहादुर राई',
     dateOfBirth: '1968-09-02',
     sex: 'male',
     phone: '+9779800000011',
@@ -47,6 +50,7 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
     firstName: 'Sita',
     middleName: null,
     lastName: 'Chaudhary',
+    otherName: 'सीता चौधरी',
     dateOfBirth: '1989-12-19',
     sex: 'female',
     phone: '+9779800000012',
@@ -57,6 +61,7 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
     firstName: 'कमला',
     middleName: null,
     lastName: 'मगर',
+    otherName: 'Kamala Magar',
     dateOfBirth: '2001-07-27',
     sex: 'female',
     phone: '+9779800000013',
@@ -70,6 +75,7 @@ export const SAMPLE_CHILD: SamplePatient = {
   firstName: 'Aarav',
   middleName: null,
   lastName: 'Tamang',
+  otherName: 'आरव तामाङ',
   dateOfBirth: addDays(todayInNepal(), -285),
   sex: 'male',
   phone: '+9779800000001',

@@ -2,6 +2,7 @@
  * One simple Latin form for the many ways in which a name is written: राम, Ram and Raam; श्रेष्ठ, Shrestha and Srestha. It is
  * made for finding by a part of the name, so the form of a beginning is mostly the beginning of the form.
  */
+import { fullName, type NamedPerson } from '@chautari/contract/names';
 import { romanize } from './romanize';
 
 const CONSONANT = '[b-df-hj-np-tvwxz]';
@@ -184,4 +185,11 @@ export function searchKey(name: string) {
   const words = [...latin.map(fold).filter(Boolean), ...joinedWords(latin)];
   const shorter = words.map(shortForm).filter((word, index) => word !== words[index]);
   return ` ${[...words, ...shorter].join(' ')}`;
+}
+
+/** The searched form of a person's name in one script, or in both where the second adds a spelling. */
+export function searchKeyOf(person: NamedPerson) {
+  const typed = searchKey(fullName(person));
+  const other = person.otherName ? searchKey(person.otherName) : typed;
+  return other === typed ? typed : typed + other;
 }

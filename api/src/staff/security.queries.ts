@@ -4,7 +4,8 @@ import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import type { Role } from '@chautari/contract/endpoint';
 import type { SecurityKind } from '@chautari/contract/security';
-import { fullName, inBoth } from '../accounts/accounts.queries';
+import { inBoth } from '../accounts/accounts.queries';
+import { bothNames } from '../patients/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
 import { readPatterns } from '../database/securityPatterns';
 import type { Db } from '../database/store';
@@ -35,7 +36,7 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   return new Map(
     rows.map(({ id, publicId, role, doctor, staff: ofStaff, patient }) => [
       id,
-      { publicId, role, name: doctor ?? ofStaff ?? inBoth(patient ? fullName(patient) : publicId) },
+      { publicId, role, name: doctor ?? ofStaff ?? (patient ? bothNames(patient) : inBoth(publicId)) },
     ]),
   );
 }

@@ -23,7 +23,7 @@ describe.each([
       closed: 'The record of Suntali Tamang is locked',
       pin: 'PIN of Suntali Tamang',
       open: 'Open the record',
-      wrong: 'That is not the PIN. Try again.',
+      wrong: 'This PIN is wrong. Try again.',
     },
   ],
   [
@@ -83,7 +83,7 @@ describe('a locked record', () => {
     const { screen, user } = await shown('en', `/my-records?person=${anId(402)}`);
     await user.click(await screen.findByRole('button', { name: 'Open with a code instead' }));
     await user.click(screen.getByRole('button', { name: 'Send a code to +977 98•••••123' }));
-    expect(await screen.findByText(/A code is on its way/)).toBeInTheDocument();
+    expect(await screen.findByText(/We have sent a code/)).toBeInTheDocument();
     serve('listFamily', aFamily(opened));
     await user.type(screen.getByRole('textbox', { name: /Code/ }), '123 456');
     await user.click(screen.getByRole('button', { name: 'Open the record' }));
@@ -95,7 +95,7 @@ describe('a locked record', () => {
     serve('listFamily', aFamily(aLockedPerson({ hasPin: false, phoneHint: null })));
     const { screen } = await shown('en', `/my-records?person=${anId(402)}`);
     expect(await screen.findByText(/a health worker at any clinic can give them a code/)).toBeInTheDocument();
-    expect(screen.getByText(/is grown up now/)).toBeInTheDocument();
+    expect(screen.getByText(/is an adult now/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose a PIN' })).toHaveAttribute('href', `/family?pin=${anId(402)}`);
   });
 

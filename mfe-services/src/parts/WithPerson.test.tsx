@@ -3,7 +3,7 @@ import { aChild, aFamily, aPerson, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../testing';
 import { WithPerson } from './WithPerson';
 
-const WHOSE = { en: 'Who it is for', np: 'कसका लागि' };
+const WHOSE = { en: 'Who is it for?', np: 'कसका लागि' };
 
 async function shown(
   path: string,

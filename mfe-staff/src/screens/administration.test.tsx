@@ -57,7 +57,7 @@ describe.each(['en', 'np'] as const)('messages sent, %s', (lng) => {
   it('are narrowed down by state and kind', async () => {
     const asked = serve('listMessages', { items: [], next: null });
     const { screen, user } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
-    await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'State' : 'अवस्था'), 'failed');
+    await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Status' : 'अवस्था'), 'failed');
     await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Kind' : 'प्रकार'), 'resetCode');
     expect(
       await screen.findByRole('heading', { name: lng === 'en' ? 'No messages' : 'कुनै सन्देश छैन' }),

@@ -33,7 +33,7 @@ describe('AnnouncementStrip', () => {
   it('can be dismissed by the inline script, which the page names the notice to', async () => {
     const { screen, user } = await renderPortal('/', { announcement: ANNOUNCEMENT });
     const { dismiss } = await import('@chautari/shared-ui/inlineScript/announcement');
-    const button = screen.getByRole('button', { name: 'Put this notice away' });
+    const button = screen.getByRole('button', { name: 'Hide this notice' });
     expect(button).toHaveAttribute('data-dismiss');
     button.addEventListener('click', dismiss);
     await user.click(button);

@@ -71,6 +71,8 @@ export const patients = pgTable(
     firstName: text().notNull(),
     middleName: text(),
     lastName: text().notNull(),
+    /** The whole name in the other script; null where nobody gave it. */
+    otherName: text(),
     dateOfBirth: date().notNull(),
     /** Only the age was known: the birth date is worked out from it. */
     isAgeEstimated: boolean().notNull().default(false),

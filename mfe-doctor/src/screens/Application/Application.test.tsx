@@ -71,7 +71,7 @@ it('says why it was rejected, and sends the corrected one with everything that w
   await user.type(name, 'Dr. Anita Kumari Rai');
   await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Send the application again' }));
-  expect(await screen.findByText('Your application is sent again. It waits to be checked.')).toBeInTheDocument();
+  expect(await screen.findByText('Your application was sent again. It is waiting to be checked.')).toBeInTheDocument();
   expect(received).toEqual([{ form: { ...FORM, fullName: 'Dr. Anita Kumari Rai' } }]);
   expect(screen.getByText('Pending')).toBeInTheDocument();
 });

@@ -105,7 +105,7 @@ it('says when somebody else was faster, and shows what is left', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
   serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findAllByText('Somebody has answered this already.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Someone has already answered this.')).not.toHaveLength(0);
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
 });
 

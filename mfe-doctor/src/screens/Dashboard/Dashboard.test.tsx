@@ -66,7 +66,7 @@ describe('the dashboard of a doctor', () => {
       next: null,
     });
     await act(() => queryClient.invalidateQueries({ queryKey: ['requests'] }));
-    expect((await screen.findByText('2 new requests have come.')).closest('[role=status]')).not.toBeNull();
+    expect((await screen.findByText('You have 2 new requests.')).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Sita Rai' })).toBeInTheDocument();
   });
 });

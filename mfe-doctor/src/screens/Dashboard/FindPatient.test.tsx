@@ -49,7 +49,7 @@ describe('finding a patient', () => {
     const say =
       lng === 'en'
         ? {
-            title: 'Why do you open this record?',
+            title: 'Why are you opening this record?',
             emergency: 'Emergency',
             note: 'What has happened?',
             missing: 'Write in a few words what has happened',
@@ -134,7 +134,7 @@ describe('finding a patient', () => {
     ['', /^Enter a phone number, a Patient ID or the code/],
     ['12', /Enter a phone number with 10 digits, an ID/],
     ['P-12', /an ID such as/],
-    ['P-4827-3915-607', /A digit of this ID is not right/],
+    ['P-4827-3915-607', /One digit of this ID is wrong/],
   ])('asks for a whole number instead of %s', async (typed, said) => {
     const page = await shown();
     const field = page.screen.getByRole('searchbox');

@@ -131,7 +131,7 @@ describe('giving another time', () => {
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     await user.click(await open.findByRole('button', { name: 'Give this time' }));
-    expect(await open.findByRole('alert')).toHaveTextContent('Somebody else has just taken this time. Choose another.');
+    expect(await open.findByRole('alert')).toHaveTextContent('Someone else has just taken this time. Choose another.');
   });
 
   it('closes by Cancel and changes nothing', async () => {
@@ -180,7 +180,7 @@ describe('rejecting', () => {
     const open = await dialog('Reject the request of Maya Tamang?');
     await user.type(open.getByRole('textbox'), 'Away');
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
-    expect(await open.findByRole('alert')).toHaveTextContent('Somebody has answered this already.');
+    expect(await open.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
     expect(open.getByRole('textbox')).toHaveValue('Away');
   });
 

@@ -52,7 +52,7 @@ async function shown({
 describe('the details of a doctor', () => {
   it.each([
     ['en', 'Full name', 'Update'],
-    ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्'],
+    ['np', 'पूरा नाम', 'परिवर्तन राख्नुहोस्'],
   ] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
     const { screen, user } = await shown({ lng });
     const name = await screen.findByRole('textbox', { name: label });
@@ -119,7 +119,7 @@ describe('the clinics of a doctor', () => {
     const charge = screen.getByRole('textbox', { name: /^Charge/ });
     await user.clear(charge);
     await user.type(charge, '४००');
-    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(received).toEqual([{ id: CLINIC.id, charge: 400, slotMinutes: 20, weeklyTimes: CLINIC.weeklyTimes }]),
     );
@@ -131,15 +131,15 @@ describe('the clinics of a doctor', () => {
     const foreseen = serve('previewMyChange', { affected: TOUCHED });
     const received = serve('updateMyClinic', { clinic: { ...CLINIC, slotMinutes: 60 }, affected: TOUCHED });
     await user.selectOptions(screen.getByLabelText('Time for one patient'), '60 minutes');
-    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Maya <i>Tamang</i>')).toBeInTheDocument();
     expect(foreseen).toEqual([{ change: 'clinic', id: CLINIC.id, slotMinutes: 60, weeklyTimes: CLINIC.weeklyTimes }]);
     await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(received).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save the change' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the change' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/These appointments \(1\) no longer fit/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Move or cancel them in your requests' })).toHaveAttribute(
       'href',
@@ -191,7 +191,7 @@ describe('the clinics of a doctor', () => {
     const { screen, user } = await editing();
     serve('previewMyChange', { affected: [] });
     serve('updateMyClinic', fail('invalid', { weeklyTimes: 'timesOverlap' }));
-    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('link', { name: /overlap/ })).toBeInTheDocument();
   });
 });

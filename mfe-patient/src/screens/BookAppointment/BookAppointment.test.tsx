@@ -64,8 +64,8 @@ describe('booking, step by step', () => {
   it('says at each step which it is, and moves the focus to its heading', async () => {
     const { screen, heading } = await shownReview();
     expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
-      'Read once more',
-      'Step 3 of 3: Read once more',
+      'Check your answers',
+      'Step 3 of 3: Check your answers',
     ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

@@ -59,7 +59,7 @@ const TEXTS = {
     firstDue: 'Vaccines: 9 months',
     card: /^Open the vaccination card: /,
     bookDue: /^Book a time: Follow-up visit/,
-    figures: ['Total visits7', 'Last visit31 Oct', 'To be done now1'],
+    figures: ['Total visits7', 'Last visit31 Oct', 'Due now1'],
     cancel: /^Cancel appointment: Dr\. Anita Rai/,
     bookAgain: /^Book again: Dr\. Anita Rai/,
     yes: 'Cancel the appointment',
@@ -210,7 +210,7 @@ describe('a patient’s dashboard', () => {
     const { screen, user } = await shown('en', { appointments: [anAppointment()] });
     await user.click(await screen.findByRole('button', { name: TEXTS.en.cancel }));
     await user.click(await screen.findByRole('button', { name: TEXTS.en.yes }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has answered this already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
   });
 
   it('moves an appointment to another open time of the doctor', async () => {

@@ -84,6 +84,7 @@ describe('adding a person', () => {
         firstName: 'Dil Kumari',
         middleName: null,
         lastName: 'Tamang',
+        otherName: null,
         dateOfBirth: '1962-03-04',
         sex: 'female',
         relation: 'parent',
@@ -182,7 +183,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
     const page = await shown('en', `/family?pin=${anId(402)}`);
-    await page.user.type(await page.screen.findByLabelText('The present PIN'), '4826');
+    await page.user.type(await page.screen.findByLabelText('Current PIN'), '4826');
     await set(page);
     expect(await page.screen.findByText('The PIN of Suntali Tamang is saved.')).toBeInTheDocument();
     expect(received).toEqual([
@@ -194,7 +195,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
     const page = await shown('en', `/family?pin=${anId(402)}`);
-    await page.user.click(await page.screen.findByRole('button', { name: 'PIN forgotten? Use a code' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Forgot the PIN? Use a code' }));
     await page.user.type(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
     await set(page);
     await page.screen.findByText('The PIN of Suntali Tamang is saved.');
@@ -216,7 +217,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily(aLockedPerson()));
     serve('setPersonPin', fail('tooManyRequests'));
     const page = await shown('en', `/family?pin=${anId(402)}`);
-    await page.user.type(await page.screen.findByLabelText('The present PIN'), '1111');
+    await page.user.type(await page.screen.findByLabelText('Current PIN'), '1111');
     await set(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent(/wait|minutes|later/i);
   });

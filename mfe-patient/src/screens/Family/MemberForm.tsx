@@ -69,6 +69,7 @@ function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhe
 
 /** What was left empty is said to be none. */
 const complete = (value: unknown, elsewhere: boolean) => ({
+  otherName: null,
   phone: null,
   ...(value as object),
   ...(!elsewhere && { address: null }),
@@ -146,7 +147,12 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
   );
 }
 
-const draftOf = ({ address, ...member }: FamilyMember) => ({ ...member, address, phone: member.phone ?? '' });
+const draftOf = ({ address, ...member }: FamilyMember) => ({
+  ...member,
+  address,
+  phone: member.phone ?? '',
+  otherName: member.otherName ?? '',
+});
 
 function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => void }) {
   const { t } = useTranslation('mfe-patient');

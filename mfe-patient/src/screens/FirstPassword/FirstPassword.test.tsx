@@ -10,7 +10,7 @@ const WORDS = {
     confirm: 'Confirm password',
     set: 'Set the password',
     done: 'Your password is set.',
-    bad: 'This code or link is wrong or too old. Ask for a new one.',
+    bad: 'This code or link is wrong or has expired. Ask for a new one.',
   },
   np: {
     id: 'बिरामी परिचय नम्बर',

@@ -123,7 +123,10 @@ describe('my records', () => {
   it('take a card of one’s own too, and say that there is one already', async () => {
     const received = serve('addRecord', fail('wrongState'));
     const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you add?' }), 'A vaccination card');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What would you like to add?' }),
+      'A vaccination card',
+    );
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&add=immunization`));
     // Both kinds ask for a day; only the card asks for this one. By text: roles are slow to find in so large a form.
     const birth = within((await screen.findByText('Birth date of the child')).closest('fieldset')!);
@@ -146,7 +149,7 @@ describe('my records', () => {
 
   it('offer what is of a pregnancy to women only', async () => {
     const { screen } = await shown('en', `/my-records?person=${anId(401)}&add=`);
-    const kinds = within(await screen.findByRole('combobox', { name: 'What do you add?' }));
+    const kinds = within(await screen.findByRole('combobox', { name: 'What would you like to add?' }));
     expect(kinds.getAllByRole('option').map((option) => option.textContent)).toEqual(['A visit', 'A vaccination card']);
   });
 

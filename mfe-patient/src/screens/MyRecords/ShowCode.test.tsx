@@ -10,7 +10,7 @@ const WORDS = {
     make: 'Make a code',
     again: 'Make a new code',
     picture: /code as a picture/,
-    over: /too old now/,
+    over: /has expired/,
     hours: /12 hours/,
   },
   np: { make: 'कोड बनाउनुहोस्', again: 'नयाँ कोड बनाउनुहोस्', picture: /कोडको चित्र/, over: /पुरानो भयो/, hours: /१२ घण्टा/ },

@@ -18,7 +18,7 @@ import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { useUpdateProfile } from './useProfile';
 
 /** What was left empty is said to be none. */
-const NONE = { currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
+const NONE = { otherName: null, currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
 
 /** Everything about the person that is theirs to change. What was typed stays where sending fails. */
 export function Details({ profile }: { profile: PatientProfile }) {
@@ -29,6 +29,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
   const [defaults] = useState(() => ({
     ...profile,
+    otherName: profile.otherName ?? '',
     currentAddress: profile.currentAddress ?? {},
     guardianName: profile.guardianName ?? '',
     guardianPhone: profile.guardianPhone ?? '',

@@ -16,6 +16,7 @@ const DETAILS = {
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',
+  otherName: null,
   dateOfBirth: '1996-03-11',
   sex: 'female',
   address: aProfile().address,
@@ -117,7 +118,7 @@ describe('closing the account', () => {
     await page.user.click(
       await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }),
     );
-    await page.user.type(await field(page, lng === 'en' ? 'Your present password' : 'अहिलेको पासवर्ड'), 'a secret');
+    await page.user.type(await field(page, lng === 'en' ? 'Your current password' : 'अहिलेको पासवर्ड'), 'a secret');
     return page;
   }
   const goOn = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Close it for good' }));
@@ -152,7 +153,7 @@ describe('closing the account', () => {
     serve('closeMyAccount', fail('wrongPassword'));
     const page = await begin();
     await goOn(page);
-    expect(await page.screen.findByRole('alert')).toHaveTextContent('The present password is not right.');
+    expect(await page.screen.findByRole('alert')).toHaveTextContent('The current password is wrong.');
     expect(page.router.path).toContain('/profile');
   });
 });

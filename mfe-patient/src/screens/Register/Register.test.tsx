@@ -57,9 +57,9 @@ describe('Register', () => {
     await fill(shown);
     await submit(shown);
     const { screen, user } = shown;
-    expect(await screen.findByRole('heading', { level: 1, name: 'One more step: the code' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step: enter the code' })).toBeInTheDocument();
     expect(
-      screen.getByText('We have sent a code of 6 digits to +9779841234567. It may take some minutes.'),
+      screen.getByText('We have sent a 6-digit code to +9779841234567. It may take a few minutes.'),
     ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '१२३ ४५६');
     await user.click(screen.getByRole('button', { name: 'Finish registering' }));
@@ -101,7 +101,7 @@ describe('Register', () => {
     const shown = await shownForm({ path: WAITING });
     await enter(shown, '123456');
     expect(
-      await shown.screen.findByRole('heading', { level: 1, name: 'You are registered already' }),
+      await shown.screen.findByRole('heading', { level: 1, name: 'You are already registered' }),
     ).toBeInTheDocument();
     expect(shown.screen.getByText('P-2083-00417')).toBeInTheDocument();
     expect(shown.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
@@ -116,10 +116,10 @@ describe('Register', () => {
     const shown = await shownForm({ path: WAITING });
     expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
     await enter(shown, '111111');
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is not right/);
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
     expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
-    expect(await shown.screen.findByText(/Another code is on its way/)).toBeInTheDocument();
+    expect(await shown.screen.findByText(/We have sent another code/)).toBeInTheDocument();
     expect(shown.screen.getByText(/654321/)).toBeInTheDocument();
     expect(again).toEqual([{ id: anId(1) }]);
     serve('sendRegistrationCode', fail('tooManyRequests'));

@@ -67,7 +67,7 @@ describe('ForgotPassword', () => {
     await ask(shown);
     await shown.user.type(shown.screen.getByLabelText('Code from the SMS'), '000000');
     await setPassword(shown);
-    expect(shown.screen.getByText('This code or link is wrong or too old. Ask for a new one.')).toBeInTheDocument();
+    expect(shown.screen.getByText('This code or link is wrong or has expired. Ask for a new one.')).toBeInTheDocument();
     expect(shown.screen.getByLabelText('New password')).toHaveValue(PASSWORD);
   });
 

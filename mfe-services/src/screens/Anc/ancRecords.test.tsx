@@ -163,6 +163,6 @@ describe('the card of a pregnancy', () => {
       next: null,
     });
     const { screen } = await shown({ role: 'patient', tab: 'report' });
-    expect(await screen.findByRole('button', { name: 'Start the card of a new pregnancy' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start a card for a new pregnancy' })).toBeVisible();
   });
 });

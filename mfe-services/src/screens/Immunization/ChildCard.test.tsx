@@ -45,7 +45,7 @@ describe('the card of a patient', () => {
     });
     const received = serve('addRecord', aRecord(CARD));
     const { screen, user } = await shown('patient');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who it is for' }), 'Aarav Tamang');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who is it for?' }), 'Aarav Tamang');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();

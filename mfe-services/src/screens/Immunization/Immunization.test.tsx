@@ -30,7 +30,7 @@ describe('the schedule', () => {
       'np',
       ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'],
       '१५ महिनामा पूर्ण खोप',
-      /डी\.पी\.टी\.-हेप बी-हिबपहिलो मात्रा/,
+      /डी\.पी\.टी\.-हेप बी-हिब\)पहिलो मात्रा/,
     ],
   ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
     const { screen } = await shown('schedule', lng);

@@ -152,7 +152,7 @@ describe('one application', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');
     serve('approveApplication', fail('wrongState'));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await dialog.findByText('Somebody has answered this already.')).toBeInTheDocument();
+    expect(await dialog.findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
   it('shows of what was sent before only what was different', async () => {
@@ -174,13 +174,13 @@ describe('one application', () => {
   it('says when it is not there', async () => {
     serve('getApplication', fail('notFound'));
     const { screen } = await shown(`/applications/${anId(9)}`);
-    expect(await screen.findByText('This application is not there.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no such application.')).toBeInTheDocument();
   });
 });
 
 it('says of a change that the account is open already, and asks for no charge', async () => {
   const { screen, user } = await review(sent({ isChange: true, form: { ...DOCTOR, registeredUntil: '2030-07-15' } }));
-  expect(await screen.findByText(/works with the portal already/)).toBeInTheDocument();
+  expect(await screen.findByText(/already works with the portal/)).toBeInTheDocument();
   expect(screen.getByText(/15 July 2030/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog'));

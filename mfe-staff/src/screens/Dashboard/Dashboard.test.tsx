@@ -131,8 +131,8 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
   });
 
   it('says how old the last backup is, and warns of one that is too old or missing', async () => {
-    const old = lng === 'en' ? /Last backup: .*, 49 hours ago.*Tell/ : /पछिल्लो ब्याकअप: .*, ४९ घण्टा अघि.*खबर/;
-    const fresh = lng === 'en' ? /^Last backup: .*, 1 hour ago$/ : /^पछिल्लो ब्याकअप: .*, १ घण्टा अघि$/;
+    const old = lng === 'en' ? /Last backup: .*, 49 hours ago.*Tell/ : /पछिल्लो ब्याकअप: .*, ४९ घण्टाअघि.*खबर/;
+    const fresh = lng === 'en' ? /^Last backup: .*, 1 hour ago$/ : /^पछिल्लो ब्याकअप: .*, १ घण्टाअघि$/;
     const first = await shown(lng, { madeAt: hoursAgo(1.5) });
     expect((await first.screen.findByText(fresh)).closest('[role=alert]')).toBeNull();
     first.unmount();

@@ -88,7 +88,7 @@ it('says when somebody else was quicker, and looks at the queue again', async ()
   serve('checkIn', fail('wrongState'));
   const { screen, user } = await shown('en');
   await user.click(await screen.findByRole('button', { name: 'Check in: Maya Tamang' }));
-  expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
+  expect(await screen.findByText('Someone has already answered this.')).toBeInTheDocument();
 });
 
 describe('who is called when somebody is in the room already', () => {
@@ -127,7 +127,7 @@ describe('who is called when somebody is in the room already', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument());
     await user.clear(sought);
     await user.type(sought, 'nobody');
-    expect(await screen.findByText('Nobody in the queue fits this.')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody in the queue matches this.')).toBeInTheDocument();
   });
 });
 

@@ -15,7 +15,7 @@ async function shown(lng: 'en' | 'np') {
 
 it.each([
   ['en', 'Position', 'Update', /Council number|License number/, /Experience/],
-  ['np', 'पद', 'अद्यावधिक गर्नुहोस्', /लाइसेन्स नम्बर/, /अनुभव/],
+  ['np', 'पद', 'परिवर्तन राख्नुहोस्', /लाइसेन्स नम्बर/, /अनुभव/],
 ] as const)(
   'changes position in %s, and takes away what was emptied',
   async (lng, position, submit, license, years) => {

@@ -45,7 +45,7 @@ const TEXTS = {
     save: 'सुरक्षित गर्नुहोस्',
     saved: 'सुरक्षित भयो।',
     view: 'पढेर स्वीकृत गर्नुहोस्: Maya Tamang',
-    csv: 'CSV सुरक्षित गर्नुहोस्',
+    csv: 'CSV फाइल सुरक्षित गर्नुहोस्',
     year: 'साल (विक्रम संवत्)',
     month: 'महिना',
     total: 'जम्मा',
@@ -224,7 +224,7 @@ describe('reports', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findAllByText('Somebody has answered this already.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Someone has already answered this.')).not.toHaveLength(0);
   });
 
   it('offer nothing that the state does not allow', async () => {

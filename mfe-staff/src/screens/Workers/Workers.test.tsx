@@ -49,10 +49,10 @@ it('asks for a new last day where the registration has ended', async () => {
   serve('reinstateWorker', fail('invalid', { registeredUntil: 'required' }));
   const { screen, user } = await shown();
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Give back: Dr. Anita Rai' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'Renewed');
-  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  await user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
   expect(await dialog.findByRole('link', { name: /New last day/ })).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
 });
@@ -82,6 +82,6 @@ it('is searched by name and state', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
   await user.type(document.querySelector<HTMLInputElement>('input[name="text"]')!, 'Rai');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await user.selectOptions(screen.getByLabelText('State'), 'suspended');
+  await user.selectOptions(screen.getByLabelText('Status'), 'suspended');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'Rai', state: 'suspended' }));
 });

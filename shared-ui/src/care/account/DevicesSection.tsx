@@ -21,6 +21,7 @@ import {
   type Output,
 } from '../../faces/platform';
 import { ConfirmDialog } from '../../kit/forms/asking';
+import { useDeviceName } from './useDeviceName';
 import { Busy } from '../../kit/forms/Progress';
 
 export const DEVICES_KEY = ['account', 'devices'] as const;
@@ -60,7 +61,7 @@ function DeviceLine({
 }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
-  const name = device || t('account.unknownDevice');
+  const name = useDeviceName()(device);
   return (
     <Columns kind="action">
       <div>

@@ -24,6 +24,7 @@ import { ConfirmDialog } from '../../kit/forms/asking';
 import { Busy } from '../../kit/forms/Progress';
 import { makePasskey, PasskeyRefused } from './passkeys';
 import { WithPassword, type Password } from './WithPassword';
+import { useDeviceName } from './useDeviceName';
 
 const KEY = ['account', 'passkeys'] as const;
 /** The service takes no more of one account. */
@@ -60,7 +61,7 @@ function usePasskeyChanges() {
 function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
-  const name = passkey.device || t('account.unknownDevice');
+  const name = useDeviceName()(passkey.device);
   const used = passkey.lastUsedAt
     ? t('account.passkeyUsed', { at: instant(passkey.lastUsedAt) })
     : t('account.passkeyUnused');

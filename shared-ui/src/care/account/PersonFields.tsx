@@ -2,9 +2,10 @@ import { useTranslation } from '../../faces/platform';
 import { ChoiceField } from '../../kit/forms/choices';
 import { DateField } from '../../kit/forms/DateField';
 import { NameField, NumberField } from '../../kit/forms/textFields';
+import { OtherNameField } from './OtherNameField';
 
 /**
- * Name, date of birth and sex of a person. With `own`, people fill them in for themselves, and browsers offer their own name. `byAge`: only the age is
+ * Name, in one script or both, date of birth and sex of a person. With `own`, people fill them in for themselves, and browsers offer their own name. `byAge`: only the age is
  * known and asked for.
  */
 export function PersonFields({ own = false, byAge = false }: { own?: boolean; byAge?: boolean }) {
@@ -18,6 +19,7 @@ export function PersonFields({ own = false, byAge = false }: { own?: boolean; by
         none={t(own ? 'form.ownNoMiddleName' : 'form.noMiddleName')}
       />
       <NameField name="lastName" autoComplete={own ? 'family-name' : 'off'} />
+      <OtherNameField />
       {byAge ? <NumberField name="age" hint={t('hint.aboutAge')} /> : <DateField name="dateOfBirth" />}
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
     </>

@@ -6,7 +6,7 @@ beforeAll(() => import('.'));
 
 describe('the password', () => {
   it.each([
-    ['en', 'Change the password', 'New password', 'Confirm password', 'Present password'],
+    ['en', 'Change the password', 'New password', 'Confirm password', 'Current password'],
     ['np', 'पासवर्ड बदल्नुहोस्', 'नयाँ पासवर्ड', 'पासवर्ड पुष्टि गर्नुहोस्', 'अहिलेको पासवर्ड'],
   ] as const)(
     'is changed in %s with the present one, and the fields are emptied',
@@ -27,19 +27,19 @@ describe('the password', () => {
   it('says at its field that the present one is not right, and keeps all', async () => {
     serve('changeMyPassword', fail('wrongPassword'));
     const { screen, user } = await renderScreen(<PasswordSection role="patient" />, { role: 'patient' });
-    await user.type(await screen.findByLabelText('Present password'), 'wrong');
+    await user.type(await screen.findByLabelText('Current password'), 'wrong');
     await user.type(screen.getByLabelText('New password'), 'rain on the hills');
     await user.type(screen.getByLabelText('Confirm password'), 'rain on the hills');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
-    expect(await screen.findByRole('link', { name: 'The present password is not right.' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Present password')).toBeInvalid();
+    expect(await screen.findByRole('link', { name: 'The current password is wrong.' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toBeInvalid();
     expect(screen.getByLabelText('New password')).toHaveValue('rain on the hills');
   });
 
   it('must be typed twice alike', async () => {
     const received = serve('changeMyPassword', {});
     const { screen, user } = await renderScreen(<PasswordSection role="staff" />, { role: 'staff' });
-    await user.type(await screen.findByLabelText('Present password'), 'old');
+    await user.type(await screen.findByLabelText('Current password'), 'old');
     await user.type(screen.getByLabelText('New password'), 'rain on the hills');
     await user.type(screen.getByLabelText('Confirm password'), 'rain on the hill');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -65,14 +65,14 @@ describe('phone and e-mail', () => {
     expect(phone).toHaveValue('9841234567');
     await user.clear(phone);
     await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'Anita@Example.com');
-    await user.type(screen.getByLabelText('Present password'), 'my password');
+    await user.type(screen.getByLabelText('Current password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
     expect(await screen.findByText(/anita@example\.com/)).toBeInTheDocument();
     expect(received).toEqual([{ phone: null, email: 'anita@example.com', presentPassword: 'my password' }]);
     serve('confirmMyContact', fail('badCode'));
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '111111');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong.');
     const confirmed = serve('confirmMyContact', { phone: null, email: 'anita@example.com' });
     await user.clear(screen.getByLabelText('Code', { selector: 'input' }));
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '२४६८१०');
@@ -88,7 +88,7 @@ describe('phone and e-mail', () => {
       role: 'doctor',
     });
     await user.clear(await screen.findByRole('textbox', { name: /Phone number/ }));
-    await user.type(screen.getByLabelText('Present password'), 'my password');
+    await user.type(screen.getByLabelText('Current password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
     expect(await screen.findByRole('textbox', { name: /Phone number/ })).toBeInvalid();
     expect(received).toEqual([]);
@@ -130,7 +130,7 @@ describe('devices', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }),
     );
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'अज्ञात उपकरण' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'थाहा नभएको उपकरण' })).not.toBeInTheDocument());
     expect(received).toHaveLength(1);
   });
 

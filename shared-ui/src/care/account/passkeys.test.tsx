@@ -90,8 +90,8 @@ describe('the passkeys of an account', () => {
     const add = async () => {
       await page.user.click(await page.screen.findByRole('button', { name: 'Add a passkey' }));
       const dialog = within(await page.screen.findByRole('dialog'));
-      await page.user.type(await dialog.findByLabelText('Present password'), 'a secret');
-      await page.user.click(dialog.getByRole('button', { name: 'Go on' }));
+      await page.user.type(await dialog.findByLabelText('Current password'), 'a secret');
+      await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
     };
     return { ...page, add };
   };
@@ -110,8 +110,8 @@ describe('the passkeys of an account', () => {
   });
 
   it.each([
-    ['InvalidStateError', 'This device has a passkey of yours already.'],
-    ['NotAllowedError', 'No passkey was added. The device said no, or took too long.'],
+    ['InvalidStateError', 'This device already has your passkey.'],
+    ['NotAllowedError', 'No passkey was added. The device refused, or took too long.'],
   ])('stay as they are where the browser answers %s', async (name, text) => {
     serve('listMyPasskeys', { passkeys: [] });
     browser.startRegistration.mockRejectedValueOnce(named(name));

@@ -39,7 +39,7 @@ async function shownPage(access: Access, options: ScreenOptions = {}) {
 
 describe('the second step of signing in', () => {
   it.each([
-    ['en', 'Second step', 'Code of the app', 'Go on'],
+    ['en', 'Second step', 'Code from the app', 'Continue'],
     ['np', 'दोस्रो चरण', 'एपको कोड', 'अगाडि बढ्नुहोस्'],
   ] as const)(
     'takes a code of the app in %s, in either digits, and leads where one wanted to go',
@@ -57,25 +57,25 @@ describe('the second step of signing in', () => {
   it('says at the field that a code is wrong, and keeps it', async () => {
     serve('passSecondStep', fail('badCode'));
     const { screen, user, router } = await shownPage('secondStep');
-    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '000000');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right. Wait for the next one');
-    expect(screen.getByRole('textbox', { name: 'Code of the app' })).toBeInvalid();
-    expect(screen.getByRole('textbox', { name: 'Code of the app' })).toHaveValue('000000');
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '000000');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong. Wait for the next one');
+    expect(screen.getByRole('textbox', { name: 'Code from the app' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveValue('000000');
     expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
   });
 
   it('takes a code for a lost phone instead, and forgets what was said of the other', async () => {
     serve('passSecondStep', fail('badCode'));
     const { screen, user, router } = await shownPage('secondStep');
-    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '000000');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '000000');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'I do not have the phone with the app' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const received = serve('passSecondStep', PEOPLE.doctor);
     await user.type(screen.getByRole('textbox', { name: 'Recovery code' }), CODES[0]!);
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.path).toBe('/all-requests'));
     expect(received).toEqual([{ code: CODES[0] }]);
   });
@@ -83,15 +83,15 @@ describe('the second step of signing in', () => {
   it('lets another user of the device begin anew', async () => {
     serve('signOut', {});
     const { screen, user } = await shownPage('secondStep');
-    await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Doctor sign-in' })).toBeInTheDocument();
   });
 
   it('begins anew where the first step is too long ago', async () => {
     serve('passSecondStep', fail('notSignedIn'));
     const { screen, user } = await shownPage('secondStep');
-    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 
@@ -106,7 +106,7 @@ describe('setting up the second step', () => {
     serve('startSecondStep', STARTED);
     const confirmed = serve('confirmSecondStep', { recoveryCodes: CODES, signedIn: PEOPLE.doctor });
     const { screen, user, router, queryClient } = await shownPage('enrolment');
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute('href', STARTED.uri);
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('setting up the second step', () => {
     serve('getSession', { signedIn: PEOPLE.doctor });
     await act(() => queryClient.invalidateQueries({ queryKey: ['session'] }));
     expect(
-      within(await screen.findByRole('list', { name: 'Codes for a lost phone' }))
+      within(await screen.findByRole('list', { name: 'Recovery codes' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(CODES);
@@ -142,7 +142,7 @@ describe('setting up the second step', () => {
   it('says when it cannot begin', async () => {
     serve('startSecondStep', fail('unavailable'));
     const { screen, user } = await shownPage('enrolment');
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
   });
 });
@@ -157,16 +157,16 @@ describe('the second step in a profile', () => {
 
   it('is turned off with the password, where it is not required', async () => {
     const { screen, user } = await shownSection({ on: true, required: false });
-    expect(await screen.findByText(/It is on\. Codes for a lost phone left: 7\./)).toBeInTheDocument();
+    expect(await screen.findByText(/It is on\. Recovery codes left: 7\./)).toBeInTheDocument();
     serve('removeSecondStep', fail('wrongPassword'));
     await user.click(screen.getByRole('button', { name: 'Turn it off' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Present password'), 'wrong');
+    await user.type(dialog.getByLabelText('Current password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Turn it off' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The present password is not right.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The current password is wrong.');
     const received = serve('removeSecondStep', {});
     serve('getSecondStep', { on: false, required: false, recoveryCodesLeft: 0 });
-    await user.type(dialog.getByLabelText('Present password'), ' no more');
+    await user.type(dialog.getByLabelText('Current password'), ' no more');
     await user.click(dialog.getByRole('button', { name: 'Turn it off' }));
     expect(await screen.findByText('It is off.')).toBeInTheDocument();
     expect(received).toEqual([{ presentPassword: 'wrong no more' }]);
@@ -179,8 +179,8 @@ describe('the second step in a profile', () => {
     const received = serve('startSecondStep', STARTED);
     serve('confirmSecondStep', { recoveryCodes: CODES, signedIn: PEOPLE.doctor });
     await user.click(screen.getByRole('button', { name: 'Another phone or new codes' }));
-    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Present password'), 'my password');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Current password'), 'my password');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.type(await screen.findByRole('textbox', { name: /Type the code/ }), '654321');
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText(CODES[9]!)).toBeInTheDocument();

@@ -17,7 +17,7 @@ const details = (lng: 'en' | 'np' = 'en') =>
 describe('the details of a doctor or staff member', () => {
   it.each([
     ['en', 'Full name', 'Update', 'Your profile is updated.'],
-    ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्', 'तपाईंको प्रोफाइल अद्यावधिक भयो।'],
+    ['np', 'पूरा नाम', 'परिवर्तन राख्नुहोस्', 'तपाईंको प्रोफाइलमा परिवर्तन राखियो।'],
   ] as const)('are saved in %s, with what was never given left out', async (lng, label, submit, saved) => {
     serve('getMyStaffProfile', PROFILE);
     const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
@@ -41,7 +41,7 @@ describe('the details of a doctor or staff member', () => {
   });
 
   it.each([
-    [{ state: 'pending', reason: null } as const, 'Your change waits to be checked: Hari B. Karki, 1234'],
+    [{ state: 'pending', reason: null } as const, 'Your change is waiting to be checked: Hari B. Karki, 1234'],
     [{ state: 'rejected', reason: 'Not readable' } as const, 'Your change was not approved: Not readable'],
   ])('say what was sent to be changed: %j', async (state, text) => {
     const change = {
@@ -86,7 +86,7 @@ it('their account has contact, password, second step, devices and language', asy
   for (const name of [
     'How you sign in',
     'Password',
-    'Second step of signing in',
+    'Second step of sign-in',
     'Passkeys',
     'Devices signed in',
     'Messages to you',

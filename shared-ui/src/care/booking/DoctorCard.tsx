@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
 import { accentOf, Facts, Stack, Tile, styled } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { degreesIn } from './degrees';
 import { DoctorFace } from './DoctorFace';
 import { hoursOf, type Clinic, type Hours } from './doctors';
 
@@ -32,6 +33,7 @@ export function DoctorHead({
   short?: boolean;
 }) {
   const { text } = useFormat();
+  const degrees = degreesIn(qualification, useLanguage());
   const Heading = `h${level}` as const;
   return (
     <Who style={accentOf('doctor')}>
@@ -47,7 +49,7 @@ export function DoctorHead({
           {!short && (
             <>
               {' · '}
-              <span lang="en">{qualification}</span>
+              <span {...(/[A-Za-z]/.test(degrees) && { lang: 'en' })}>{degrees}</span>
             </>
           )}
         </p>

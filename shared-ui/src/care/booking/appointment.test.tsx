@@ -6,7 +6,7 @@ import { AppointmentBooked, AppointmentSlip, MoveAppointment } from '../../faces
 describe('what came of it', () => {
   it.each([
     ['en', 'pending', /Dr\. Anita Rai has the request for 22 November 2026/, 'This message goes to +977 98•••••567:'],
-    ['np', 'confirmed', /डा\. अनिता राई सँग २०८३ मंसिर ६ .* भेटघाट पक्का भयो।/, '+977 98•••••567 मा यो सन्देश जान्छ:'],
+    ['np', 'confirmed', /डा\. अनिता राईसँग २०८३ मंसिर ६ .* भेटघाट पक्का भयो।/, '+977 98•••••567 मा यो सन्देश जान्छ:'],
   ] as const)('is said in %s with the message that is sent', async (lng, status, said, message) => {
     const { screen } = await renderScreen(<AppointmentBooked booking={aBooking({ status })} />, { lng });
     expect(
@@ -57,7 +57,7 @@ describe('what came of it', () => {
     const { screen } = await renderScreen(
       <AppointmentSlip appointment={anAppointment({ status: 'cancelled', reason: 'Flood' })} />,
     );
-    expect(screen.queryByText('State')).not.toBeInTheDocument();
+    expect(screen.queryByText('Status')).not.toBeInTheDocument();
   });
 });
 
@@ -95,7 +95,7 @@ describe('moving an appointment', () => {
     serve('moveMyAppointment', fail('wrongState'));
     await user.click(within(dialog).getByRole('radio', { name: /^10:00 AM/ }));
     await send();
-    expect(await within(dialog).findByText('Somebody has answered this already.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
   it('is put away by Cancel', async () => {

@@ -17,8 +17,13 @@ const refused = (code: ProblemCode, inTheWay: InTheWay[] = [ONE]) =>
 
 describe('what stands in the way of a booking', () => {
   it.each([
-    ['en', 'Give this one up: Dr. Anita Rai, 22 November 2026', 'Give it up', 'Given up. Now send the request again.'],
-    ['np', 'यो छोड्नुहोस्: डा. अनिता राई, २०८३ मंसिर ६', 'छोड्नुहोस्', 'छोडियो। अब फेरि अनुरोध पठाउनुहोस्।'],
+    [
+      'en',
+      'Cancel this one: Dr. Anita Rai, 22 November 2026',
+      'Cancel the appointment',
+      'Cancelled. Now send the request again.',
+    ],
+    ['np', 'यो रद्द गर्नुहोस्: डा. अनिता राई, २०८३ मंसिर ६', 'भेटघाट रद्द गर्नुहोस्', 'रद्द भयो। अब फेरि अनुरोध पठाउनुहोस्।'],
   ] as const)('is given up where it is named, in %s', async (lng, ask, yes, done) => {
     const received = serve('cancelMyAppointment', anAppointment({ status: 'cancelled', changeable: false }));
     const { screen, user } = await renderScreen(<GiveUp error={refused('sameDoctorThatDay')} />, {
@@ -34,10 +39,10 @@ describe('what stands in the way of a booking', () => {
   it('stays where it cannot be given up', async () => {
     serve('cancelMyAppointment', fail('wrongState'));
     const { screen, user } = await renderScreen(<GiveUp error={refused('tooManyOpen')} />, { role: 'patient' });
-    await user.click(screen.getByRole('button', { name: /^Give this one up/ }));
-    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    await user.click(screen.getByRole('button', { name: /^Cancel this one/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the appointment' }));
     await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
-    expect(screen.queryByText(/^Given up/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Cancelled/)).not.toBeInTheDocument();
   });
 
   it('leads to the family where it is a locked record’s', async () => {

@@ -99,7 +99,7 @@ describe('a time that somebody else took meanwhile', () => {
     const { screen, user, choose, send } = await shownForm();
     await choose('10:20 AM');
     await send();
-    await screen.findByText(/Somebody else has just taken/);
+    await screen.findByText(/Someone else has just taken/);
     const received = serve('bookForPatient', aBooking());
     await send();
     expect(await screen.findByRole('link', { name: 'Nearest open times: Choose a time' })).toBeInTheDocument();

@@ -91,7 +91,7 @@ describe('FileField', () => {
 
   it.each([
     ['a kind that is not taken', file('notes.txt', 'text/plain'), 'This file cannot be used'],
-    ['too many bytes', file('large.pdf', 'application/pdf', 5 * 1024 * 1024 + 1), 'A file may have 5 MB at most'],
+    ['too many bytes', file('large.pdf', 'application/pdf', 5 * 1024 * 1024 + 1), 'The file must be 5 MB or smaller'],
   ])('refuses %s without sending it', async (_, wrong, said) => {
     const { started } = serveUploads();
     const { screen, chooser } = await renderInForm(paper);

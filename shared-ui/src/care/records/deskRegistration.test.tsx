@@ -54,7 +54,7 @@ describe('registering somebody at the desk', () => {
     await register(shown);
     expect(await shown.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toHaveFocus();
     expect(shown.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
-    expect(shown.screen.getByText(/on their way to them as a message/)).toBeInTheDocument();
+    expect(shown.screen.getByText(/We have sent them the ID/)).toBeInTheDocument();
     expect(shown.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();
     expect(shown.asked).toEqual([
       { firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth, phone: '+9779841000001' },
@@ -88,7 +88,7 @@ describe('registering somebody at the desk', () => {
     await shown.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
     expect(shown.screen.getByLabelText('First name', { selector: 'input' })).toHaveValue('Sita');
     await register(shown);
-    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register somebody new' }));
+    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register a new person' }));
     expect(await shown.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
     expect(received).toEqual([FORM]);
   });
@@ -108,7 +108,7 @@ describe('registering somebody at the desk', () => {
     const shown = await shownForm();
     await fill(shown);
     await register(shown);
-    expect(await shown.screen.findByText(/is already used for an account/)).toBeInTheDocument();
+    expect(await shown.screen.findByText(/already has an account/)).toBeInTheDocument();
     expect(shown.screen.getByLabelText('Phone number', { selector: 'input' })).toHaveValue('9841000001');
   });
 

@@ -39,7 +39,7 @@ describe('the form of the vaccination card', () => {
     const given = addDays(BORN, 45);
     await press(shown, 'All on one day: 6 weeks');
     await chooseDay(shown, '^All on one day: 6 weeks', given);
-    await press(shown, 'Use for all that are open');
+    await press(shown, 'Use for all empty ones');
     // Opened and left blank again, a line says nothing.
     await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
     await press(shown, 'Save');
@@ -86,7 +86,7 @@ describe('the form of the vaccination card', () => {
     expect(shown.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
     await press(shown, 'All on one day: 10 weeks');
     await chooseDay(shown, '^All on one day: 10 weeks', addDays(BORN, 80));
-    await press(shown, 'Use for all that are open');
+    await press(shown, 'Use for all empty ones');
     expect(shown.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
   });
 
@@ -142,7 +142,7 @@ describe('the form of the vaccination card', () => {
     serve('addRecord', fail('wrongState'));
     const shown = await shownForm({ begin: { initialDate: BORN } });
     await press(shown, 'Save');
-    expect(await shown.screen.findByText(/There is a vaccination card already/)).toBeInTheDocument();
+    expect(await shown.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
   });
 
   it('sends nothing of what a visitor enters', async () => {
@@ -204,7 +204,7 @@ describe('the vaccination card as it is read', () => {
     const { screen, user } = await shownCard(aCard({ doses: oneDay }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
-      /earlier than they count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
+      /too early to count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
     );
   });
 

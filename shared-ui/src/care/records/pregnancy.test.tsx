@@ -74,7 +74,7 @@ describe('the card of a pregnancy', () => {
     const visit = anAncContact({ visit: 'week16' });
     const record = aRecord(anAncReport(), { contacts: heldVisits(visit), mayCorrect: true });
     const shown = await shownForm({ record });
-    expect(shown.screen.getByText(/^Held on .* It is a record of its own/)).toBeInTheDocument();
+    expect(shown.screen.getByText(/^Done on .* It has its own record/)).toBeInTheDocument();
     expect(shown.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
   });
 
@@ -95,7 +95,7 @@ describe('the card of a pregnancy', () => {
       },
     );
     const { screen } = await renderScreen(<AncView record={record} />, { role: 'doctor' });
-    expect(await screen.findByText('2 of the 8 contacts of the protocol held')).toBeInTheDocument();
+    expect(await screen.findByText('2 of 8 planned visits done')).toBeInTheDocument();
     const visits = screen.getByRole('region', { name: 'Visits so far' });
     expect(within(visits).getAllByText('Iron given')).toHaveLength(1);
     expect(within(visits).getByRole('region', { name: 'Blood pressure' })).toHaveTextContent(/165 mmHg.*118 mmHg/);
@@ -134,7 +134,7 @@ describe('a visit', () => {
     const last = shown.screen.getByRole('region', { name: /^Last visit, / });
     expect(last).toHaveTextContent(/166\/104 mmHg/);
     expect(last).toHaveTextContent('Sent to the hospital');
-    expect(shown.screen.getByText('By its day this is the visit: 20 to 24 weeks')).toBeInTheDocument();
+    expect(shown.screen.getByText('By its date this is the visit: 20 to 24 weeks')).toBeInTheDocument();
     for (const box of shown.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     expect(shown.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
     await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '118');
@@ -159,7 +159,7 @@ describe('a visit', () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const shown = await shownForm();
     const suggested = addDays(lmp, 28 * 7);
-    await press(shown, `Suggested: ${date(suggested)}. Take this day`);
+    await press(shown, `Suggested: ${date(suggested)}. Use this day`);
     await press(shown, 'Save');
     await waitFor(() => expect(received).toMatchObject([{ content: { followUpDate: suggested } }]));
   });

@@ -89,7 +89,7 @@ describe('an own note of a visit', () => {
     await user.clear(hospital);
     await user.type(hospital, 'Patan Hospital');
     await save();
-    expect(await screen.findByText(/Somebody else has changed this record on 13 November 2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else changed this record on 13 November 2026/)).toBeInTheDocument();
     expect(screen.getByText('Bir Hospital').tagName).toBe('INS');
     expect(hospital).toHaveValue('Patan Hospital');
     const received = serve('correctRecord', { ...newer, version: 3 });
@@ -184,7 +184,7 @@ describe('an OPD report', () => {
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
     expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
-    expect(field(/Another person/)).toBeEnabled();
+    expect(field(/the other person/)).toBeEnabled();
   });
 
   it('refuses what is impossible at its field', async () => {

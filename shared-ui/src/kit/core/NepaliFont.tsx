@@ -43,5 +43,5 @@ const FACES = [
   ),
 ];
 
-/** The face of Nepali pages. No other page names it, so no other page fetches it. */
+/** The face of Nepali letters, on any page. It is fetched where a page shows one and the device has no font for it. */
 export const NepaliFont = () => <Global styles={FACES} />;

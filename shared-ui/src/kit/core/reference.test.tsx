@@ -45,6 +45,6 @@ describe('the reference of a failed call', () => {
 
   it('is not shown where the service refused', async () => {
     serve('listAddresses', fail('tooManyRequests'));
-    expect(await shownError()).toBe('Too many tries. Wait some minutes, then try again.');
+    expect(await shownError()).toBe('Too many tries. Wait a few minutes, then try again.');
   });
 });

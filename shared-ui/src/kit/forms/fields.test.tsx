@@ -81,7 +81,7 @@ describe('PasswordField', () => {
       .join();
   it.each([
     ['', /At least 12 characters/],
-    ['pipal', /Too short yet: at least 12/],
+    ['pipal', /Too short: use at least 12/],
     ['111111111111', /letters repeat or follow one another/],
     ['password12345', /many people use this password/],
     ['17-08-1985!!', /it is a date|add another word/],

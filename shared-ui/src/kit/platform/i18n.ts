@@ -1,6 +1,13 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { cataloguesOf, FALLBACK_LANGUAGE, languageEntry, LANGUAGES, type Language } from '@chautari/contract';
+import {
+  cataloguesOf,
+  FALLBACK_LANGUAGE,
+  joinPostpositions,
+  languageEntry,
+  LANGUAGES,
+  type Language,
+} from '@chautari/contract';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };
@@ -34,6 +41,15 @@ export function registerMessages(catalogues: Partial<Record<Language, Messages>>
   if (newest) addLater(newest, catalogues);
 }
 
+/** Nepali writes "of Maya" as one word, so postpositions join what is filled in before them. */
+function joinWhileFilling({ services }: I18n) {
+  const interpolator = services.interpolator as {
+    interpolate: (text: string, values: Record<string, unknown>, ...rest: unknown[]) => string;
+  };
+  const interpolate = interpolator.interpolate.bind(interpolator);
+  interpolator.interpolate = (text, values, ...rest) => interpolate(joinPostpositions(text, values), values, ...rest);
+}
+
 /** The one i18next instance of the page. Messages are added by `loadMessages`; a key without a message is reported, never silent. */
 export function createI18n(language: Language): I18n {
   const i18n = createInstance();
@@ -51,6 +67,7 @@ export function createI18n(language: Language): I18n {
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${namespace}:${key}`),
   });
+  joinWhileFilling(i18n);
   for (const catalogues of later) addLater(i18n, catalogues);
   newest = i18n;
   return i18n;

@@ -5,11 +5,14 @@ import { DARK, LIGHT } from './variables';
 
 const DEVANAGARI = `'Chautari Nepali',${type.familyNepali.replace('system-ui, sans-serif', type.familyLatin)}`;
 
+/** A Latin page that shows a Nepali name or word: the face of `NepaliFont` is fetched for those letters only (`unicode-range`). */
+const OTHER_SCRIPT = type.familyLatin.replace('sans-serif', "'Chautari Nepali',sans-serif");
+
 /** Written once for all languages and schemes: neither a change of language nor of scheme changes a style sheet. */
 const VARIABLES = {
   ':root': {
     ...LIGHT,
-    '--font': type.familyLatin,
+    '--font': OTHER_SCRIPT,
     '--accent': 'var(--primary)',
     '--accent-soft': 'var(--primary-soft)',
     '--accent-on-soft': 'var(--primary-on-soft)',
@@ -44,7 +47,9 @@ export const globalStyles = (theme: Theme) => {
       overflowWrap: 'break-word',
     },
     '[lang=ne],:lang(ne) body': { lineHeight: type.scale.body.lineHeightNepali, letterSpacing: 0 },
-    ':root:lang(en) [lang=ne]': { fontFamily: "'Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif" },
+    ':root:lang(en) [lang=ne]': {
+      fontFamily: "'Chautari Nepali','Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif",
+    },
     'h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend': { margin: 0, padding: 0, border: 0 },
     'ul,ol': { listStyle: 'none' },
     'h1,h2,h3': { textWrap: 'balance' },

@@ -1,0 +1,19 @@
+/** In which language the caller of a request reads, by cookie and browser as the pages have it: names of patients are answered in their script. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { FALLBACK_LANGUAGE, type Language } from '@chautari/contract/language';
+import { languageOf } from '@chautari/site/serve';
+
+const readers = new AsyncLocalStorage<Language>();
+
+/** The language of the reader whose request is being answered; `FALLBACK_LANGUAGE` outside of one. */
+export const readerLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
+
+/** Keeps the language while a handler runs. Only requests of readers of another language than `FALLBACK_LANGUAGE` pay for it. */
+export function keepReaderLanguage(app: FastifyInstance) {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const language = languageOf(request);
+    if (language === FALLBACK_LANGUAGE) done();
+    else readers.run(language, done);
+  });
+}

@@ -1,0 +1,103 @@
+import { faultsOfFhir } from '../../testing/fhir';
+import { ADDRESS, aForm, aPhone, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+
+const NEPALI = { 'accept-language': 'ne-NP,ne;q=0.9' };
+const NAME = { firstName: 'Junkiri', middleName: null, lastName: 'Thapa Magar' };
+const OTHER = 'जुनकिरी थापा मगर';
+
+describeService('a name in both scripts', (shared) => {
+  /** Somebody registered with both names, as a reader of English and as one of Nepali. */
+  async function aPerson(changes: { otherName?: string } = { otherName: OTHER }) {
+    const phone = aPhone();
+    const {
+      body: { patientId },
+    } = await register(new Visitor(shared.url), { ...NAME, ...changes, contact: { by: 'phone', phone } });
+    const as = async (headers = {}) => {
+      const visitor = new Visitor(shared.url, headers);
+      await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
+      return visitor;
+    };
+    return { patientId, phone, patient: await as(), nepali: await as(NEPALI) };
+  }
+
+  it('is greeted with in both, and answered in the script of the reader', async () => {
+    const { patient, nepali } = await aPerson();
+    expect((await patient.call('getSession', {})).body.signedIn?.name).toEqual({
+      en: 'Junkiri Thapa Magar',
+      np: OTHER,
+    });
+    expect((await patient.call('listFamily', {})).body.persons[0]?.name).toBe('Junkiri Thapa Magar');
+    expect((await nepali.call('listFamily', {})).body.persons[0]?.name).toBe(OTHER);
+  });
+
+  it('is the one that was typed where nobody gave another', async () => {
+    const { patient, nepali } = await aPerson({});
+    expect((await nepali.call('listFamily', {})).body.persons[0]?.name).toBe('Junkiri Thapa Magar');
+    expect((await patient.call('getMyPatientProfile', {})).body.otherName).toBeNull();
+  });
+
+  it.each(['Junkiri Thapa', 'जुनकिरी Thapa', '123'])(
+    'is refused where it is in no other script: %s',
+    async (otherName) => {
+      const answer = await new Visitor(shared.url).call('registerPatient', {
+        ...NAME,
+        otherName,
+        dateOfBirth: '1990-01-01',
+        sex: 'female',
+        contact: { by: 'phone', phone: aPhone() },
+        address: ADDRESS,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        language: 'np',
+      });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', fields: { otherName: expect.any(String) } },
+      });
+    },
+  );
+
+  it('finds the patient, changes in the profile, and stays where a form does not know it', async () => {
+    const { patientId, patient } = await aPerson();
+    const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
+    const found = async (text: string) =>
+      (await staff.call('searchPatients', { text })).body.patients.filter((one) => one.patientId === patientId);
+    expect(await found('junkiri thapa')).toMatchObject([{ name: OTHER }]);
+    expect(await found('जुनकिरी')).toHaveLength(1);
+    const { body: profile } = await patient.call('getMyPatientProfile', {});
+    const { otherName, ...without } = profile;
+    expect(otherName).toBe(OTHER);
+    expect((await patient.call('updateMyPatientProfile', without)).body.otherName).toBe(OTHER);
+    await patient.call('updateMyPatientProfile', { ...profile, otherName: 'खद्योत मगर' });
+    expect(await found('khadyot')).toHaveLength(1);
+    expect((await patient.call('updateMyPatientProfile', { ...profile, otherName: null })).body.otherName).toBeNull();
+    expect(await found('khadyot')).toEqual([]);
+  });
+
+  it('is on the appointments of the patient, not on those of another who comes', async () => {
+    const { patient, nepali } = await aPerson();
+    const { doctorId } = await theDoctor(shared.url);
+    const slots = await openSlots(shared.url, doctorId);
+    const own = slots[0]!;
+    const anothers = slots.find(({ date }) => date !== own.date)!;
+    const { firstName, lastName } = NAME;
+    await patient.call('bookAppointment', aForm(doctorId, own.id, { firstName, lastName }));
+    await patient.call('bookAppointment', aForm(doctorId, anothers.id, { firstName: 'Dil Maya', lastName }));
+    const names = (await nepali.call('listMyAppointments', {})).body.appointments.map((one) => one.patientName);
+    expect(names).toContain(OTHER);
+    expect(names.filter((name) => name !== OTHER).every((name) => name === 'Dil Maya Thapa Magar')).toBe(true);
+  });
+
+  it('goes along in the export, each name with its language', async () => {
+    const { patient } = await aPerson();
+    const { body } = await patient.call('exportMyRecord', {});
+    const { resource } = body.entry.find((entry) => entry.resource.resourceType === 'Patient')!;
+    expect(resource['name']).toMatchObject([
+      { extension: [{ valueCode: 'en' }], use: 'official', text: 'Junkiri Thapa Magar', family: 'Thapa Magar' },
+      { extension: [{ valueCode: 'ne' }], use: 'usual', text: OTHER },
+    ]);
+    expect(faultsOfFhir(resource)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+/** A name is proposed in the other script, counts once it is taken, is shown to readers of that script, and is found by either. */
+import type { Page } from '@playwright/test';
+import { fillPerson, fillPlace } from '../forms';
+import { enterDemoCode, expect, overflow, test } from '../portal';
+import { filled, wordsOf } from '../words';
+
+const PASSWORD = 'rhododendron-67';
+const LATIN = ['Sarita', 'Gurung'] as const;
+const DEVANAGARI = ['सरिता', 'गुरुङ'] as const;
+/** A mobile number that nobody else has. */
+const aPhone = () => `98${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { lng, width } of [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const) {
+  test(`a name is given in both scripts, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
+    test.setTimeout(120_000);
+    const [forms, own] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-patient', lng)];
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const [typed, other] = lng === 'en' ? [LATIN, DEVANAGARI.join(' ')] : [DEVANAGARI, LATIN.join(' ')];
+    const greets = async (language: 'en' | 'np', name: string) => {
+      await visit('/patient-dashboard', { lng: language, width });
+      await expect(heading(page)).toHaveText(filled(wordsOf('mfe-patient', language)('dashboard.title'), { name }));
+    };
+
+    await visit('/register-patient', { lng, width });
+    await fillPerson(page, { name: typed, born: ['2050', '2', '3'], sex: 'female' });
+    const offer = button(filled(forms('otherName.use'), { name: other }));
+    await expect(offer).toBeVisible();
+    await expect(field(page, 'otherName')).toHaveValue('');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await offer.click();
+    await expect(field(page, 'otherName')).toHaveValue(other);
+    await expect(field(page, 'otherName')).toBeFocused();
+
+    // In the letters of the first name it is none: the field says so, and what was typed stays.
+    const phone = aPhone();
+    await field(page, 'otherName').fill(typed.join(' '));
+    await field(page, 'contact.phone').fill(phone);
+    await fillPlace(page, 'Hile');
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'confirmPassword').fill(PASSWORD);
+    await button(own('register.submit')).click();
+    await expect(page.locator('[data-field="otherName"]')).toContainText(forms('error.field.otherName.otherScript'));
+    await expect(field(page, 'otherName')).toHaveValue(typed.join(' '));
+    await field(page, 'otherName').fill(other);
+    await button(own('register.submit')).click();
+    await enterDemoCode(page);
+    await expect(heading(page)).toHaveText(own('register.done'));
+
+    await greets('en', LATIN.join(' '));
+    await greets('np', DEVANAGARI.join(' '));
+
+    // Taken out of the profile, the name is the one that was typed, for everybody.
+    await visit('/profile', { lng, width });
+    await expect(field(page, 'otherName')).toHaveValue(other);
+    await field(page, 'otherName').fill('');
+    await button(own('profile.save')).click();
+    await expect(page.getByText(own('profile.saved'))).toBeVisible();
+    await greets(lng === 'en' ? 'np' : 'en', typed.join(' '));
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('a patient is found at the desk by either name, and shown in the script of the reader', async ({
+  page,
+  portal,
+  visit,
+}) => {
+  await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
+  for (const [lng, name] of [
+    ['en', 'Hari Bahadur Rai'],
+    ['np', 'हरि बहादुर राई'],
+  ] as const) {
+    await visit('/authorize-dashboard', { lng });
+    for (const text of ['hari bahadur', 'हरि बहादुर']) {
+      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('button', { name: wordsOf('mfe-staff', lng)('patient.find'), exact: true }).click();
+      await expect(
+        page.getByRole('button', { name: `${wordsOf('mfe-staff', lng)('patient.open')}: ${name}` }).first(),
+      ).toBeVisible();
+    }
+  }
+});

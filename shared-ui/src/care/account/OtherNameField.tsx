@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fullName, languageEntry, scriptOf } from '@chautari/contract';
+import { Button, Row } from '../../faces/core';
+import { useLanguage, useTranslation } from '../../faces/platform';
+import { NameField } from '../../kit/forms/textFields';
+
+type Propose = (typed: string) => string | undefined;
+
+/** The same name in the other script, if it is a common one. The list of names is fetched once there is a name to look up. */
+function useProposal(typed: string) {
+  const [propose, setPropose] = useState<Propose>();
+  const isNeeded = typed !== '' && !propose;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./proposeName').then(
+      (loaded) => setPropose(() => loaded.proposeName),
+      // Without the list the field is filled in by hand.
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return propose?.(typed);
+}
+
+/** The whole name in the other script, which nobody must give. What is proposed counts only once somebody takes it. */
+export function OtherNameField() {
+  const { t } = useTranslation('shared-ui');
+  const language = useLanguage();
+  const { setValue, setFocus, clearErrors } = useFormContext();
+  const [firstName, middleName, lastName, otherName] = useWatch({
+    name: ['firstName', 'middleName', 'lastName', 'otherName'],
+  }) as (string | null | undefined)[];
+  const typed = fullName({ firstName: firstName ?? '', middleName, lastName: lastName ?? '' });
+  const proposal = useProposal(firstName && lastName ? typed : '');
+  const script = scriptOf(typed) ?? languageEntry(language).script;
+  const take = () => {
+    setValue('otherName', proposal);
+    clearErrors('otherName');
+    setFocus('otherName');
+  };
+  return (
+    <>
+      <NameField
+        name="otherName"
+        label={t(script === 'latin' ? 'otherName.devanagari' : 'otherName.latin')}
+        hint={t('hint.otherName')}
+        autoComplete="off"
+        optional
+      />
+      {proposal && proposal !== otherName && (
+        <Row>
+          <Button variant="second" onClick={take}>
+            {t('otherName.use', { name: proposal })}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { check, registerPatient } from '@chautari/contract';
+import { Form, PersonFields, Submit } from '../../faces/forms';
+import { renderScreen } from '../../../testing';
+import { proposeName } from './proposeName';
+
+describe('proposeName', () => {
+  it.each([
+    ['Maya Tamang', 'माया तामाङ'],
+    ['hari BAHADUR rai', 'हरि बहादुर राई'],
+    ['कमला मगर', 'Kamala Magar'],
+    ['माया  तामाङ', 'Maya Tamang'],
+  ])('of %s is %s', (typed, other) => {
+    expect(proposeName(typed)).toBe(other);
+  });
+
+  it.each(['Maya Xyzabc', 'Maya Rana', 'Maya तामाङ', 'माया अज्ञातथर', '', 'constructor', 'བསྟན་འཛིན'])(
+    'is nothing for %p, of which it is not sure',
+    (typed) => {
+      expect(proposeName(typed)).toBeUndefined();
+    },
+  );
+});
+
+const WORDS = {
+  en: { devanagari: /^Name in Nepali letters/, latin: /^Name in English letters/, use: 'Use “माया तामाङ”' },
+  np: { devanagari: /^नेपाली अक्षरमा नाम/, latin: /^अङ्ग्रेजी अक्षरमा नाम/, use: '‘माया तामाङ’ राख्नुहोस्' },
+} as const;
+
+describe.each(['en', 'np'] as const)('the field for the other script, in %s', (lng) => {
+  const words = WORDS[lng];
+  async function show() {
+    const onSubmit = jest.fn();
+    const page = await renderScreen(
+      <Form check={(value) => check(registerPatient.input, value)} onSubmit={onSubmit}>
+        <PersonFields />
+        <Submit>Send</Submit>
+      </Form>,
+      { lng },
+    );
+    const type = async (name: string, text: string) => {
+      const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+      await page.user.clear(input);
+      await page.user.type(input, text);
+    };
+    return { ...page, type, onSubmit };
+  }
+
+  it('proposes a common name, and takes it only when somebody says so', async () => {
+    const { screen, user, type } = await show();
+    await type('firstName', 'Maya');
+    await type('lastName', 'Tamang');
+    const offer = await screen.findByRole('button', { name: words.use });
+    const field = screen.getByLabelText(words.devanagari);
+    expect(field).toHaveValue('');
+    await user.click(offer);
+    expect(field).toHaveValue('माया तामाङ');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: words.use })).not.toBeInTheDocument();
+  });
+
+  it('asks for the other letters than those that are typed, and proposes nothing it is not sure of', async () => {
+    const { screen, type } = await show();
+    await type('firstName', 'खद्योत');
+    await type('lastName', 'तामाङ');
+    expect(await screen.findByLabelText(words.latin)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /“|‘/ })).not.toBeInTheDocument();
+  });
+});
