@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '6.1';
+export const CONTRACT = '6.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -103,7 +103,6 @@ export const ENDPOINTS = {
   reinstateWorker: ['POST', '/workers/:id/reinstate'],
   rejectApplication: ['POST', '/applications/:id/reject'],
   rejectRequest: ['POST', '/consultation-requests/:id/reject'],
-  remindDoctor: ['POST', '/reports/:id/remind'],
   removeFamilyMember: ['DELETE', '/family/:person'],
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],
@@ -116,8 +115,6 @@ export const ENDPOINTS = {
   reviewOpening: ['POST', '/openings/:id/review'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],
-  searchQueue: ['POST', '/queue/search'],
-  searchReports: ['POST', '/reports/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],
   sendForgottenId: ['POST', '/forgotten-ids'],
   sendNotice: ['POST', '/notices'],
