@@ -11,7 +11,7 @@ import { OwnRepository } from '../ownRepository';
 import { alive, expect, test } from '../portal';
 import { ROOT, templatePortal } from '../site';
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let folder: string;
 let portal: RunningPortal;
