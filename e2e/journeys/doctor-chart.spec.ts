@@ -71,6 +71,7 @@ for (const { lng, width } of [
     await edit(records('record.field.treatment')).click();
     await field(page, 'treatment').fill('Paracetamol');
     await save.click();
+    await expect(edit(records('record.field.treatment'))).toBeFocused();
     await edit(records('record.part.next')).click();
     await button(wordsOf('shared-ui/src/locales/forms', lng)('action.cancel')).click();
     await expect(page.locator('main')).toContainText('Fever since yesterday');
