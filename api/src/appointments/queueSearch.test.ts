@@ -51,6 +51,8 @@ describe('somebody in the queue', () => {
     ['984123', ['Ram Shrestha']],
     ['p-2083-004', ['कमला तामाङ']],
     ['hari', []],
+    ['zzzz', []],
+    ['ra', ['Gita Rai', 'Ram Shrestha']],
     ['', ['कमला तामाङ', 'Gita Rai', 'Ram Shrestha', 'Other']],
   ])('is found by %p', (text, expected) => expect(found(text)).toEqual(expected));
 

@@ -25,6 +25,9 @@ export function atAGlance(entries: readonly Entry[], max: number): Entry[] {
   return [...over.slice(Math.max(0, over.length - (max - now.length))), ...now];
 }
 
+/** A letter or two are looked for at the beginning of a word only. */
+const atBeginning = (word: string) => (word.length < 3 ? ` ${word}` : word);
+
 /** Fewer characters than these are a token. */
 const SHORTEST = 2;
 
@@ -36,7 +39,7 @@ function fitting(text: string) {
     if (!typed || String(token) === typed) return true;
     if (typed.length < SHORTEST) return false;
     const key = searchKey(name);
-    const isNamed = words.length > 0 && words.every((word) => key.includes(word));
+    const isNamed = words.length > 0 && words.every((word) => key.includes(atBeginning(word)));
     return isNamed || [patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(typed));
   };
 }

@@ -115,12 +115,12 @@ const KINDS = { opd: ['opdReport'], anc: ['ancContact', 'ancReport'] } as const 
 const instantOf = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
 
-/** Whether the patient fits what was typed: the beginning of the Patient ID, or every word in the name, in either script. */
+/** Whether the patient fits what was typed: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
 function isPatient(text: string): SQL {
   const words = keyWords(text);
   const typed = asciiDigits(text).trim().toUpperCase();
   const isNamed = words.length
-    ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word}) > 0`))
+    ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`))
     : undefined;
   return or(isNamed, sql`starts_with(${patients.publicId}, ${typed})`)!;
 }

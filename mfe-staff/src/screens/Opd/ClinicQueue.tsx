@@ -101,14 +101,16 @@ export function ClinicQueue({ first, ...props }: ClinicProps & Required<Pick<Lin
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();
   const [showsOver, setShowsOver] = useState(false);
-  const { doctorName, states, fits } = props.clinic;
+  const { doctorName, facility, states, fits } = props.clinic;
   return (
-    <Panel as="section" aria-label={text(doctorName)}>
+    <Panel as="section" aria-label={`${text(doctorName)}, ${text(facility.name)}`}>
       <Stack>
         <Row justifyContent="space-between">
           <div>
             <h3>{text(doctorName)}</h3>
-            <p>{t('queue.waiting', { things: digits(states.waiting) })}</p>
+            <p>
+              {text(facility.name)}, {t('queue.waiting', { things: digits(states.waiting) })}
+            </p>
           </div>
           <CallNext {...props} />
         </Row>
