@@ -39,12 +39,16 @@ const split = (text: string, separator: ',' | ';') =>
 /** Values that not every browser knows: what stands before them is for the others. */
 const NEW_VALUE = /\d[sdl]v[hwib]|oklch|color-mix|env\(|-webkit-/;
 
+/** For browsers that have no modules of script, and so not this portal. */
+const OLD = /^-moz-appearance:|^color-adjust:/;
+
 const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'));
 
 /** Without declarations that a later one of the same name replaces. */
 function lastOfEach(declarations: readonly string[]) {
   return declarations.filter((declaration, index) => {
     const later = declarations.slice(index + 1).filter((other) => nameOf(other) === nameOf(declaration));
+    if (OLD.test(declaration)) return false;
     return !later.length || declaration.includes('!important') || later.some((other) => NEW_VALUE.test(other));
   });
 }

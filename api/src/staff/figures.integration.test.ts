@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
-import { aCard, anAncContact, anAncReport, anOpdReport, ownId } from '../../testing/records';
+import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -192,67 +192,6 @@ describeService('monthly figures', (shared) => {
     expect(rowOf(await figures(8), 'anc', 'first').groups).toEqual([{ sex: 'female', from: 0, count: 1 }]);
   });
 
-  it('count a woman who had all eight contacts in the month of the one that was outstanding', async () => {
-    const { id } = await aPerson();
-    const lastMenstrualPeriod = weeksBefore(38, first(6));
-    const weeks = { upTo12: 10, week16: 16, weeks20to24: 22, week28: 28, week32: 32, week34: 34, week36: 36 };
-    const visits = Object.fromEntries(
-      Object.entries(weeks).map(([row, week]) => [row, { date: addDays(lastMenstrualPeriod, week * 7) }]),
-    );
-    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod, visits }));
-    expect((await totals(5))['anc.allContacts']).toBeUndefined();
-    await staff.call('correctRecord', {
-      id: card.id,
-      version: 1,
-      content: anAncReport({
-        date: last(5),
-        lastMenstrualPeriod,
-        visits: { ...visits, weeks38to40: { date: first(6) } },
-      }),
-    });
-    expect((await totals(5))['anc.allContacts']).toBeUndefined();
-    expect(await totals(6)).toEqual({ 'anc.weeks38to40': 1, 'anc.allContacts': 1 });
-  });
-
-  it('count the visits that are records of their own, each once beside the lines of the card', async () => {
-    const { id } = await aPerson();
-    const visits = { first: { date: first(8) }, upTo12: { date: first(8) } };
-    const lastMenstrualPeriod = weeksBefore(16, first(10));
-    const card = await add(id, anAncReport({ date: last(8), lastMenstrualPeriod, visits }));
-    await add(id, anAncContact(card.id, { date: last(8), visit: 'upTo12' }));
-    await add(id, anAncContact(card.id, { date: first(10), visit: 'week16' }));
-    await add(id, anAncContact(card.id, { date: addDays(first(10), 2 * 7) }));
-    expect([await totals(8), await totals(10)]).toEqual([{ 'anc.first': 1, 'anc.upTo12': 1 }, { 'anc.week16': 1 }]);
-    expect(await totals(10, { facilityId: '00000000-0000-4000-8000-000000000000' })).toEqual({});
-  });
-
-  it('count the earliest visit of a pregnancy as the first one, also on the card of the patient', async () => {
-    const { id, patient } = await aPerson();
-    const { body: card } = await patient.call('addRecord', {
-      patientId: id,
-      content: anAncReport({
-        date: last(8),
-        lastMenstrualPeriod: weeksBefore(14, last(8)),
-        visits: { first: { date: first(7) } },
-      }),
-    });
-    await add(id, anAncContact(card.id, { date: last(8), visit: null }));
-    expect([await totals(7), await totals(8)]).toEqual([{}, { 'anc.first': 1 }]);
-  });
-
-  it('count a visit by the week of its day, whatever row it was entered for', async () => {
-    const { id } = await aPerson();
-    const lastMenstrualPeriod = weeksBefore(10, first(8));
-    const card = await add(
-      id,
-      anAncReport({ date: last(9), lastMenstrualPeriod, visits: { first: { date: first(8) } } }),
-    );
-    await add(id, anAncContact(card.id, { date: addDays(lastMenstrualPeriod, 17 * 7), visit: 'week16' }));
-    expect([await totals(8), await totals(9)]).toEqual([{ 'anc.first': 1, 'anc.upTo12': 1 }, {}]);
-    await add(id, anAncContact(card.id, { date: addDays(lastMenstrualPeriod, 16 * 7), visit: null }));
-    expect(await totals(9)).toEqual({ 'anc.week16': 1 });
-  });
-
   it('count new patients of five years and more by caste code, and those sent from elsewhere', async () => {
     const day = first(8);
     const grown = await aPerson();
@@ -262,21 +201,6 @@ describeService('monthly figures', (shared) => {
     await add(grown.id, anOpdReport({ visitDate: last(8), casteCode: 'janajati', referredFrom }));
     await add(small.id, anOpdReport({ visitDate: day, casteCode: 'dalit' }));
     expect(await totals(8)).toEqual({ 'opd.new': 2, 'opd.total': 3, 'opd.referredIn': 2, 'caste.janajati': 1 });
-  });
-
-  it('count four contacts of the protocol beside all eight', async () => {
-    const { id } = await aPerson();
-    const lastMenstrualPeriod = weeksBefore(36, first(6));
-    const visits = Object.fromEntries(
-      Object.entries({ week16: 16, weeks20to24: 20, week32: 32 }).map(([row, week]) => [
-        row,
-        { date: addDays(lastMenstrualPeriod, week * 7) },
-      ]),
-    );
-    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod, visits }));
-    await add(id, anAncContact(card.id, { date: first(6), visit: 'week36' }));
-    expect((await totals(5))['anc.fourContacts']).toBeUndefined();
-    expect(await totals(6)).toMatchObject({ 'anc.week36': 1, 'anc.fourContacts': 1 });
   });
 
   it('count a child as fully immunized in the month of its last dose, below 23 months', async () => {

@@ -5,7 +5,6 @@
  */
 import { markSignedIn, nameSignedIn } from './account';
 import { hideDismissed } from './announcement';
-import { followCanary } from './canary';
 import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
@@ -23,7 +22,6 @@ replayWhenAlive(repeatTab);
 listen();
 document.addEventListener('DOMContentLoaded', () => {
   void nameSignedIn();
-  followCanary();
   openTabOfAddress();
   sayAge();
 });
