@@ -1,5 +1,4 @@
 /** Staff speak to the public: a notice is written, looked at in both languages, sent, read by everybody, and withdrawn. */
-import { addDays, MONTHS_AD, todayInNepal } from '@chautari/contract';
 import { chooseDay } from '../forms';
 import { expect, test, type Portal } from '../portal';
 
@@ -30,10 +29,9 @@ const onPublicPage = (portal: Portal, text: string) =>
     { timeout: 120_000 },
   );
 
-function inWords(day: string) {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS_AD.latin[month! - 1]} ${year}`;
-}
+const DAY_MS = 24 * 60 * 60_000;
+const inWords = (day: Date) =>
+  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 for (const { lng, width } of [
   { lng: 'en', width: 1280 },
@@ -56,8 +54,8 @@ for (const { lng, width } of [
     await dialog.locator('[name="description.en"]').fill('Bring the card of your child.');
     await dialog.locator('[name="title.np"]').fill('खोप दिवस');
     await dialog.locator('[name="description.np"]').fill('बच्चाको खोप कार्ड ल्याउनुहोस्।');
-    const eventDay = addDays(todayInNepal(), 3);
-    await chooseDay(page, 'eventDay', eventDay);
+    const eventDay = new Date(Date.now() + 3 * DAY_MS);
+    await chooseDay(page, 'eventDay', eventDay.toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: words.look }).click();
     await expect(dialog.getByRole('heading', { name: title })).toHaveAttribute('lang', 'en');
     await expect(dialog.getByRole('heading', { name: 'खोप दिवस' })).toHaveAttribute('lang', 'ne');

@@ -124,7 +124,9 @@ for (const lng of ['en', 'np'] as const) {
     await card.tap(pictured('/service/immunization'));
     await card.tap(page.locator('[role=tab]:has(svg)').first());
     expect(card.taps()).toBe(3);
-    await expect(page.locator('[role=tabpanel]:visible table, [role=tabpanel]:visible dl').first()).toBeVisible();
+    // The card of the youngest child, which the bar names.
+    await expect(page.locator('[role=tabpanel]:visible select').first()).toBeVisible();
+    await expect(page.getByRole('banner').locator('p:has(svg)')).toBeVisible();
 
     await visit('/service/emergency', { lng, width: 360 });
     const signs = page.locator('main li:has(use)');

@@ -137,7 +137,14 @@ describeService(
         const asked = Date.now();
         const { status, body, headers } = await at(shared.url).call('requestPasswordReset', contact);
         expect(Date.now() - asked).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2);
-        expect({ status, body, length: headers.get('content-length') }).toEqual({ status: 200, body: {}, length: '2' });
+        // The code that a demonstration shows opens nothing where nobody has the phone.
+        const demoCode = contact.by === 'phone' ? (expect.stringMatching(/^\d{6}$/) as string) : null;
+        const length = String(JSON.stringify({ demoCode: contact.by === 'phone' ? '000000' : null }).length);
+        expect({ status, body, length: headers.get('content-length') }).toEqual({
+          status: 200,
+          body: { demoCode },
+          length,
+        });
       }
       expect(await messagesTo(shared.url, phone, 'resetCode')).toHaveLength(1);
     });

@@ -35,13 +35,19 @@ function limitsOf(what: string, form: Contact, ip: string) {
   ];
 }
 
-async function accountByCode({ store, key }: Deps, { role, phone, code }: Extract<ResetForm, { by: 'code' }>) {
+async function accountByCode(
+  { store, key }: Pick<Deps, 'store' | 'key'>,
+  { role, phone, code }: Extract<ResetForm, { by: 'code' }>,
+) {
   const account = await findAccount(store.db, role, { phone });
   const resetId = account && (await tryCode(store.db, key, account.id, code));
   return account && resetId ? { account, resetId } : problem('badCode');
 }
 
-async function accountByLink({ store, key }: Deps, { token }: Extract<ResetForm, { by: 'link' }>) {
+async function accountByLink(
+  { store, key }: Pick<Deps, 'store' | 'key'>,
+  { token }: Extract<ResetForm, { by: 'link' }>,
+) {
   const reset = await findLink(store.db, key, token);
   const account = reset && (await readAccount(store.db, reset.accountId));
   return account ? { account, resetId: reset.id } : problem('badCode');

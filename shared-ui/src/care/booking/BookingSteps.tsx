@@ -43,6 +43,8 @@ function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) =
   }, [lacksTime, onStep]);
 }
 
+const isInvalid = (problem: Error) => problem instanceof CallError && problem.code === 'invalid';
+
 /** Whether details were opened to be changed, and not yet taken. */
 function useIsChanging(step: Step) {
   const isChanging = useRef(false);
@@ -87,9 +89,7 @@ export function BookingSteps<F extends Details>({
   const submit = () => {
     if (!details || !slot) return;
     // An invalid field is corrected in its own step.
-    const onError = (problem: Error) => {
-      if (problem instanceof CallError && problem.code === 'invalid') onStep('details');
-    };
+    const onError = (problem: Error) => isInvalid(problem) && onStep('details');
     send({ ...details, doctorId: doctor.id, slotId: slot.id }, { onSuccess: onBooked, onError });
   };
   return (
