@@ -169,10 +169,10 @@ for (const { lng, width } of [
   }) => {
     await signInAsSample(page.request, portal.url, 'patient');
     const { visits } = await json<{ visits: number }>(page.request.get(`${portal.url}/api/patients/me/overview`));
-    const { persons } = await json<{ persons: { id: string; name: string }[] }>(
+    const { persons } = await json<{ persons: { id: string; relation: string | null }[] }>(
       page.request.get(`${portal.url}/api/family`),
     );
-    const child = persons.find(({ name }) => name === words.child)!;
+    const child = persons.find(({ relation }) => relation === 'child')!;
     const ofChild = await json<{ visits: number }>(
       page.request.get(`${portal.url}/api/patients/me/overview?person=${child.id}`),
     );

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Role } from '@chautari/contract/endpoint';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
-import { bothNames } from '../patients/names';
+import { bothNames } from './names';
 import { accounts, applications, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 

@@ -14,7 +14,7 @@ import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '
 import type { Language } from '@chautari/contract/fields';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
-import { shownName } from '../patients/names';
+import { shownName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { moveRule } from './moveRule';
 import { isUniqueViolation } from '../database/errors';

@@ -15,7 +15,7 @@ import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
-import { shownName } from '../patients/names';
+import { shownName } from '../accounts/names';
 import { comingOf, type NamedRow } from './appointments.queries';
 import {
   deleteLeave,

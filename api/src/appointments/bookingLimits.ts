@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import type { InTheWay, ProblemCode } from '@chautari/contract/problems';
-import { shownName } from '../patients/names';
+import { shownName } from '../accounts/names';
 import { isLocked, listPersons } from '../patients/family.queries';
 import { appointments, clinics, doctors, patients } from '../database/schema';
 import type { Db } from '../database/store';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { inBoth } from '../accounts/accounts.queries';
-import { bothNames, shownName } from './names';
+import { bothNames, shownName } from '../accounts/names';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 

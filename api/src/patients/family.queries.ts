@@ -4,7 +4,7 @@ import { ageOn } from '@chautari/contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
-import { shownName } from './names';
+import { shownName } from '../accounts/names';
 import { photoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';

@@ -5,7 +5,7 @@ import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calend
 import type { Opening } from '@chautari/contract/openings';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { inBoth } from '../accounts/accounts.queries';
-import { shownName } from './names';
+import { shownName } from '../accounts/names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 

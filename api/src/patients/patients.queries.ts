@@ -6,7 +6,7 @@ import type { PatientCard } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { searchKeyOf } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
-import { shownName } from './names';
+import { shownName } from '../accounts/names';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, audit, lookUps, patients } from '../database/schema';
 import type { Db } from '../database/store';

@@ -8,7 +8,7 @@ import { defineRoute } from '../http/defineRoute';
 import { byDanger, dueOf, visitDays, type Known } from './overview';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
-import { shownName } from '../patients/names';
+import { shownName } from '../accounts/names';
 import { listPersons } from '../patients/patients.queries';
 import { listContents } from './records.queries';
 import type { Db } from '../database/store';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/endpoint';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord, KeptContent, RecordContent } from '@chautari/contract/records';
-import { bothNames } from '../patients/names';
+import { bothNames } from '../accounts/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 

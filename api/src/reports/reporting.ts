@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract/reports';
 import type { Schedules } from '@chautari/contract/schedules';
 import type { Session } from '../http/session';
-import { shownName } from '../patients/names';
+import { shownName } from '../accounts/names';
 import { readPregnanciesOf } from '../records/records.queries';
 import { assessRecord } from '../records/shown';
 import { findDoctorOf, findPriority, renewReport, setPriority, type FoundReport } from './reports.queries';

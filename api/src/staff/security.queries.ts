@@ -5,7 +5,7 @@ import type { Bilingual } from '@chautari/contract/fields';
 import type { Role } from '@chautari/contract/endpoint';
 import type { SecurityKind } from '@chautari/contract/security';
 import { inBoth } from '../accounts/accounts.queries';
-import { bothNames } from '../patients/names';
+import { bothNames } from '../accounts/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
 import { readPatterns } from '../database/securityPatterns';
 import type { Db } from '../database/store';
