@@ -2,7 +2,7 @@ import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calend
 import { dayAtAge } from '@chautari/contract/plans';
 import type { Schedules } from '@chautari/contract/schedules';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
-import { fullName } from '../accounts/accounts.queries';
+import { shownName } from '../accounts/names';
 import { placeInWords } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
@@ -33,14 +33,14 @@ function toPerson(
   today: string,
 ): WardPerson {
   const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
-  const known = { person: { id, name: fullName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
+  const known = { person: { id, name: shownName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
   const due = dueOf(known, schedules, today)
     .filter(({ kind, day }) => KINDS.includes(kind) && day <= addDays(today, WARD_DUE_DAYS))
     .sort(byDanger);
   return {
     id,
     patientId: publicId,
-    name: fullName(patient),
+    name: shownName(patient),
     age: Math.max(0, ageOn(dateOfBirth)),
     lived: livedOn(dateOfBirth),
     ...(isAgeEstimated && { isAgeEstimated: true }),

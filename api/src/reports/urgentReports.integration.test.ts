@@ -84,7 +84,7 @@ describeService('urgent reports', (shared) => {
     const {
       body: { patientId: publicId },
     } = await register(new Visitor(shared.url), { firstName: 'Dolakhi', lastName: 'Zangbu' });
-    const [{ id }] = (await staff.call('searchPatients', { text: publicId })).body.patients as [{ id: string }];
+    const { id } = (await staff.call('searchPatients', { text: publicId })).body.patients[0]!;
     const report = await aReport(anOpdReport(), staff, id);
     const foundBy = async (text: string, by = staff) =>
       (await by.call('searchReports', { group: 'open', text })).body.items.map((each) => each.id);

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '6.0';
+export const CONTRACT = '7.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
   getUpload: ['GET', '/uploads/:id'],
+  getWardDue: ['GET', '/wards/due'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
   hideRecord: ['DELETE', '/records/:id'],
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   reinstateWorker: ['POST', '/workers/:id/reinstate'],
   rejectApplication: ['POST', '/applications/:id/reject'],
   rejectRequest: ['POST', '/consultation-requests/:id/reject'],
+  remindDoctor: ['POST', '/reports/:id/remind'],
   removeFamilyMember: ['DELETE', '/family/:person'],
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],
@@ -115,6 +117,8 @@ export const ENDPOINTS = {
   reviewOpening: ['POST', '/openings/:id/review'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],
+  searchQueue: ['POST', '/queue/search'],
+  searchReports: ['POST', '/reports/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],
   sendForgottenId: ['POST', '/forgotten-ids'],
   sendNotice: ['POST', '/notices'],
