@@ -32,7 +32,8 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
   role: 'anyone',
-  summary: 'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, the newest first',
+  summary:
+    'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, the newest first',
   input: z.object({}),
   output: z.object({ notices: z.array(notice) }),
   errors: [],

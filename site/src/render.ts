@@ -174,7 +174,9 @@ function pageWriter(into: string, compressed: boolean) {
 /** The newest notice, which every page shows above its bar. */
 function announcementOf({ listNotices }: PublicData): Announcement | null {
   const [newest] = listNotices?.notices ?? [];
-  return newest ? { id: newest.id, title: newest.title, publishedDate: newest.publishedDate, eventDay: newest.eventDay } : null;
+  return newest
+    ? { id: newest.id, title: newest.title, publishedDate: newest.publishedDate, eventDay: newest.eventDay }
+    : null;
 }
 
 /** The paths of a pattern that get a page: itself, and one for each thing that its page is about. */

@@ -48,7 +48,10 @@ describeService('notices', (shared) => {
   it('are on the list as soon as they are sent, under the name of the sender and the day in Nepal', async () => {
     const staff = await theStaff();
     await shown();
-    const { status, body } = await staff.call('sendNotice', aNotice({ visibleUntil: addDays(todayInNepal(), 3), eventDay: addDays(todayInNepal(), 2) }));
+    const { status, body } = await staff.call(
+      'sendNotice',
+      aNotice({ visibleUntil: addDays(todayInNepal(), 3), eventDay: addDays(todayInNepal(), 2) }),
+    );
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.any(Number),
