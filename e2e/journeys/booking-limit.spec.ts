@@ -7,8 +7,7 @@ for (const { lng, width } of [
   { lng: 'en', width: 1280 },
   { lng: 'np', width: 320 },
 ] as const) {
-  const [own, booking, forms, errors] = [
-    wordsOf('mfe-patient', lng),
+  const [booking, forms, errors] = [
     wordsOf('shared-ui/src/locales/booking', lng),
     wordsOf('shared-ui/src/locales/forms', lng),
     wordsOf('shared-ui/src/locales/forms/errors', lng),
@@ -29,7 +28,7 @@ for (const { lng, width } of [
     await visit('/book-appointment', { lng, width });
     await page.getByRole('button', { name: new RegExp(`${booking('booking.choose')}: .*(Karki|कार्की)`) }).click();
     await page.locator('label:has([name="slotId"])').first().click();
-    await page.getByRole('button', { name: own('book.next'), exact: true }).click();
+    await page.getByRole('button', { name: booking('booking.next'), exact: true }).click();
     await page.getByRole('button', { name: booking('booking.submit') }).click();
 
     await expect(page.getByRole('alert').getByText(errors('error.sameDoctorThatDay'))).toBeVisible();

@@ -18,7 +18,7 @@ const WORDS = {
     signOut: 'Sign out',
     book: 'Book appointment',
     times: /See open times: .*Karki/,
-    next: 'Next',
+    next: 'Continue',
     send: 'Send the request',
     submitted: 'Appointment submitted!',
     mine: 'To my appointments',

@@ -53,8 +53,9 @@ function definePressing() {
     mutations.takeRecords();
     control.click();
     const changed = mutations.takeRecords().length > 0;
-    // Sharing waits for the device, not for React.
-    const busy = control.getAttribute('aria-busy') === 'true' && !('share' in control.dataset);
+    // These wait for the later script or for the device, not for React.
+    const isLater = control.matches('[data-step],[data-pause],[data-share],[data-read]');
+    const busy = control.getAttribute('aria-busy') === 'true' && !isLater;
     const entry: Pressed = {
       name: nameOf(control),
       answer: busy ? 'busy' : changed ? 'done' : 'lost',

@@ -18,7 +18,11 @@ for (const { lng, width } of [
 ] as const) {
   test(`a name is given in both scripts, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
     test.setTimeout(120_000);
-    const [forms, own] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-patient', lng)];
+    const [forms, errors, own] = [
+      wordsOf('shared-ui/src/locales/forms', lng),
+      wordsOf('shared-ui/src/locales/forms/errors', lng),
+      wordsOf('mfe-patient', lng),
+    ];
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const [typed, other] = lng === 'en' ? [LATIN, DEVANAGARI.join(' ')] : [DEVANAGARI, LATIN.join(' ')];
     const greets = async (language: 'en' | 'np', name: string) => {
@@ -44,7 +48,7 @@ for (const { lng, width } of [
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'confirmPassword').fill(PASSWORD);
     await button(own('register.submit')).click();
-    await expect(page.locator('[data-field="otherName"]')).toContainText(forms('error.field.otherName.otherScript'));
+    await expect(page.locator('[data-field="otherName"]')).toContainText(errors('error.field.otherName.otherScript'));
     await expect(field(page, 'otherName')).toHaveValue(typed.join(' '));
     await field(page, 'otherName').fill(other);
     await button(own('register.submit')).click();

@@ -124,7 +124,7 @@ for (const { lng, width } of [
     await expect(page).toHaveURL(/patient-dashboard/);
     await page.reload();
     await alive(page);
-    await expect(heading(page)).toContainText('Maya');
+    await expect(heading(page)).toContainText(/Maya|माया/);
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 740 });
     await tab.goto(`${portal.url}/my-records`);

@@ -8,7 +8,7 @@ import { ROOT } from '../site';
 /** A checkout that shares with this one all that a new module must leave alone, so that a change of it would show. */
 async function checkout(folder: string) {
   await mkdir(folder, { recursive: true });
-  for (const shared of ['node_modules', 'contract', 'site', 'shared-ui', 'api', 'shell'])
+  for (const shared of ['node_modules', 'contract', 'site', 'shared-ui', 'module-tools', 'api', 'shell'])
     await symlink(path.join(ROOT, shared), path.join(folder, shared));
   for (const own of ['scripts', 'tsconfig.json', 'package.json', '.prettierrc.json'])
     await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });

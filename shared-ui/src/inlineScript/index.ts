@@ -5,6 +5,7 @@
  */
 import { markSignedIn, nameSignedIn } from './account';
 import { hideDismissed } from './announcement';
+import { followCanary } from './canary';
 import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
@@ -13,6 +14,7 @@ import { sayAge } from './keptAge';
 import { fail, replayWhenAlive } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
+followCanary();
 hideDismissed();
 markSignedIn();
 followLanguage();

@@ -8,12 +8,18 @@ declare global {
 /** Controls that the later script answers. */
 export const LATER = '[data-step],[data-pause],[data-share],[data-read]';
 
-/** Gives a press to the later script, or keeps it until that is there. */
-export const pressLater = (control: HTMLElement) => (window.chautariPresses ??= []).push(control);
+/** Gives a press to the later script, or keeps it until that is there, and shows so. */
+export function pressLater(control: HTMLElement) {
+  const presses = (window.chautariPresses ??= []);
+  if (Array.isArray(presses)) control.setAttribute('aria-busy', 'true');
+  presses.push(control);
+}
 
 /** Answers what was pressed, and whatever is from now on. */
 export function answerPresses(answer: (control: HTMLElement) => void) {
   const kept = window.chautariPresses;
   window.chautariPresses = { push: answer };
-  if (Array.isArray(kept)) for (const control of kept) answer(control);
+  if (!Array.isArray(kept)) return;
+  for (const control of kept) control.removeAttribute('aria-busy');
+  for (const control of kept) answer(control);
 }

@@ -21,7 +21,7 @@ const BORN = '1996-03-11';
 const OTHER = aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } });
 
 const NAMES = {
-  en: { next: 'Next', send: 'Send the request', times: 'See open times: Dr. Anita Rai' },
+  en: { next: 'Continue', send: 'Send the request', times: 'See open times: Dr. Anita Rai' },
   np: { next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', times: 'खाली समय हेर्नुहोस्: डा. अनिता राई' },
 };
 

@@ -70,7 +70,7 @@ async function shownTimes(options: Parameters<typeof shownBooking>[0] = {}) {
 /** As far as the details that a visitor gives. */
 async function shownForm(options: Parameters<typeof shownBooking>[0] = {}) {
   const shown = await shownTimes(options);
-  await shown.press('Next');
+  await shown.press('Continue');
   await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
   return shown;
 }
@@ -85,7 +85,7 @@ async function fillIn({ user, screen, press }: Awaited<ReturnType<typeof shownFo
   await type('Mobile number', '9841234567');
   await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
   await chooseAddress({ screen, user });
-  await press('Next');
+  await press('Continue');
 }
 
 beforeEach(() => {
@@ -150,7 +150,7 @@ describe('booking', () => {
     );
     await press('Take Appointment: Dr. Anita Rai');
     await screen.findByRole('radio', { name: '10:00 AM' });
-    await press('Next');
+    await press('Continue');
     await screen.findByText('Koshi', undefined, { timeout: 5000 });
     await fillIn(shown);
     await press('Send the request');
@@ -165,7 +165,7 @@ describe('booking', () => {
     await press('Book another appointment');
     await press('Take Appointment: Dr. Anita Rai');
     await screen.findByRole('radio', { name: '10:00 AM' });
-    await press('Next');
+    await press('Continue');
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
   });
 
@@ -174,7 +174,7 @@ describe('booking', () => {
     const received = serve('bookAppointment', booking);
     const { screen, press } = await shownTimes({ role: 'patient' });
     expect(screen.queryByText(/If you have one, your details are filled in/)).not.toBeInTheDocument();
-    await press('Next');
+    await press('Continue');
     await press('Send the request');
     await waitFor(() =>
       expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[0]!.id }]),

@@ -35,7 +35,7 @@ async function shownAfterTime(props: { as: 'patient' | 'guest'; person?: string 
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
   await user.click(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' }));
   expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeChecked();
-  await press('Next');
+  await press('Continue');
   return { ...shown, asked, press, value };
 }
 
@@ -119,7 +119,7 @@ describe('the request of a guest', () => {
     await type('Mobile number', '९८४१२३४५६७');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await chooseAddress(shown);
-    await press('Next');
+    await press('Continue');
   }
 
   it('is sent with the language of the page, and asks for all that the form needs', async () => {
@@ -127,7 +127,7 @@ describe('the request of a guest', () => {
     const shown = await shownAfterTime({ as: 'guest' });
     const { screen, press } = shown;
     expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
-    await press('Next');
+    await press('Continue');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent(/Please check \d+ things/);
     await said(shown);
