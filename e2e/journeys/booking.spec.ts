@@ -24,7 +24,7 @@ const WORDS = {
     to: /\+977 98•••••\d{3}/,
     calendar: 'Add to calendar',
     print: 'Print the slip',
-    next: 'Next',
+    next: 'Continue',
     nextFree: /^Next free: /,
     lost: /Someone else has just taken/,
     nearest: 'Nearest open times',

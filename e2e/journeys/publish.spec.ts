@@ -56,6 +56,8 @@ test('a canary goes to its share of visitors, visit after visit, and to a tab th
   await page.goto(`${portal.url}/service/emergency`);
   await page.waitForURL('**/service/emergency?canary=on');
   await expect.poll(() => [...seen].includes(tried)).toBe(true);
+  // What this page still fetches must not count for the next one.
+  await page.waitForLoadState('networkidle');
   await comes('/service/emergency?canary=off', usual);
   await comes('/service/emergency', usual);
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'lot' }));

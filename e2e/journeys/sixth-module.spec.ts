@@ -10,7 +10,7 @@ async function checkout(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const shared of ['node_modules', 'contract', 'site', 'shared-ui', 'module-tools', 'api', 'shell'])
     await symlink(path.join(ROOT, shared), path.join(folder, shared));
-  for (const own of ['scripts', 'tsconfig.json', 'package.json', '.prettierrc.json'])
+  for (const own of ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json', '.prettierrc.json'])
     await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });
   return folder;
 }

@@ -9,7 +9,7 @@ const WORDS = {
     times: 'See open times: Dr. Sunita Karki',
     take: 'Take Appointment: Dr. Sunita Karki',
     booking: 'Booking',
-    next: 'Next',
+    next: 'Continue',
     send: 'Send the request',
     submitted: 'Appointment submitted!',
     mine: 'To my appointments',
@@ -131,6 +131,6 @@ for (const lng of ['en', 'np'] as const) {
     await visit('/service/emergency', { lng, width: 360 });
     const signs = page.locator('main li:has(use)');
     await expect(signs.first()).toBeVisible();
-    expect(await signs.count()).toBe(17);
+    expect(await signs.count()).toBe(24);
   });
 }
