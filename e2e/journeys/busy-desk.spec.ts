@@ -47,7 +47,7 @@ for (const { lng, width } of [
       .filter({ has: button(new RegExp(`^${staff('queue.callNext')}: `)) })
       .filter({ has: page.locator('li:nth-child(10) h4') })
       .last();
-    const queue = page.locator(`[aria-labelledby="${await long.getAttribute('aria-labelledby')}"]`);
+    const queue = page.getByRole('region', { name: (await long.getAttribute('aria-label'))!, exact: true });
     const lines = queue.locator('li:has(h4)');
     await expect(lines).toHaveCount(10);
     const moreOfQueue = queue.getByRole('button', { name: staff('queue.more').split('(')[0]!.trim() });

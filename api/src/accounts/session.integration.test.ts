@@ -17,7 +17,7 @@ describeService('sessions', (shared) => {
     for (const contact of [phone, '9800000001', '००९७७ ९८०-०००-०००१']) {
       expect(await visit().call('signIn', byPhone(contact))).toMatchObject({
         status: 200,
-        body: { role: 'patient', name: { en: 'Maya Tamang', np: 'Maya Tamang' } },
+        body: { role: 'patient', name: { en: 'Maya Tamang', np: 'माया तामाङ' } },
       });
     }
   });

@@ -51,6 +51,7 @@ describeService(
         id: doctorId,
         name: expect.objectContaining({ en: 'Dr. Sunita Karki' }),
         specialization: expect.anything(),
+        nmcNumber: expect.stringMatching(/^\d+$/),
       });
       const {
         body: { slots: open },

@@ -37,6 +37,7 @@ describeService('lists of consultation requests', (shared) => {
       name: 'Gita Gurung',
       sex: 'female',
       age: 35,
+      lived: { unit: 'years', count: 35 },
       mobile: expect.stringMatching(/^\+977/),
       date: slot.date,
       time: slot.time,

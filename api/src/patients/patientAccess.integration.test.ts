@@ -102,6 +102,7 @@ const ROLES_OF: Partial<Record<Endpoint['role'], readonly string[]>> = {
   healthWorker: ['doctor', 'staff'],
   patient: ['patient'],
   doctor: ['doctor'],
+  staff: ['staff'],
 };
 
 describeService('what is about one patient', (shared) => {
