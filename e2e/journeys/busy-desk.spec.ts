@@ -11,9 +11,6 @@ const AMOUNTS = { patients: 400, queue: 60, requests: 30, reports: 75, notices: 
 const signInAsSample = (page: Page, url: string, role: string) =>
   page.request.post(`${url}/api/session/sample`, { data: { role } });
 
-/** A part of a text with a number in it. */
-const said = (text: string, lng: Language, count: number | string) => text.replace('{{things}}', digitsIn(lng, count));
-
 for (const { lng, width } of [
   { lng: 'en', width: 1280 },
   { lng: 'np', width: 360 },
