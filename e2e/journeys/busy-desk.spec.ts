@@ -3,7 +3,7 @@
  * found, however far down they are. The database is filled with fewer than on the busiest day, and with more than any list shows at once.
  */
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, overflow, test, type Language } from '../portal';
+import { accessibilityFaults, expect, overflow, test } from '../portal';
 import { digitsIn, wordsOf } from '../words';
 
 const AMOUNTS = { patients: 400, queue: 60, requests: 30, reports: 75, notices: 14 };
