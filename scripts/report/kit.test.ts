@@ -10,7 +10,7 @@ const ROOT = path.join(__dirname, '../..');
 function linesOf(source: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'chautari-face-'));
   mkdirSync(path.join(root, 'shared-ui/src/faces'), { recursive: true });
-  for (const file of ['module/tsconfig.json', 'src/assets.d.ts'])
+  for (const file of ['tsconfig.json', 'src/assets.d.ts'])
     cpSync(path.join(ROOT, 'shared-ui', file), path.join(root, 'shared-ui', file));
   writeFileSync(path.join(root, 'shared-ui/src/faces/core.ts'), source);
   const lines = kitFacts(root, ['core']).core!.map(lineOf);
