@@ -131,7 +131,7 @@ describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) =>
         }
       : {
           review: 'मैले जाँचेँ: Maya Tamang',
-          done: /^लेखियो: Maya Tamang/,
+          done: /^Maya Tamang को अभिलेख किन खोलियो/,
           none: 'जाँच्नुपर्ने केही छैन',
           which: 'देखाउने',
           reviewed: /हरि कार्की, २०८३ मंसिर/,

@@ -47,7 +47,7 @@ async function shown(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'n
 }
 
 it.each([
-  ['en', /waits to be checked/, 'Pending'],
+  ['en', /is waiting to be checked/, 'Pending'],
   ['np', /जाँच हुन बाँकी/, 'विचाराधीन'],
 ] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
   const { screen } = await shown(sent(), lng);

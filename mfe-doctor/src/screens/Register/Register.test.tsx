@@ -138,7 +138,7 @@ it('keeps all that was typed and sent when the service refuses', async () => {
   const shown = await shownForm();
   await fill(shown);
   await submit(shown);
-  expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail is already used');
+  expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail already has an account');
   expect(field('fullName')).toHaveValue('Dr. Anita Rai');
   expect(shown.screen.getAllByText('Sent')).toHaveLength(NAMES.length);
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });

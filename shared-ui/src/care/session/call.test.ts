@@ -1,7 +1,7 @@
 import { call } from '@chautari/contract/client';
 
 const INPUT = { role: 'patient', by: 'phone', phone: '+9779841234567' } as const;
-const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({}) }) as Response;
+const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({ demoCode: null }) }) as Response;
 
 /** The keys of the writes that are sent; each is answered, or the connection breaks. */
 function connection(...works: boolean[]) {
