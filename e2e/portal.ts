@@ -15,6 +15,9 @@ export type { Language };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** How much a busy health post has. */
+type Amounts = Record<'patients' | 'queue' | 'requests' | 'reports' | 'notices', number>;
+
 /** A running portal: one process with its own data and its own copy of the site. */
 export class Portal {
   url = '';
@@ -53,7 +56,7 @@ export class Portal {
   }
 
   /** Fills the database as that of a busy health post; the service is stopped meanwhile. */
-  async fill(amounts: Record<'patients' | 'queue' | 'requests' | 'reports' | 'notices', number>) {
+  async fill(amounts: Amounts) {
     await this.stop();
     const asked = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
     const { status, stderr } = spawnSync(process.execPath, ['api/.cache/fill.js', ...asked], {
@@ -95,12 +98,21 @@ interface Fixtures {
   troubles: string[];
 }
 
-export const test = base.extend<Fixtures, { portal: Portal }>({
+interface WorkerFixtures {
+  /** What the portal of a file is filled with. Such a file has a portal of its own, so that others find only the sample data. */
+  amounts: Amounts | undefined;
+  portal: Portal;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  amounts: [undefined, { option: true, scope: 'worker' }],
+
   portal: [
-    async ({}, use) => {
+    async ({ amounts }, use) => {
       const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
       await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
       await portal.start();
+      if (amounts) await portal.fill(amounts);
       await use(portal);
       await portal.stop();
       await rm(portal.folder, { recursive: true, force: true });
