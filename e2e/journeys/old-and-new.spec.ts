@@ -6,11 +6,6 @@ import { alive, expect, test } from '../portal';
 
 test.setTimeout(240_000);
 
-async function shellOf(url: string) {
-  const registry = (await (await fetch(`${url}/registry.json`)).json()) as { shell: { version: string } };
-  return registry.shell.version;
-}
-
 test('a tab that was opened before a deployment goes on with the versions it knows', async ({
   page,
   portal,
@@ -108,7 +103,7 @@ test('a module that calls a new endpoint waits for the service, and not for the 
   const { endpoints, ...service } = JSON.parse(after) as { endpoints: Record<string, string> };
   const { requestPasswordReset: _, ...before } = endpoints;
   expect(portal.siteCommand('publish', await shellBefore(portal, 'requestPasswordReset')).stderr).toBe('');
-  const shell = await shellOf(portal.url);
+  const shell = await portal.versionOf('shell');
 
   await writeFile(file, JSON.stringify({ ...service, endpoints: before }));
   const module = await nextBuild(portal, 'mfe-public', 'with a new endpoint');
@@ -118,7 +113,7 @@ test('a module that calls a new endpoint waits for the service, and not for the 
   // The service is deployed: what it gives is all that was lacking.
   await writeFile(file, after);
   expect(portal.siteCommand('publish', module).stderr).toBe('');
-  expect(await shellOf(portal.url)).toBe(shell);
+  expect(await portal.versionOf('shell')).toBe(shell);
 
   for (const [lng, send, sent] of [
     ['en', 'Send', 'Reset Link Sent!'],

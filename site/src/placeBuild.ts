@@ -13,6 +13,7 @@ import { filesIn, place, readJson } from './folder';
 import { assertPublishable } from './gates';
 import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
+import { runAll } from './runAll';
 import type { SiteStore } from './store';
 
 interface Assets {
@@ -164,14 +165,15 @@ export async function placeBuild(
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
   const copy = (kind: string) => async (folder: string) => {
-    for (const [file, from] of Object.entries(contents)) {
-      const [own, ...rest] = file.split('/');
-      if (own !== kind) continue;
-      const to = path.join(folder, ...rest);
-      await mkdir(path.dirname(to), { recursive: true });
-      await cp(from, to);
-      if (kind === 'web' && TEXT.test(file)) await compress(to);
-    }
+    const own = Object.entries(contents).filter(([file]) => file.startsWith(`${kind}/`));
+    await runAll(
+      own.map(([file, from]) => async () => {
+        const to = path.join(folder, file.slice(kind.length + 1));
+        await mkdir(path.dirname(to), { recursive: true });
+        await cp(from, to);
+        if (kind === 'web' && TEXT.test(file)) await compress(to);
+      }),
+    );
   };
   const folders = foldersOf(site, name, version);
   await place(folders.web, copy('web'));

@@ -26,8 +26,11 @@ export async function placeAll(store: SiteStore, dirs: readonly string[], option
   const { nameOfBuild, placeBuild } = await import('./placeBuild');
   await assertMayTouch(store, await Promise.all(dirs.map(nameOfBuild)));
   const placed: Placed = { versions: {}, commits: {}, ending: {} };
-  for (const dir of dirs) {
-    const { name, version, commit, ending } = await placeBuild(store, dir, options);
+  // All of them, even where one is refused: nothing may go on behind the back of a caller who is told so.
+  const results = await Promise.allSettled(dirs.map((dir) => placeBuild(store, dir, options)));
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    const { name, version, commit, ending } = result.value;
     placed.versions[name] = version;
     placed.ending[name] = ending;
     if (commit) placed.commits[name] = commit;
