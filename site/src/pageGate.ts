@@ -17,6 +17,9 @@ interface GatedPage {
 /** What is thrown inside a bundle may be an error of another realm. */
 const messageOf = (error: unknown) => String((error as Partial<Error> | null)?.message ?? error).split('\n')[0];
 
+export const bundleFailure = (name: string, error: unknown) =>
+  new PublishRefused(`${name}: its bundle cannot be run: ${messageOf(error)}`);
+
 export const renderFailure = ({ owned: { mfe }, path, language }: GatedPage, error?: unknown) =>
   new PublishRefused(
     `${mfe.name}: the page ${path} (${language}) cannot be rendered${error === undefined ? ': its screen throws an error, or waits for something, while it is prerendered' : `: ${messageOf(error)}`}`,

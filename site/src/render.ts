@@ -14,7 +14,7 @@ import { readJson, readPublicData, writeAtomically, type SiteFolder } from './fo
 import { readInlineScript } from './inlineScript';
 import { leanPage } from './leanPage';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
-import { assertRendered, assertWeight, renderFailure } from './pageGate';
+import { assertRendered, assertWeight, bundleFailure, renderFailure } from './pageGate';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
 import { runAll } from './runAll';
 import type { PublicSettings } from './settings';
@@ -262,7 +262,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
 
 /** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
 export async function renderPages({ site, data: given, ...wanted }: RenderSite): Promise<RenderWork> {
-  const { registry, settings, into } = wanted;
+  const { registry, settings, into, gated = [] } = wanted;
   const data = given ?? (await readPublicData(site));
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
@@ -274,7 +274,9 @@ export async function renderPages({ site, data: given, ...wanted }: RenderSite):
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
-    const { bundle, mfe, catalogues } = await loadOwner(site, shell, deployed);
+    const { bundle, mfe, catalogues } = await loadOwner(site, shell, deployed).catch((error: unknown) => {
+      throw gated.includes(deployed.name) ? bundleFailure(deployed.name, error) : error;
+    });
     for (const [pattern, info] of built) {
       const owned = ownerOf(registry.modules, pattern)!;
       for (const page of pathsOf(pattern, info, data)) {
