@@ -68,11 +68,13 @@ export class Portal {
     await this.start();
   }
 
-  /** The version of a module that the site serves now. */
+  /** The version of a module, or of the shell, that the site serves now. */
   async versionOf(name: string) {
     // A command may have taken so long that a connection kept open has been closed meanwhile.
     const answer = await fetch(`${this.url}/registry.json`, { headers: { connection: 'close' } });
-    const { modules } = (await answer.json()) as { modules: { name: string; version: string }[] };
+    const { shell, modules } = (await answer.json()) as Record<'shell', { version: string }> &
+      Record<'modules', { name: string; version: string }[]>;
+    if (name === 'shell') return shell.version;
     return modules.find((mfe) => mfe.name === name)!.version;
   }
 

@@ -4,7 +4,7 @@ const path = require('node:path');
 const { KIT } = require('./kit.cjs');
 const { endpointRoutes, endpointVersions } = require('./versions.cjs');
 
-const STRING = /(['"`])([a-z][A-Za-z]*)\1/g;
+const STRING = /(['"`])([a-z][A-Za-z0-9]*)\1/g;
 const stringsIn = (text) => [...text.matchAll(STRING)].map(([, , string]) => string);
 
 /** What prerendered pages carry is asked for by the shell, under the names in mfe.json. */

@@ -32,7 +32,7 @@ export async function publishChanged() {
     console.log(`Publishing ${changed.join(', ')} …`);
     const dirs = changed.map((name) => path.join(ROOT, name));
     // The whole checkout is published: a path that it has no longer is meant to go.
-    await publish(store, dirs, { settings, dropped: 'any' });
+    await publish(store, dirs, { settings, dropped: 'any', callsEnded: true });
   }
   await writeAtomically(stampFile, JSON.stringify(now));
 }

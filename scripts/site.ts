@@ -13,6 +13,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { assertMayTouch } from '@chautari/site/change';
 import { inForce, isRunning, readHistory, type Step, type Trial, type Versions } from '@chautari/site/history';
+import { readRelease } from '@chautari/site/folder';
 import { openSite, readSitePlace } from '@chautari/site/place';
 import {
   present,
@@ -38,7 +39,7 @@ const USAGE = `Usage: npm run site -- …
   canary name … --share 10 [--days 7]    canary end [name]       canary promote [name]
   settings                               remove name [--yes]     take-over /path name
   publishers add maya mfe-doctor … [--days ${TOKEN_DAYS}]      publishers list      publishers revoke maya
-  list      owners      health      verify      prune      rekey`;
+  list      owners      health      verify      plan      prune      rekey`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -173,6 +174,17 @@ async function showPreview(store: SiteStore, dirs: readonly string[], name: stri
   console.log(`${origin}${path}?preview=${name} shows it until ${until!.slice(0, 10)}, and nobody else sees it`);
 }
 
+/** Who has to do what, and in which order, before and after the service of this checkout is deployed there. */
+async function plan(store: SiteStore) {
+  const { planOf } = await import('@chautari/site/plan');
+  const { OWN_SERVICE, readService } = await import('@chautari/site/fit');
+  const { publishers = {}, release } = await present(store);
+  await store.fetch(`releases/${release}/registry.json`);
+  const registry = await readRelease(store.site, release);
+  const now = (await readService(store)) ?? { contract: '0.0' };
+  for (const line of planOf({ registry, publishers, now, next: OWN_SERVICE })) console.log(line);
+}
+
 /** Settings come into force by a step of their own, so whoever changed the file is told. */
 async function mentionSettings(store: SiteStore) {
   if (store.credential.token) return;
@@ -193,6 +205,7 @@ async function publishBuilt(store: SiteStore, names: string[]) {
   });
   for (const { name, version, pinned } of published)
     console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
+  for (const sentence of published.flatMap(({ ending }) => ending)) console.log(sentence);
   await mentionSettings(store);
   return tidy(store);
 }
@@ -255,6 +268,7 @@ const commands: Record<string, (store: SiteStore, names: string[]) => Promise<un
   },
   list,
   health,
+  plan,
   verify: async (store) => {
     const { verify } = await import('@chautari/site/verify');
     const faults = await verify(store);

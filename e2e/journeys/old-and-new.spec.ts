@@ -1,7 +1,7 @@
 /** Modules, shell and service come on different days: a tab that was open before goes on, and each new part works with the old ones. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nextBuild, watchVersions } from '../builds';
+import { nextBuild, shellBefore, watchVersions } from '../builds';
 import { alive, expect, test } from '../portal';
 
 test.setTimeout(240_000);
@@ -90,6 +90,45 @@ test('a new service with a shell that knows one version less of the contract', a
   expect(troubles).toEqual([]);
   portal.siteCommand('rollback', 'shell');
   await writeFile(path.join(portal.site, 'service.json'), JSON.stringify(service));
+});
+
+test('a module that calls a new endpoint waits for the service, and not for the shell', async ({
+  page,
+  portal,
+  visit,
+  troubles,
+}) => {
+  const file = path.join(portal.site, 'service.json');
+  const after = await readFile(file, 'utf8');
+  const { endpoints, ...service } = JSON.parse(after) as { endpoints: Record<string, string> };
+  const { requestPasswordReset: _, ...before } = endpoints;
+  expect(portal.siteCommand('publish', await shellBefore(portal, 'requestPasswordReset')).stderr).toBe('');
+  const shell = await portal.versionOf('shell');
+
+  await writeFile(file, JSON.stringify({ ...service, endpoints: before }));
+  const module = await nextBuild(portal, 'mfe-public', 'with a new endpoint');
+  expect(portal.siteCommand('publish', module).stderr).toMatch(
+    /mfe-public needs requestPasswordReset 1\.\d+, the service gives none: bring the service up to date first/,
+  );
+  // The service is deployed: what it gives is all that was lacking.
+  await writeFile(file, after);
+  expect(portal.siteCommand('publish', module).stderr).toBe('');
+  expect(await portal.versionOf('shell')).toBe(shell);
+
+  for (const [lng, send, sent] of [
+    ['en', 'Send', 'Reset Link Sent!'],
+    ['np', 'पठाउनुहोस्', 'रिसेट लिङ्क पठाइयो!'],
+  ] as const) {
+    await visit('/forgot-password', { lng });
+    await page.locator('input[name="phone"]').fill('9841234567');
+    const asked = page.waitForResponse('**/api/password-resets*');
+    await page.getByRole('button', { name: send, exact: true }).click();
+    expect((await asked).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: sent })).toBeFocused();
+  }
+  expect(troubles).toEqual([]);
+  portal.siteCommand('rollback', 'mfe-public');
+  portal.siteCommand('rollback', 'shell');
 });
 
 test('how modules load reaches the operator', async ({ page, portal, visit }) => {

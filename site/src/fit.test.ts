@@ -1,6 +1,6 @@
 import type { SiteRegistry, Versions } from '@chautari/contract/site';
 import { incompatibilities } from '@chautari/contract/fit';
-import { incompatibilitiesOf } from './fit';
+import { endingCalls, incompatibilitiesOf } from './fit';
 
 const files = { version: '0.1.0-a', base: '/', entry: 'x.js', integrity: '', parts: {}, integrities: {} };
 const site = (gives: Versions, needs: Versions): SiteRegistry => ({
@@ -45,8 +45,40 @@ describe('endpoints', () => {
     const calls = { shell: {}, module: { bookVisit: '1.0' } };
     expect(incompatibilitiesOf(calling(calls), at({ bookVisit: '1.0' }))).toEqual([]);
     expect(incompatibilitiesOf(calling(calls), at({}))).toEqual([
-      'mfe-doctor needs bookVisit 1.0, the service gives none: bring the service up to date first',
+      'mfe-doctor needs bookVisit 1.0, the service gives none: bring the service up to date first, or build mfe-doctor without it if it has gone',
     ]);
+  });
+
+  it('that went stop what is published next, and nobody beside what called them already', () => {
+    const calls = { shell: {}, module: { listSlots: '1.3' } };
+    expect(incompatibilitiesOf(calling(calls), at({}), { 'mfe-doctor': '0.1.0-a' })).toEqual([]);
+    expect(incompatibilitiesOf(calling(calls), at({}), { 'mfe-doctor': '0.1.0-b' })).toHaveLength(1);
+  });
+
+  describe('that end', () => {
+    const service = {
+      ...at({ bookVisit: '1.3', bookVisit2: '2.0' }),
+      ends: { bookVisit: '2027-02-01' },
+    };
+    const on = (day: string) => jest.useFakeTimers({ now: Date.parse(day) });
+    afterEach(() => jest.useRealTimers());
+
+    it('may be called until their last day, and it says what to call', () => {
+      on('2027-01-30T08:00:00Z');
+      expect(endingCalls('mfe-doctor', { bookVisit: '1.3' }, service)).toEqual([
+        {
+          isOver: false,
+          sentence: 'mfe-doctor calls bookVisit, which ends on 2027-02-01, in 3 days: call bookVisit2 instead',
+        },
+      ]);
+      expect(endingCalls('mfe-doctor', { bookVisit2: '2.0' }, service)).toEqual([]);
+    });
+    it('are over afterwards', () => {
+      on('2027-02-02T00:00:00Z');
+      expect(endingCalls('mfe-doctor', { bookVisit: '1.3' }, service)).toEqual([
+        { isOver: true, sentence: 'mfe-doctor calls bookVisit, which ended on 2027-02-01: call bookVisit2 instead' },
+      ]);
+    });
   });
 
   it('of a service from before they had versions are judged by its contract as a whole', () => {

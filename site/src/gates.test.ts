@@ -89,6 +89,8 @@ it('a public page whose screen throws, and one that cannot be rendered at all', 
     'exports.default = { toString: () => { throw new Error("no such route"); } };',
   );
   await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: no such route$/);
+  await write(dir, 'dist/node/server.cjs', "throw new Error('no such part');");
+  await refused(dir, /^mfe-a: its bundle cannot be run: no such part$/);
 });
 
 it('nothing of others for a page that fails with somebody else: it comes alive in the browser', async () => {

@@ -8,10 +8,12 @@ import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chau
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
+import { endingCalls, readService } from './fit';
 import { filesIn, place, readJson } from './folder';
 import { assertPublishable } from './gates';
 import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
+import { runAll } from './runAll';
 import type { SiteStore } from './store';
 
 interface Assets {
@@ -28,6 +30,8 @@ interface Assets {
 export interface Placed {
   versions: Record<string, string>;
   commits: Record<string, string>;
+  /** What each of them calls that ends, a sentence for each. */
+  ending: Record<string, string[]>;
 }
 
 const run = promisify(execFile);
@@ -103,6 +107,7 @@ interface PlacedBuild {
   name: string;
   version: string;
   commit: string | undefined;
+  ending: string[];
 }
 
 /** Of every script of a version that pages name. */
@@ -111,8 +116,25 @@ function integritiesOf({ integrities }: Pick<Assets, 'integrities'>, fingerprint
   return later ? { ...integrities, [LATER_SCRIPT_FILE]: `sha256-${later}` } : integrities;
 }
 
+/** What a build calls that ends. What is in force goes on after the last day, as long as the service answers; nothing more is published that calls it. */
+async function assertNotOver(store: SiteStore, name: string, { calls }: Assets, callsEnded: boolean) {
+  const ending = endingCalls(name, calls, await readService(store));
+  const over = ending.find(({ isOver }) => isOver);
+  if (over && !callsEnded) throw new PublishRefused(over.sentence);
+  return ending.map(({ sentence }) => sentence);
+}
+
+export interface PlaceOptions {
+  /** It comes with the service, which still answers what has ended. */
+  callsEnded?: boolean | undefined;
+}
+
 /** Puts the files of a built package into the site, without putting it in force. Throws for a build that must not be published. */
-export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedBuild> {
+export async function placeBuild(
+  store: SiteStore,
+  dir: string,
+  { callsEnded = false }: PlaceOptions = {},
+): Promise<PlacedBuild> {
   const { site } = store;
   const name = await nameOfBuild(dir);
   const contents = await contentsOf(dir, name);
@@ -121,9 +143,10 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
   const fingerprints: Fingerprints = {};
   for (const [file, from] of Object.entries(contents)) fingerprints[file] = hashOf(await readFile(from));
   const version = await versionOf(dir, fingerprints);
-  if (await isDeployed(store, name, version)) return { name, version, commit };
-
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  const ending = await assertNotOver(store, name, assets, callsEnded);
+  if (await isDeployed(store, name, version)) return { name, version, commit, ending };
+
   if (manifest) await assertPublishable(dir, manifest, assets);
   const { withGaps } = await cataloguesIn(dir);
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
@@ -142,14 +165,15 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
   const copy = (kind: string) => async (folder: string) => {
-    for (const [file, from] of Object.entries(contents)) {
-      const [own, ...rest] = file.split('/');
-      if (own !== kind) continue;
-      const to = path.join(folder, ...rest);
-      await mkdir(path.dirname(to), { recursive: true });
-      await cp(from, to);
-      if (kind === 'web' && TEXT.test(file)) await compress(to);
-    }
+    const own = Object.entries(contents).filter(([file]) => file.startsWith(`${kind}/`));
+    await runAll(
+      own.map(([file, from]) => async () => {
+        const to = path.join(folder, file.slice(kind.length + 1));
+        await mkdir(path.dirname(to), { recursive: true });
+        await cp(from, to);
+        if (kind === 'web' && TEXT.test(file)) await compress(to);
+      }),
+    );
   };
   const folders = foldersOf(site, name, version);
   await place(folders.web, copy('web'));
@@ -160,5 +184,5 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedB
     await writeFile(path.join(folder, 'deployed.json'), JSON.stringify(deployed));
   });
   await store.send(path.relative(site.root, folders.server), 'deployed.json');
-  return { name, version, commit };
+  return { name, version, commit, ending };
 }

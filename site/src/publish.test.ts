@@ -140,6 +140,49 @@ describe('publish', () => {
     );
   });
 
+  describe('with an endpoint that ends', () => {
+    const serviceUntil = (until: string) =>
+      writeAtomically(
+        path.join(site.root, 'service.json'),
+        JSON.stringify({
+          contract: '2.0',
+          endpoints: { bookVisit: '1.3', bookVisit2: '2.0' },
+          ends: { bookVisit: until },
+        }),
+      );
+    const caller = (text: string) => buildModule('mfe-a', { calls: { bookVisit: '1.3' }, text });
+
+    it('takes a module that calls it until its last day, and says so', async () => {
+      await serviceUntil('2999-01-01');
+      const published = await publish(store, [await buildShell(), await caller('one')], { settings });
+      expect(published.flatMap(({ ending }) => ending).join()).toMatch(
+        /^mfe-a calls bookVisit, which ends on 2999-01-01, in \d+ days: call bookVisit2 instead$/,
+      );
+    });
+
+    it('refuses it afterwards; what is in force goes on, comes back, and stops nobody', async () => {
+      await serviceUntil('2999-01-01');
+      await publish(store, [await buildShell(), await caller('one')], { settings });
+      await publish(store, [await caller('two')]);
+      await serviceUntil('2026-01-01');
+      await refused(
+        [await caller('three')],
+        /^mfe-a calls bookVisit, which ended on 2026-01-01: call bookVisit2 instead$/,
+      );
+      await rollback(store, 'mfe-a');
+      await publish(store, [await caller('of the checkout of the service')], { callsEnded: true });
+      // Now the service answers it no more.
+      await writeAtomically(
+        path.join(site.root, 'service.json'),
+        JSON.stringify({ contract: '3.0', endpoints: { bookVisit2: '2.0' } }),
+      );
+      await publish(store, [await buildModule('mfe-b', { calls: { bookVisit2: '2.0' } })]);
+      expect(await inForce()).toHaveLength(2);
+      await refused([await caller('four')], /^mfe-a needs bookVisit 1\.3, the service gives none/);
+      await publish(store, [await buildModule('mfe-a', { calls: { bookVisit2: '2.0' }, text: 'five' })]);
+    });
+  });
+
   it('refuses a path that belongs to another module', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     await refused(

@@ -10,7 +10,7 @@ import {
 } from './change';
 import { latestStep, type Step, type Trial, type Versions } from './history';
 import { claimPaths, type Dropped } from './owners';
-import type { Placed } from './placeBuild';
+import type { Placed, PlaceOptions } from './placeBuild';
 import { PublishRefused } from './refused';
 import { deployedModules } from './releases';
 import type { PublicSettings } from './settings';
@@ -21,14 +21,18 @@ const DAY_MS = 24 * 60 * 60_000;
 const PREVIEW = /^[a-z0-9][a-z0-9-]{2,40}$/;
 
 /** Puts builds into the site, without putting them in force. Nothing is put there for somebody who may not. */
-export async function placeAll(store: SiteStore, dirs: readonly string[]): Promise<Placed> {
+export async function placeAll(store: SiteStore, dirs: readonly string[], options: PlaceOptions = {}): Promise<Placed> {
   // Loaded on use: a rollback needs nothing that reads builds.
   const { nameOfBuild, placeBuild } = await import('./placeBuild');
   await assertMayTouch(store, await Promise.all(dirs.map(nameOfBuild)));
-  const placed: Placed = { versions: {}, commits: {} };
-  for (const dir of dirs) {
-    const { name, version, commit } = await placeBuild(store, dir);
+  const placed: Placed = { versions: {}, commits: {}, ending: {} };
+  // All of them, even where one is refused: nothing may go on behind the back of a caller who is told so.
+  const results = await Promise.allSettled(dirs.map((dir) => placeBuild(store, dir, options)));
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    const { name, version, commit, ending } = result.value;
     placed.versions[name] = version;
+    placed.ending[name] = ending;
     if (commit) placed.commits[name] = commit;
   }
   return placed;
@@ -56,10 +60,12 @@ export const gatedBy = (placed: Versions, { versions }: Pick<SiteState, 'version
 export interface Published {
   name: string;
   version: string;
+  /** What it calls that ends, a sentence for each. */
+  ending: string[];
   /** The version that stays in force, because it is pinned. */ pinned?: string;
 }
 
-interface PublishOptions {
+interface PublishOptions extends PlaceOptions {
   /** The settings of a site on which nothing is published yet; afterwards `publishSettings` changes them. */
   settings?: PublicSettings;
   dropped?: Dropped;
@@ -69,9 +75,9 @@ interface PublishOptions {
 export async function publish(
   store: SiteStore,
   dirs: readonly string[],
-  { settings, dropped = [] }: PublishOptions = {},
+  { settings, dropped = [], callsEnded }: PublishOptions = {},
 ): Promise<Published[]> {
-  const placed = await placeAll(store, dirs);
+  const placed = await placeAll(store, dirs, { callsEnded });
   const { pins } = await change(store, async (before, history) => ({
     did: `publish ${describeVersions(placed.versions)}`,
     touched: Object.keys(placed.versions),
@@ -85,6 +91,7 @@ export async function publish(
   return Object.entries(placed.versions).map(([name, version]) => ({
     name,
     version,
+    ending: placed.ending[name] ?? [],
     ...(pins[name] !== undefined && pins[name] !== version && { pinned: pins[name] }),
   }));
 }

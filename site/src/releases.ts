@@ -6,7 +6,7 @@ import { deployedFile, isDeployed, readDeployed } from './builds';
 import { incompatibilitiesOf, readService, type ServiceVersions } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
 import { readEarlier } from './earlierPages';
-import { latestStep, type Owners, type Step, type Versions } from './history';
+import { inForce, latestStep, type Owners, type Step, type Versions } from './history';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { PublishRefused } from './refused';
 import type { RenderSite } from './render';
@@ -17,8 +17,12 @@ import type { SiteStore } from './store';
 const FIRST_PAGES = 'pages-0';
 
 /** A registry that some page could not be served by is refused before anything changes. */
-function assertServable({ shell, modules }: SiteRegistry, service: ServiceVersions | undefined) {
-  const [misfit] = incompatibilitiesOf({ shell, modules }, service);
+function assertServable(
+  { shell, modules }: SiteRegistry,
+  service: ServiceVersions | undefined,
+  present: Versions | undefined,
+) {
+  const [misfit] = incompatibilitiesOf({ shell, modules }, service, present);
   if (misfit) throw new PublishRefused(misfit);
   const servedBy = new Map<string, string>();
   for (const mfe of modules) {
@@ -75,7 +79,8 @@ async function registryOf(
     shell: await readDeployed<SiteRegistry['shell']>(store.site, 'shell', shell),
     modules: deployed.map((mfe) => ({ ...mfe, base: `${moduleOrigins[mfe.name] ?? ''}${mfe.base}` })),
   };
-  assertServable(registry, await readService(store));
+  const latest = await latestStep(store.site);
+  assertServable(registry, await readService(store), latest && inForce(latest));
   return registry;
 }
 

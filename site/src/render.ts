@@ -14,8 +14,9 @@ import { readJson, readPublicData, writeAtomically, type SiteFolder } from './fo
 import { readInlineScript } from './inlineScript';
 import { leanPage } from './leanPage';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
-import { assertRendered, assertWeight, renderFailure } from './pageGate';
+import { assertRendered, assertWeight, bundleFailure, renderFailure } from './pageGate';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
+import { runAll } from './runAll';
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
@@ -120,7 +121,7 @@ export interface RenderSite {
   compressed?: boolean;
   /** Pages of another release, or of this one, from which those are taken that look the same. */
   earlier?: EarlierPages | undefined;
-  /** How much is spent on the compressed copies of pages that are taken over. */
+  /** How much is spent on compressed copies. */
   effort?: Effort;
 }
 
@@ -150,13 +151,18 @@ async function writeText(file: string, text: string, compressing?: (file: string
 }
 
 /** Writes pages, and the data that React needs of them, once for all pages that share it. */
-function pageWriter(into: string, compressed: boolean) {
+function pageWriter(into: string, { compressed, effort }: { compressed: boolean; effort: Effort }) {
   const written = new Map<string, Promise<void>>();
   const writeData = (input: Omit<PageInput, 'rendered'>) => {
     const json = pageData(input);
     const name = pageDataFile(json);
     const writing =
-      written.get(name) ?? writeText(path.join(into, PAGE_DATA_FOLDER, name), json, compressed ? compress : undefined);
+      written.get(name) ??
+      writeText(
+        path.join(into, PAGE_DATA_FOLDER, name),
+        json,
+        compressed ? (file) => compress(file, effort) : undefined,
+      );
     written.set(name, writing);
     return writing;
   };
@@ -194,18 +200,6 @@ function carriedBy({ data: names = [], notices: max }: PathInfo, data: PublicDat
   return listNotices && max ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, max) } } : carried;
 }
 
-/** Pages rendered at once: enough to keep the threads busy that compress them, and more would only fill the memory. */
-const MAX_CONCURRENT = 4;
-
-async function runAll(jobs: (() => Promise<void>)[]) {
-  const rest = jobs.values();
-  await Promise.all(
-    Array.from({ length: MAX_CONCURRENT }, async () => {
-      for (const job of rest) await job();
-    }),
-  );
-}
-
 /** What the page of a module that is published must keep to; nothing for one of another module. */
 const gateOf = ({ owned }: Owner, { gated, ...page }: { gated: readonly string[]; language: string; path: string }) =>
   gated.includes(owned.mfe.name) ? { ...page, owned } : undefined;
@@ -221,7 +215,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
   const { registry, settings, data, into, compressed = true, gated = [], earlier, effort = 'best' } = wanted;
   const announcement = announcementOf(data);
   const { render, keep } = rendererOf(shell);
-  const writePage = pageWriter(into, compressed);
+  const writePage = pageWriter(into, { compressed, effort });
   const work: RenderWork = { rendered: 0, takenOver: 0, quick: 0 };
 
   const takeEarlier = (file: string, now: Omit<PageInput, 'rendered'>, owner?: Owner) => {
@@ -233,12 +227,15 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
     return takeOver(earlier, { file, before, now });
   };
 
+  const compressing = (file: string) => {
+    if (compressed && effort === 'quick') work.quick += 1;
+    return compress(file, effort);
+  };
+
   const writeTaken = (file: string, { html, copy }: TakenOver, input: Omit<PageInput, 'rendered'>) => {
     work.takenOver += 1;
-    if (!copy && compressed && effort === 'quick') work.quick += 1;
-    const compressing = (written: string) =>
-      copy ? copy(written).catch(() => compress(written)) : compress(written, effort);
-    return writePage(file, { html, input, compressing });
+    const copying = (written: string) => copy!(written).catch(() => compressing(written));
+    return writePage(file, { html, input, compressing: copy ? copying : compressing });
   };
 
   const make = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
@@ -257,7 +254,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
     });
     if (gate) assertRendered(gate, rendered.html);
     const html = pageHtml({ ...whole, rendered: leanPage(rendered) });
-    await writePage(file, { html, input: whole, compressing: compress });
+    await writePage(file, { html, input: whole, compressing });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };
   return { make, keep, work };
@@ -265,7 +262,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
 
 /** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
 export async function renderPages({ site, data: given, ...wanted }: RenderSite): Promise<RenderWork> {
-  const { registry, settings, into } = wanted;
+  const { registry, settings, into, gated = [] } = wanted;
   const data = given ?? (await readPublicData(site));
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
@@ -277,7 +274,9 @@ export async function renderPages({ site, data: given, ...wanted }: RenderSite):
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
-    const { bundle, mfe, catalogues } = await loadOwner(site, shell, deployed);
+    const { bundle, mfe, catalogues } = await loadOwner(site, shell, deployed).catch((error: unknown) => {
+      throw gated.includes(deployed.name) ? bundleFailure(deployed.name, error) : error;
+    });
     for (const [pattern, info] of built) {
       const owned = ownerOf(registry.modules, pattern)!;
       for (const page of pathsOf(pattern, info, data)) {

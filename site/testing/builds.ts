@@ -57,6 +57,7 @@ export async function buildModule(
     text = name,
     catalogues = {} as Record<string, object>,
     manifest = {} as object,
+    calls = undefined as Record<string, string> | undefined,
   } = {},
 ) {
   const entry = `// ${text}`;
@@ -74,6 +75,7 @@ export async function buildModule(
       parts: {},
       integrities: { 'remoteEntry.js': integrityOf(entry) },
       needs,
+      calls,
     },
     [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
   });
