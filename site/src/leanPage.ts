@@ -105,7 +105,10 @@ function shortenMarkup({ html, styles }: Markup): Markup {
     const kept = list.split(' ').filter(keep);
     return kept.length ? ` class="${kept.map((name) => (MADE.test(name) ? shortOf(name) : name)).join(' ')}"` : '';
   });
-  return { html: closeShapes(shortened), styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`) };
+  return {
+    html: closeShapes(shortened),
+    styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`),
+  };
 }
 
 /** Shapes of drawings that end in themselves, which the parser reads as the same element. */
