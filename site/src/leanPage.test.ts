@@ -38,6 +38,16 @@ describe('leanPage', () => {
     ).toBe(':root{--a:1px;--b:var(--a);--d:blue}p{margin:var(--b)}');
   });
 
+  it('ends the shapes of drawings in themselves, and nothing else', () => {
+    const html = '<svg><path d="M0 0h9"></path><g><use href="#a"></use></g></svg><p></p>';
+    expect(lean('p{top:0}', html).html).toBe('<svg><path d="M0 0h9"/><g><use href="#a"/></g></svg><p></p>');
+    const unended = '<svg><path d="M0 0"><title>x</title></path></svg>';
+    expect(lean('p{top:0}', unended).html).toBe(unended);
+  });
+
+  it('leaves out what only browsers without modules of script know', () =>
+    expect(stylesOf('.css-a1::-moz-focus-inner{border-style:none}.css-a1{color:red}')).toBe('.c0{color:red}'));
+
   it('leaves a page for development as it is', () => {
     const page = { html: '<p class="css-a1-Title">x</p>', styles: '<style>.css-a1-Title{color:red;}</style>' };
     expect(leanPage(page)).toBe(page);

@@ -1,6 +1,6 @@
 /**
- * Makes a prerendered page lighter without changing how it looks: short names for the classes of its styles, and of the styles only what
- * the page can need before React. React keeps the classes that it finds, and writes the whole styles under their own names beside these.
+ * Makes a prerendered page lighter without changing how it looks: short names for the classes of its styles, shapes of drawings without an
+ * end tag, and of the styles only what the page can need before React. React keeps the classes that it finds, and writes the whole styles under their own names beside these.
  */
 
 interface Markup {
@@ -53,8 +53,9 @@ function lastOfEach(declarations: readonly string[]) {
   });
 }
 
-/** Whether a selector names a class that no element of the page has. */
+/** Whether a selector names a class that no element of the page has, or a part that only browsers from before modules know. */
 const isUnused = (selector: string, classes: ReadonlySet<string>) =>
+  selector.includes('::-moz-focus-inner') ||
   [...selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([\w-]+)/g)].some(
     ([, name]) => !classes.has(name!),
   );
@@ -91,8 +92,8 @@ const CLASSES = / class="([^"]*)"/g;
 /** A class that Emotion made. */
 const MADE = /^css-[a-z0-9]+$/;
 
-/** Gives the classes that Emotion made short names, and drops those of MUI that no style names. */
-function shortenClasses({ html, styles }: Markup): Markup {
+/** Gives the classes that Emotion made short names, drops those of MUI that no style names, and writes drawings shorter. */
+function shortenMarkup({ html, styles }: Markup): Markup {
   const names = new Map<string, string>();
   const shortOf = (name: string) => {
     const short = names.get(name) ?? `c${names.size.toString(36)}`;
@@ -104,8 +105,14 @@ function shortenClasses({ html, styles }: Markup): Markup {
     const kept = list.split(' ').filter(keep);
     return kept.length ? ` class="${kept.map((name) => (MADE.test(name) ? shortOf(name) : name)).join(' ')}"` : '';
   });
-  return { html: shortened, styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`) };
+  return {
+    html: closeShapes(shortened),
+    styles: styles.replace(/\.(css-[a-z0-9]+)/g, (_, name: string) => `.${shortOf(name)}`),
+  };
 }
+
+/** Shapes of drawings that end in themselves, which the parser reads as the same element. */
+const closeShapes = (html: string) => html.replace(/<(path|circle|rect|use)\b([^>]*)><\/\1>/g, '<$1$2/>');
 
 /** In builds for development Emotion's classes say whose they are, and React compares classes with those that it finds. */
 const isForDevelopment = ({ html }: Markup) => /class="[^"]*\bcss-[a-z0-9]+-[A-Za-z]/.test(html);
@@ -115,6 +122,6 @@ export function leanPage<T extends Markup>(page: T): T {
   if (isForDevelopment(page)) return page;
   const css = [...page.styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, content]) => content!).join('');
   const classes = new Set([...page.html.matchAll(CLASSES)].flatMap(([, list]) => list!.split(' ')));
-  const { html, styles } = shortenClasses({ html: page.html, styles: leanRules(css, classes) });
+  const { html, styles } = shortenMarkup({ html: page.html, styles: leanRules(css, classes) });
   return { ...page, html, styles: `<style>${withoutUnusedVariables(styles, html)}</style>` };
 }

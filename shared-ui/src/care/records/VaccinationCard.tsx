@@ -8,6 +8,7 @@ import {
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import type { RecordPatient } from './RecordForm';
 import type { Lines } from './useLines';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
@@ -37,20 +38,26 @@ const Paper = styled('div')({
   '& th[scope=rowgroup]': { width: '14%' },
   '& tbody': { breakInside: 'avoid' },
   '& p': { margin: '6px 0 0' },
+  '& .sign': {
+    marginTop: '12mm',
+    marginLeft: 'auto',
+    width: '70mm',
+    paddingTop: '1mm',
+    borderTop: '1px solid #000',
+    breakInside: 'avoid',
+  },
   '@media (max-width:160mm)': {
     fontSize: 10,
     lineHeight: 1.25,
     '&:lang(ne)': { lineHeight: 1.4 },
     '& th, & td': { padding: '1px 4px' },
     '& header svg': { width: 32, height: 32 },
+    '& .sign': { marginTop: '7mm' },
   },
 });
 
 /** Whose card it is. */
-export interface CardOwner {
-  name: string;
-  patientId: string;
-}
+export type CardOwner = Pick<RecordPatient, 'name' | 'patientId' | 'sex'>;
 
 function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
   const { t } = useTranslation('shared-ui');
@@ -69,6 +76,12 @@ function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
         <dt>{t('immunization.birth')}</dt>
         <dd>{date(birth)}</dd>
       </div>
+      {patient.sex && (
+        <div>
+          <dt>{t('field.sex')}</dt>
+          <dd>{t(`choice.${patient.sex}`)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -151,6 +164,7 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
       </p>
+      <p className="sign">{t('record.print.signature')}</p>
       <p>{t('immunization.printed', { date: date(today) })}</p>
     </Paper>
   );

@@ -171,7 +171,7 @@ describe('the vaccination card as it is read', () => {
     renderScreen(
       <ImmunizationView
         record={aRecord(card, { mayCorrect: true, enteredBy: { 'doses.penta1': 'staff' } })}
-        patient={{ name: 'Asha Tamang', patientId: 'P-2083-00418' }}
+        patient={{ name: 'Asha Tamang', patientId: 'P-2083-00418', sex: 'female' }}
         onEdit={() => undefined}
       />,
       { lng, role: 'patient' },
@@ -237,6 +237,14 @@ describe('the vaccination card as it is read', () => {
     expect(rows[2]).toHaveTextContent(
       `Pentavalent (DPT-HepB-Hib), Dose 1${date(addDays(BORN, 45))}${date(addDays(BORN, 73))}Health worker`,
     );
-    expect(table.parentElement).toHaveTextContent(/Asha Tamang.*P-2083-00418/);
+    expect(table.parentElement).toHaveTextContent(/Asha Tamang.*P-2083-00418.*Female/);
+  });
+
+  it.each([
+    ['en', /SexFemale.*Signature and stamp/],
+    ['np', /लिङ्गमहिला.*हस्ताक्षर र छाप/],
+  ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, said) => {
+    await shownCard(aCard({ doses: all }), lng);
+    await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(said));
   });
 });
