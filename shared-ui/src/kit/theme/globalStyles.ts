@@ -75,9 +75,7 @@ export const globalStyles = (theme: Theme) => {
     '[hidden]': { display: 'none !important' },
     '.nowrap': { whiteSpace: 'nowrap' },
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
-    [theme.breakpoints.down('sm')]: {
-      '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' },
-    },
+    [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
     '.visually-hidden': {
       position: 'absolute',
       width: 1,
