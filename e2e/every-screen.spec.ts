@@ -1,10 +1,11 @@
-/** Each path, in both languages, on a phone and on a desktop: one heading, nothing that WCAG forbids, no error, nothing to scroll sideways in any font or size. */
+/** Each path, in both languages, on a phone and on a desktop: one heading, nothing that WCAG forbids, no error, nothing to scroll sideways in any font, size or word. */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
 import { textsWithoutNepaliFont } from './hardTexts';
+import { lengthenWords } from './longWords';
 import { accessibilityFaults, expect, overflow, test } from './portal';
 import { ROOT } from './site';
 import { cutTexts, setTextSize, textSizes } from './textSize';
@@ -95,6 +96,13 @@ async function expectLargerText(page: Page) {
   }
 }
 
+/** A word in any place may be longer than a phone is wide. */
+async function expectLongWords(page: Page) {
+  await setTextSize(page, 100);
+  await lengthenWords(page);
+  expect.soft(await overflow(page), 'with long words').toBeLessThanOrEqual(0);
+}
+
 for (const { to, role } of screens) {
   for (const { code: lng } of LANGUAGES) {
     test(`${to} in ${lng}`, async ({ page, portal, visit, troubles }) => {
@@ -109,6 +117,7 @@ for (const { to, role } of screens) {
       await applyWideFont(page);
       await expectFit(page);
       await expectLargerText(page);
+      await expectLongWords(page);
       const mayMiss = NOT_THERE.test(to) ? /404/ : /^$/;
       expect(troubles.filter((trouble) => !mayMiss.test(trouble))).toEqual([]);
     });

@@ -37,6 +37,10 @@ describe('the links of the frame', () => {
     expect(current(portal)).toEqual([['Patient', 'true']]);
   });
 
+  it('mark it too where the page is linked in another part of the frame', async () => {
+    expect(current(await renderPortal('/waiting'))).toEqual([['Patient', 'true']]);
+  });
+
   it('mark none where a module has several, or nobody owns the page', async () => {
     expect(current(await renderPortal('/later'))).toEqual([]);
   });

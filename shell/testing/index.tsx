@@ -95,7 +95,10 @@ const MODULES: DeployedMfe[] = [
       '/mine': { screen: 'Mine', role: 'patient' },
       '/waiting': { screen: 'Waiting', role: 'patient', applicants: true },
     },
-    links: [{ to: '/login', en: 'Patient', np: 'बिरामी', in: ['bar', 'services'], order: 20 }],
+    links: [
+      { to: '/login', en: 'Patient', np: 'बिरामी', in: ['bar', 'services'], order: 20 },
+      { to: '/waiting', en: 'Waiting', np: 'पर्खाइ', in: ['legal'], order: 10 },
+    ],
     signIn: { role: 'patient', path: '/login', home: '/mine' },
   }),
 ];

@@ -46,3 +46,18 @@ describe('where developers may take a module from', () => {
     await expect(read({ moduleOrigins: { 'mfe-doctor': origin } }, false)).rejects.toThrow();
   });
 });
+
+describe('the social pages', () => {
+  it('are those of the portal alone, and may be absent', async () => {
+    expect((await read({}, true)).social).toEqual({});
+    const social = { facebook: 'https://www.facebook.com/mulghat' };
+    expect((await read({ social }, true)).social).toEqual(social);
+  });
+
+  it.each(['https://www.facebook.com/', 'https://www.facebook.com', 'http://www.facebook.com/mulghat'])(
+    'are never the front page of a platform: %s',
+    async (facebook) => {
+      await expect(read({ social: { facebook } }, true)).rejects.toThrow();
+    },
+  );
+});

@@ -8,7 +8,8 @@ const origin = z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/));
 /** The default address of the development server of a module. */
 const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';
 
-const social = z.string().check(z.regex(/^https:\/\//));
+/** A page of its own: the front page of a platform is a stranger's. */
+const social = z.string().check(z.regex(/^https:\/\/[^/]+\/\S+/));
 
 /** A number to call beside 102, as the site names it, and where it is published. */
 const emergencyNumber = z.object({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
-import { Icon, styled, TextLink, Row, Panel, Button, Typography } from '@chautari/shared-ui/core';
+import { Icon, styled, TextLink, Row, Stack, Button, Typography } from '@chautari/shared-ui/core';
 import { useShowsRecord, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
@@ -92,7 +92,7 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Panel as="nav" ref={bar} aria-labelledby="whose-record" marginBottom={8}>
+    <Stack component="nav" ref={bar} aria-labelledby="whose-record" marginBottom={6}>
       <Row spacing={4}>
         <Typography variant="body2" component="h2" id="whose-record">
           <b>{t('person.whose')}</b>
@@ -114,6 +114,6 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
           </span>
         </Strip>
       )}
-    </Panel>
+    </Stack>
   );
 }

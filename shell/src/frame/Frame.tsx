@@ -11,6 +11,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   left: 8,
   top: 8,
+  maxWidth: 'calc(100% - 16px)',
   zIndex: 20,
   padding: theme.spacing(3, 5),
   borderRadius: theme.radius.button,

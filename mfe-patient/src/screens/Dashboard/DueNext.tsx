@@ -16,7 +16,7 @@ const Board = styled(Panel)(({ theme }) => ({
     '& > svg': { top: 28, width: 44, height: 56 },
     '& > :not(svg)': { paddingLeft: theme.spacing(16) },
   },
-  '& h3': { fontSize: theme.typography.h2.fontSize, overflowWrap: 'anywhere' },
+  '& h3': { fontSize: theme.typography.h2.fontSize },
   '& p': { marginTop: theme.spacing(0.5) },
   '& li': { color: 'var(--text)' },
   '& .overdue': { fontWeight: 700 },

@@ -14,7 +14,8 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(3.5, 2.5),
-  '& > *': { flex: '1 1 40%' },
+  // 100 % without the margins of a card.
+  '& > *': { flex: '1 1 40%', maxWidth: `calc(100% - ${theme.spacing(2)})`, overflowWrap: 'break-word' },
   // Three in a row while the page is one wide column.
   [theme.breakpoints.between('sm', 'md')]: { '& > *': { flexBasis: '30%' } },
 }));

@@ -3,15 +3,20 @@ import { Seat } from './Seat';
 
 export const PortalSeat = styled(Seat)(({ theme }) => ({
   padding: theme.spacing(3.5, 2.5),
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'start',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
   gap: theme.spacing(1.5),
   textAlign: 'center',
+  '& > *': { maxWidth: '100%' },
   '& .tile': { width: 84, height: 84, borderRadius: theme.radius.large, '& svg': { width: 56, height: 56 } },
   [theme.breakpoints.up('md')]: {
     padding: theme.spacing(5, 3.5),
-    gridTemplateColumns: 'auto 1fr',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0,1fr)',
+    alignContent: 'start',
+    justifyContent: 'normal',
     justifyItems: 'start',
     alignItems: 'center',
     textAlign: 'left',
@@ -29,8 +34,8 @@ export const LineSeat = styled(Seat)(({ theme }) => ({
   padding: theme.spacing(3.5),
   minWidth: 0,
   // The picture makes room for a long word.
-  '& .tile': { flex: '0 1 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
-  '& .words': { flex: 1, minWidth: 'min-content' },
+  '& .tile': { flex: '0 1000 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
+  '& .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
   '& b, & small': { display: 'block' },
   '& > svg': { flex: 'none', color: 'var(--accent)' },
 }));

@@ -29,13 +29,15 @@ export const Row = (props: StackProps) => (
   <MuiStack direction="row" spacing={2} {...placed(props, { flexWrap: 'wrap', alignItems: 'center' })} />
 );
 
-/** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
+/** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next, if their words have room. */
 export const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  '& > button, & > a': { flex: '1 1 40%', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
+  '& > button, & > a': { flex: '1 1 7.7em', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
   '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  // Verbs are longer in Nepali.
+  '&:lang(ne) > * + *': { flexBasis: '9em' },
   [theme.breakpoints.up('sm')]: {
     '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
   },
@@ -168,7 +170,7 @@ const Head = styled('div')(({ theme }) => ({
   // A heading whose longest word has no room beside the picture goes below it.
   '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(3.5), minWidth: 0 },
   '& .who > div': { minWidth: 0 },
-  '& .who > div:last-child': { flex: '1 1 min-content' },
+  '& .who > div:last-child': { flex: '1 1 min-content', overflowWrap: 'break-word' },
   '& .who p': { color: 'var(--muted)' },
   [theme.breakpoints.up('md')]: {
     marginBottom: theme.spacing(9),

@@ -32,7 +32,7 @@ const Three = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  '& .MuiInputBase-root': { flex: '1 0 auto', width: 'auto', fontVariantNumeric: 'tabular-nums' },
+  '& .MuiInputBase-root': { flex: '1 0 auto', width: 'auto', maxWidth: '100%', fontVariantNumeric: 'tabular-nums' },
   '& .MuiInputBase-root:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 },
   '& .MuiNativeSelect-select.MuiInputBase-input': {
     paddingLeft: theme.spacing(2.5),

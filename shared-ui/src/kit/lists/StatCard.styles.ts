@@ -16,7 +16,10 @@ export const Card = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
+  // The longest word has room; one that is longer than the panel breaks.
   flex: '1 1 88px',
+  maxWidth: '100%',
+  overflowWrap: 'break-word',
   padding: theme.spacing(1, 1.5, 1, 3),
   borderLeft: '1px solid var(--line)',
   '& dt': {
@@ -36,6 +39,12 @@ export const Card = styled('div')(({ theme }) => ({
     '&:lang(ne)': { letterSpacing: 0, lineHeight: 1.6 },
   },
   '& dd small': { fontSize: theme.typography.body1.fontSize, letterSpacing: 0, fontWeight: 400, color: 'var(--muted)' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48, '&:focus-visible': { outlineOffset: -3 } },
+  '& a': {
+    display: 'inline-block',
+    alignContent: 'center',
+    maxWidth: '100%',
+    minHeight: 48,
+    '&:focus-visible': { outlineOffset: -3 },
+  },
   [theme.breakpoints.up('md')]: { '& dd': theme.typography.figure[theme.breakpoints.up('md')] as CSSObject },
 }));

@@ -44,13 +44,14 @@ export const globalStyles = (theme: Theme) => {
       fontFamily: 'var(--font)',
       fontSize: body1.fontSize,
       lineHeight: body1.lineHeight,
-      overflowWrap: 'break-word',
+      // Words that people type or translators write may be longer than a phone is wide. Where a short word might break too, the component says `break-word`.
+      overflowWrap: 'anywhere',
     },
     '[lang=ne],:lang(ne) body': { lineHeight: type.scale.body.lineHeightNepali, letterSpacing: 0 },
     ':root:lang(en) [lang=ne]': {
       fontFamily: "'Chautari Nepali','Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif",
     },
-    'h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend': { margin: 0, padding: 0, border: 0 },
+    'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend': { margin: 0, padding: 0, border: 0 },
     'ul,ol': { listStyle: 'none' },
     'h1,h2,h3': { textWrap: 'balance' },
     h1: { ...heading(h1), '&:focus': { outline: 'none' } },
@@ -68,14 +69,13 @@ export const globalStyles = (theme: Theme) => {
     // Set by the inline script while the font is on its way to a device that has none for the script of the page.
     '[data-font=loading] :is(main,footer)': { visibility: 'hidden' },
     ':is(button,a)[aria-busy=true]': { cursor: 'progress', opacity: 0.6 },
-    // Words that people typed may be longer than a phone is wide.
-    'h1,h2,h3,p,dd,bdi,[dir=auto]': { overflowWrap: 'anywhere' },
+    'bdi,[dir=auto]': { overflowWrap: 'anywhere' },
     'img,svg': { display: 'block' },
     // What a style shows as flex or grid is hidden too.
     '[hidden]': { display: 'none !important' },
     '.nowrap': { whiteSpace: 'nowrap' },
-    // Where a reader has set large text on a small screen, a word may break so that no box is wider than the window.
-    '@media (max-width:18em)': { body: { overflowWrap: 'anywhere' }, '.nowrap': { whiteSpace: 'normal' } },
+    // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
+    [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
     '.visually-hidden': {
       position: 'absolute',
       width: 1,

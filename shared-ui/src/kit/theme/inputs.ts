@@ -79,9 +79,12 @@ export const inputs: ThemeOptions['components'] = {
     defaultProps: { disableTypography: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        flex: 'none',
         height: 'auto',
+        maxWidth: '60%',
         maxHeight: 'none',
         margin: 0,
+        whiteSpace: 'normal',
         color: 'var(--muted)',
         fontVariantNumeric: 'tabular-nums',
         '&.MuiInputAdornment-positionStart': { paddingLeft: theme.spacing(3.5) },

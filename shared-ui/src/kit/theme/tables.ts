@@ -94,6 +94,7 @@ export const tables: ThemeOptions['components'] = {
         [WIDE]: {
           '&&': {
             display: 'table-cell',
+            overflowWrap: 'break-word',
             padding: theme.spacing(3.5, 3),
             verticalAlign: 'middle',
             borderTop: '1px solid var(--line)',

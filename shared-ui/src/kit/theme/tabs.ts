@@ -19,7 +19,7 @@ export const tabs: ThemeOptions['components'] = {
         '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
         '&[data-look=page] .MuiTab-root': { padding: theme.spacing(1, 2) },
         [theme.breakpoints.up(360)]: {
-          '&[data-look=page][data-tabs="3"] .MuiTabs-list': { gridTemplateColumns: 'repeat(3,1fr)' },
+          '&[data-look=page][data-tabs="3"] .MuiTabs-list': { gridTemplateColumns: 'repeat(3,auto)' },
         },
         // Beside one another only where a word has room; below that one under the other.
         [theme.breakpoints.down(360)]: { '&[data-look=choice] .MuiTabs-list': { gridAutoFlow: 'row' } },
