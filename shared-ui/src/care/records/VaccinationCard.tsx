@@ -57,7 +57,11 @@ const Paper = styled('div')({
 });
 
 /** Whose card it is. */
-export type CardOwner = Pick<RecordPatient, 'name' | 'patientId' | 'sex'>;
+export interface CardOwner {
+  name: string;
+  patientId: string;
+  sex?: RecordPatient['sex'];
+}
 
 function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
   const { t } = useTranslation('shared-ui');
