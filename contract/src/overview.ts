@@ -33,6 +33,8 @@ export const dueThing = z.object({
   what: bilingual,
   /** Of appointments: which, with whom and where. */
   appointment: z.optional(z.object({ id, doctor: bilingual, facility })),
+  /** Of checks in pregnancy: how many of those planned are done, and the expected day of birth. */
+  pregnancy: z.optional(z.object({ done: z.int(), of: z.int(), edd: civilDate })),
   /** Whose: the person asked for, or a child of the account. */
   person: z.object({ id, name: z.string() }),
 });

@@ -159,17 +159,17 @@ for (const { lng, width } of [
     // The lines of the schedule appear later and move what is below them.
     await expect(page.locator('main li h3').last()).toBeAttached();
     await field(page, 'content.date.year').focus();
-    const reached: number[] = [];
+    let reached = 0;
     for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
-      const hidden = await hiddenFocus(page);
-      if (hidden !== null) reached.push(hidden);
+      // The strip comes and goes a moment after the page has moved.
+      await expect.poll(async () => (await hiddenFocus(page)) ?? 0).toBe(0);
+      if ((await hiddenFocus(page)) !== null) reached += 1;
     }
-    expect(reached.length).toBeGreaterThan(30);
-    expect(Math.max(...reached)).toBe(0);
+    expect(reached).toBeGreaterThan(30);
 
     // From the end of the page one press leads to the others.
-    await page.keyboard.press('End');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const strip = page.getByRole('button', { name: WORDS[lng].choose });
     await strip.click();
     await expect(page.getByRole('button', { name: /Maya Tamang|माया तामाङ/ }).first()).toBeFocused();

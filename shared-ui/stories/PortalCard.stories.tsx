@@ -23,6 +23,14 @@ function Show() {
         title={say('Doctor', 'चिकित्सक')}
         text={say('Requests and records', 'अनुरोध र अभिलेख')}
       />
+      <PortalCard
+        to="/service/opd"
+        audience="services"
+        pictogram="opd"
+        upright
+        title={say('OPD', 'ओपीडी')}
+        text={say('See a doctor', 'चिकित्सकलाई देखाउनुहोस्')}
+      />
     </Two>
   );
 }

@@ -46,13 +46,19 @@ async function assertLoads(dir: string, { name, paths, budget }: MfeManifest, pa
   }
 }
 
+/** Of words that are missing, so many are named. */
+const MAX_TOLD = 10;
+
 async function assertWords(dir: string, name: string) {
   const { files } = await cataloguesIn(dir);
   const read = async (file: string) =>
     [path.basename(file, '.json'), await readJson<object>(path.join(dir, file))] as const;
   const catalogues = Object.fromEntries(await Promise.all(files.map(read)));
   const missing = missingWords(catalogues, FALLBACK_LANGUAGE);
-  if (missing.length) throw new PublishRefused(`${name} lacks words: ${missing.join('; ')}`);
+  if (!missing.length) return;
+  const more = missing.length - MAX_TOLD;
+  const told = [...missing.slice(0, MAX_TOLD), ...(more > 0 ? [`and ${more} more`] : [])];
+  throw new PublishRefused(`${name} lacks words: ${told.join('; ')}`);
 }
 
 async function assertOwnStyles(dir: string, name: string) {

@@ -91,6 +91,11 @@ describe('what is due of a pregnancy', () => {
     expect(due(woman(card(ago(days))))).toEqual(expected);
   });
 
+  it('comes with the checks that are done and the expected day', () => {
+    const at21 = woman(card(ago(21 * 7)), contact(ago(7), { visit: 'weeks20to24' }));
+    expect(dueOf(at21, schedules, TODAY)[0]?.pregnancy).toEqual({ done: 1, of: 8, edd: addDays(TODAY, 280 - 21 * 7) });
+  });
+
   it('ends with a visit that says that the child is born', () => {
     expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
   });

@@ -129,7 +129,11 @@ const isBorn = (contents: KnownContent[], from: string) =>
 const EARLY_BIRTH_DAYS = 120;
 
 function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Schedules, today: string): Due[] {
-  const { next, edd } = planAnc(
+  const {
+    next,
+    edd,
+    contacts: checks,
+  } = planAnc(
     anc,
     {
       lmp: card.lastMenstrualPeriod,
@@ -147,7 +151,16 @@ function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Sc
   const name = anc.tetanus.find(({ key }) => key === dose?.key)?.name;
   return [
     ...(next && visit && isOpen(next.state)
-      ? [{ kind: 'antenatal', day: next.due, time: null, state: next.state, what: visit } satisfies Due]
+      ? [
+          {
+            kind: 'antenatal',
+            day: next.due,
+            time: null,
+            state: next.state,
+            what: visit,
+            pregnancy: { ...checks, edd },
+          } satisfies Due,
+        ]
       : []),
     ...(dose?.due && name && dose.state && isOpen(dose.state)
       ? [{ kind: 'tetanus', day: dose.due, time: null, state: dose.state, what: name } satisfies Due]

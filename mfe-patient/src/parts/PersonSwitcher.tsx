@@ -36,6 +36,13 @@ const Strip = styled('button')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+/** Moves what has the focus out from under the strip, which may appear just where the focus went. */
+function useUncoveredFocus(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+}
+
 interface PersonButtonProps {
   person: FamilyPerson;
   chosen: boolean;
@@ -79,6 +86,7 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const bar = useRef<HTMLDivElement>(null);
   useShowsRecord(person && person.relation !== null ? person.name : undefined);
   const isOut = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
+  useUncoveredFocus(isOut);
   if (!persons) return null;
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
   if (compact)

@@ -57,6 +57,8 @@ const TEXTS = {
       /Appointment: General medicine.*30 November 2026.*10:20 AM/,
     ],
     firstDue: 'Vaccines: 9 months',
+    checks: '3 of 8 checks done',
+    baby: /^Baby expected 19 February 2027/,
     card: /^Open the vaccination card: /,
     bookDue: /^Book a time: Follow-up visit/,
     figures: ['Total visits7', 'Last visit31 Oct', 'Due now1'],
@@ -83,6 +85,8 @@ const TEXTS = {
     nothingDue: /अहिले केही बाँकी छैन/,
     due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा गर्नुपर्ने थियो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
     firstDue: 'खोप: ९ महिना',
+    checks: '८ मध्ये ३ जाँच भयो',
+    baby: /^बच्चा जन्मने अनुमान: २०८३ फागुन ७/,
     card: /^खोप कार्ड हेर्नुहोस्: /,
     bookDue: /^समय लिनुहोस्: फेरि जँचाउने दिन/,
     figures: ['जम्मा जाँच७', 'पछिल्लो जाँच१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
@@ -95,6 +99,14 @@ const TEXTS = {
 
 describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
   const texts = TEXTS[lng];
+
+  it('says how far the pregnancy has come', async () => {
+    const pregnancy = { done: 3, of: 8, edd: '2027-02-19' };
+    const check = aDue({ kind: 'antenatal', what: { en: '20 to 24 weeks', np: '२० देखि २४ हप्ता' }, pregnancy });
+    const { screen } = await shown(lng, { overview: { ...NOTHING, due: [check] } });
+    expect(await screen.findByText(texts.checks)).toBeInTheDocument();
+    expect(screen.getByText(texts.baby)).toBeInTheDocument();
+  });
 
   it('greets, says that nothing is due, and leads to booking and to the profile', async () => {
     const { screen } = await shown(lng);

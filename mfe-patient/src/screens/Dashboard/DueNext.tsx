@@ -1,5 +1,16 @@
 import type { DueThing } from '@chautari/contract';
-import { ErrorState, Facts, List, Panel, ReadAloud, Row, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import {
+  ErrorState,
+  Facts,
+  List,
+  Panel,
+  ProgressStones,
+  ReadAloud,
+  Row,
+  Stack,
+  styled,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
@@ -77,6 +88,20 @@ function useDue(thing: DueThing) {
   };
 }
 
+/** How far the pregnancy has come: the checks that are done, and when the baby is expected. */
+function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
+  const { t } = useTranslation('mfe-patient');
+  const { date, digits } = useFormat();
+  return (
+    <ProgressStones done={done} of={of}>
+      <Row justifyContent="space-between">
+        <b>{t('dashboard.checksDone', { done: digits(done), of: digits(of) })}</b>
+        <span>{t('dashboard.babyExpected', { date: date(edd) })}</span>
+      </Row>
+    </ProgressStones>
+  );
+}
+
 /** The one thing that is due: for whom, when, where, what to bring, and the button that does it. */
 function First({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
@@ -91,6 +116,7 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
       {(where || bring) && (
         <Facts items={[...(where ? [['pin', where] as const] : []), ...(bring ? [['file', bring] as const] : [])]} />
       )}
+      {thing.pregnancy && <Course {...thing.pregnancy} />}
       <Row>
         <DueButton thing={thing} what={name} first />
         <ReadAloud of={ID} />

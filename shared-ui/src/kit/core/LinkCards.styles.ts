@@ -1,16 +1,24 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { Seat } from './Seat';
 
-export const PortalSeat = styled(Seat)(({ theme }) => ({
-  padding: theme.spacing(3.5, 2.5),
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'flex-start',
-  gap: theme.spacing(1.5),
-  textAlign: 'center',
-  '& > *': { maxWidth: '100%' },
-  '& .tile': { width: 84, height: 84, borderRadius: theme.radius.large, '& svg': { width: 56, height: 56 } },
+const upright = ({ theme }: { theme: Theme }) =>
+  ({
+    padding: theme.spacing(3.5, 2.5),
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: theme.spacing(1.5),
+    textAlign: 'center',
+    '& > *': { maxWidth: '100%' },
+    '& .tile': { width: 84, height: 84, borderRadius: theme.radius.large, '& svg': { width: 56, height: 56 } },
+  }) as const;
+
+/** The picture above the name. */
+export const UprightSeat = styled(Seat)(upright);
+
+/** The picture above the name on a phone, beside it on a wide screen. */
+export const PortalSeat = styled(Seat)(upright, ({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     padding: theme.spacing(5, 3.5),
     display: 'grid',
