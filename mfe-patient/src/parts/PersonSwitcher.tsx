@@ -36,10 +36,14 @@ const Strip = styled('button')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Moves what has the focus out from under the strip, which may appear just where the focus went. */
+/** Moves what has the focus out from under the strip, if the strip appears just there. */
 function useUncoveredFocus(isShown: boolean) {
   useEffect(() => {
-    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    const focused = document.activeElement;
+    if (!isShown || !focused) return;
+    const { bottom } = focused.getBoundingClientRect();
+    if (bottom > window.innerHeight - STRIP_HEIGHT && bottom <= window.innerHeight)
+      focused.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
 }
 
