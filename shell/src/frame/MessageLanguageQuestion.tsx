@@ -19,8 +19,8 @@ const SHOWN = 'chautari.shownLanguage';
 const wasAsked = (publicId: string) => localStorage.getItem(ASKED) === publicId;
 
 /** Whether the language of the screen was changed in this tab, by React or by loading the page in it. */
-function useWasSwitched(language: Language) {
-  const [first] = useState(() => sessionStorage.getItem(SHOWN) ?? language);
+function useWasSwitched(language: Language, firstOfPage: Language) {
+  const [first] = useState(() => sessionStorage.getItem(SHOWN) ?? firstOfPage);
   useEffect(() => sessionStorage.setItem(SHOWN, language), [language]);
   return language !== first;
 }
@@ -65,7 +65,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
  * language of the screen, if messages do not come in it already.
  */
 export function MessageLanguageQuestion({
-  account: { choosing, chooseMessages },
+  account: { choosing, chooseMessages, firstLanguage },
   person,
 }: {
   account: Account;
@@ -73,7 +73,7 @@ export function MessageLanguageQuestion({
 }) {
   const { access, publicId } = person;
   const language = useLanguage();
-  const wasSwitched = useWasSwitched(language);
+  const wasSwitched = useWasSwitched(language, firstLanguage);
   const asks = wasSwitched && access === 'full' && language !== person.language && !wasAsked(publicId);
   const done = () => {
     localStorage.setItem(ASKED, publicId);

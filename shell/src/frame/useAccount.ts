@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { signInOf } from '@chautari/contract';
-import { hasUnsent, useNavigate, useSession, useSignedInMark, useSignOut } from '@chautari/shared-ui/platform';
+import {
+  hasUnsent,
+  useLanguage,
+  useNavigate,
+  useSession,
+  useSignedInMark,
+  useSignOut,
+} from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
 /** Who is signed in, where their own pages begin, and the way out, for the strip and for the drawer. */
@@ -12,6 +19,7 @@ export function useAccount() {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   const [choosing, chooseMessages] = useState(false);
+  const [firstLanguage] = useState(useLanguage());
   const leave = () => {
     const role = roleOf();
     signOut.mutate(undefined, {
@@ -27,6 +35,8 @@ export function useAccount() {
     /** Whether the language of messages is being chosen. */
     choosing,
     chooseMessages,
+    /** In which the page was opened. */
+    firstLanguage,
     leave,
     askToLeave: () => (hasUnsent() ? setAsking(true) : leave()),
     stay: () => setAsking(false),
