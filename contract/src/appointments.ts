@@ -17,8 +17,10 @@ import {
   publicId,
   rupees,
   sex,
+  wholeName,
 } from './fields';
 import { pageInput, pageOf } from './paging';
+import { namesDiffer } from './people';
 
 /**
  * What can become of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS`, or before its time.
@@ -88,6 +90,8 @@ const appointmentForm = z.object({
   firstName: personName,
   middleName: z.optional(personName),
   lastName: personName,
+  /** The whole name in the other script, if somebody gave it. */
+  otherName: z.optional(wholeName),
   age: ageInYears,
   sex,
   /** null: the patient says that there is none. */
@@ -139,7 +143,7 @@ export const bookAppointment = endpoint({
   role: 'patient',
   summary:
     'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
-  input: z.extend(appointmentForm, { person }),
+  input: z.extend(appointmentForm, { person }).check(namesDiffer()),
   output: booking,
   errors: [
     'slotTaken',
@@ -158,7 +162,7 @@ export const bookAsGuest = endpoint({
   role: 'anyone',
   summary:
     'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
-  input: z.extend(appointmentForm, { language }),
+  input: z.extend(appointmentForm, { language }).check(namesDiffer()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'tooManyOpenOfGuest', 'sameDoctorThatDay', 'otherAppointmentThen'],
 });
@@ -169,7 +173,7 @@ export const bookForPatient = endpoint({
   role: 'healthWorker',
   summary:
     'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
-  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }),
+  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(namesDiffer()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });

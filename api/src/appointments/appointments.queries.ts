@@ -22,12 +22,11 @@ import { accounts, appointments, clinics, doctors, facilities, patients, tokens 
 import type { Db } from '../database/store';
 
 export type Row = typeof appointments.$inferSelect;
-/** With the patient's name in the other script, if it is the patient who comes. */
-export type NamedRow = Row & { otherName: string | null };
 
 /** An appointment with all that messages and screens say of it. */
 export interface Found {
-  row: NamedRow;
+  /** Its other name is that of who comes (`namedColumns`). */
+  row: Row;
   doctor: Timetable['doctor'];
   facility: typeof facilities.$inferSelect;
   /** The Patient ID; null for a guest or a walk-in. */
@@ -40,12 +39,12 @@ export interface Found {
   token: number | null;
 }
 
-/** The columns of an appointment, and the other name of its patient: someone else may come in the patient's place. `patients` must be joined. */
+/** The columns of an appointment; where the patient comes, with the other name of the record, else with the one given for the appointment. `patients` must be joined. */
 export const namedColumns = {
   ...getTableColumns(appointments),
   otherName: sql<
     string | null
-  >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} end`,
+  >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} else ${appointments.otherName} end`,
 };
 
 const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;

@@ -50,7 +50,8 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     return refuseTaken(
       write(async (work) => {
         await assertRoomForPatient(work.db, session, wanted);
-        return reserveSlot(work, wanted, form, { patientId, language: session.language });
+        const { patient: record } = (await findPatient(work.db, patientId))!;
+        return reserveSlot(work, wanted, form, { patientId, language: session.language, record });
       }),
     );
   }),
@@ -81,6 +82,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
           isAgeEstimated: patient?.isAgeEstimated ?? false,
           dateOfBirth: patient?.dateOfBirth ?? null,
           bookedBy: session.accountId,
+          record: patient,
         });
       }),
     );

@@ -16,7 +16,7 @@ import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
 import { shownName } from '../accounts/names';
-import { comingOf, type NamedRow } from './appointments.queries';
+import { comingOf, type Row } from './appointments.queries';
 import {
   deleteLeave,
   findFacility,
@@ -59,11 +59,11 @@ function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
 }
 
 /** Appointments that a change leaves in the air, by the names of those who would come. */
-const named = (rows: NamedRow[]) => rows.map((row) => ({ id: row.id, name: shownName(row), ...inNepal(row.startsAt) }));
+const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: shownName(row), ...inNepal(row.startsAt) }));
 /** The names have been seen. */
-const seen = (rows: NamedRow[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
+const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
 
-function affectedBy({ audit }: Work, rows: NamedRow[]) {
+function affectedBy({ audit }: Work, rows: Row[]) {
   seen(rows).forEach(audit);
   return named(rows);
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { addressErrors } from '../addresses/addresses';
 import type { Booking, bookForPatient } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
+import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
 import { notifyPatient, type NewTime } from './moves';
 import { problem, HttpProblem } from '../http/problem';
@@ -53,7 +54,13 @@ export interface BookingParty {
   isAgeEstimated?: boolean;
   /** As the record says. */
   dateOfBirth?: string | null;
+  /** Whose record it is; somebody else may come in the patient's place. */
+  record?: NamedPerson | undefined;
 }
+
+/** The other name of who comes: that of the record if it is the patient, else as the form says. */
+const otherNameOf = (form: NamedPerson, record: NamedPerson | undefined) =>
+  (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
 /**
  * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
@@ -63,11 +70,12 @@ export function reserveSlot(
   additions: Additions,
   { doctor, clinic: { id: clinicId, charge, facility }, startsAt, timetable }: ResolvedSlot,
   { address, slotId: _, ...person }: Form,
-  { dateOfBirth = null, ...whom }: BookingParty,
+  { dateOfBirth = null, record, ...whom }: BookingParty,
 ): Booking {
   const confirmed = whom.bookedBy !== undefined;
   const row = {
     ...person,
+    otherName: otherNameOf(person, record),
     ...address,
     ...whom,
     id: randomUUID(),

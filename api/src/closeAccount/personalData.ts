@@ -156,7 +156,7 @@ export const PERSONAL_DATA = {
       rows: ofPersons(appointments),
       columns: {
         ...erased('email', 'guardianName', 'guardianPhone'),
-        ...keptIfSeen('the visit belongs to the health record', 'firstName', 'middleName', 'lastName'),
+        ...keptIfSeen('the visit belongs to the health record', 'firstName', 'middleName', 'lastName', 'otherName'),
         ...kept(REFERRED, 'id', 'patientId', 'doctorId', 'clinicId', 'bookedBy'),
         ...kept('doctor and desk see it in the lists of past visits', 'mobile'),
         ...kept(

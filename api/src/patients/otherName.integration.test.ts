@@ -90,6 +90,60 @@ describeService('a name in both scripts', (shared) => {
     expect(names.filter((name) => name !== OTHER).every((name) => name === 'Dil Maya Thapa Magar')).toBe(true);
   });
 
+  it.each([
+    ['a guest', { mobile: aPhone() }],
+    ['a walk-in', { patientId: null }],
+  ] as const)(
+    'of %s without a record is shown to the doctor and the desk in the script of the reader',
+    async (who, whom) => {
+      const { doctorId, doctor } = await theDoctor(shared.url);
+      const slot = (await openSlots(shared.url, doctorId)).at(-1)!;
+      const { firstName, lastName } = NAME;
+      const form = aForm(doctorId, slot.id, { firstName, lastName, otherName: OTHER });
+      const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
+      const { status, body } =
+        who === 'a guest'
+          ? await new Visitor(shared.url, NEPALI).call('bookAsGuest', { ...form, ...whom, language: 'np' })
+          : await staff.call('bookForPatient', { ...form, ...whom });
+      expect({ status, name: body.patientName }).toEqual({ status: 200, name: OTHER });
+      const shown = async (reader: Visitor) =>
+        who === 'a guest'
+          ? (await reader.call('listUnansweredRequests', {})).body.items.find(({ id }) => id === body.id)?.name
+          : (await reader.call('listDayAppointments', { date: slot.date })).body.appointments.find(
+              ({ id }) => id === body.id,
+            )?.name;
+      expect(await shown(staff)).toBe(OTHER);
+      expect(await shown(await new Visitor(shared.url).signIn('staff'))).toBe('Junkiri Thapa Magar');
+      const seen = await doctor.call('listConsultationRequests', { status: body.status });
+      expect(seen.body.requests.find(({ id }) => id === body.id)?.name).toBe('Junkiri Thapa Magar');
+    },
+  );
+
+  it('of a booking is refused in the script of the first name', async () => {
+    const { doctorId } = await theDoctor(shared.url);
+    const form = aForm(doctorId, (await openSlots(shared.url, doctorId))[0]!.id, { otherName: 'Gita G.' });
+    const staff = await new Visitor(shared.url).signIn('staff');
+    for (const answer of [
+      await new Visitor(shared.url).call('bookAsGuest', { ...form, language: 'en' }),
+      await staff.call('bookForPatient', { ...form, patientId: null }),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { otherName: 'otherScript' } } });
+  });
+
+  it('of somebody else who comes is the one given for the appointment; of the patient, that of the record', async () => {
+    const { patient, nepali } = await aPerson();
+    const { doctorId } = await theDoctor(shared.url);
+    const slots = await openSlots(shared.url, doctorId);
+    const [own, anothers] = [slots[2]!, slots.findLast(({ date }) => date !== slots[2]!.date)!];
+    const { firstName, lastName } = NAME;
+    const mine = { firstName, lastName, otherName: 'अर्कै नाम' };
+    expect((await nepali.call('bookAppointment', aForm(doctorId, own.id, mine))).body.patientName).toBe(OTHER);
+    const forAunt = { firstName: 'Dil Maya', lastName, otherName: 'दिलमाया थापा मगर' };
+    await patient.call('bookAppointment', aForm(doctorId, anothers.id, forAunt));
+    const names = (await nepali.call('listMyAppointments', {})).body.appointments.map((one) => one.patientName);
+    expect(names.sort()).toEqual([OTHER, forAunt.otherName].sort());
+  });
+
   it('goes along in the export, each name with its language', async () => {
     const { patient } = await aPerson();
     const { body } = await patient.call('exportMyRecord', {});

@@ -98,6 +98,8 @@ export const appointments = pgTable(
     firstName: text().notNull(),
     middleName: text(),
     lastName: text().notNull(),
+    /** The whole name in the other script, as it was given for the appointment. */
+    otherName: text(),
     age: integer().notNull(),
     /** Only the age was told, and not exactly. */
     isAgeEstimated: boolean().notNull().default(false),

@@ -40,7 +40,7 @@ function DeskForm({ doctor, patient, onBooked }: AppointmentFormProps) {
         <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
       </FormSection>
       <FormSection number={2} title={t('booking.details')}>
-        <PatientFields atDesk />
+        <PatientFields atDesk {...(patient && { known: patient })} />
       </FormSection>
       <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}>
         <GuardianFields />

@@ -19,7 +19,7 @@ export function DetailsStep<F extends Details>({ booker, extra, error, onTaken }
     <Stack maxWidth="text">
       <Form check={check} defaults={draft} extra={extra} error={error} onSubmit={onTaken}>
         <FormSection number={1} title={t('booking.details')}>
-          <PatientFields phoneHint={phoneHint} />
+          <PatientFields phoneHint={phoneHint} known={draft} />
         </FormSection>
         <FormSection number={2} title={t('booking.guardian')} text={t('booking.guardianText')}>
           <GuardianFields />

@@ -1,6 +1,8 @@
 import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
 import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
+import { useFieldValue } from '../../kit/forms/fieldValue';
+import { OtherNameField } from '../account/OtherNameField';
 
 /** The patient's own details, as a first draft of the form. */
 export const draftOfProfile = ({
@@ -71,14 +73,37 @@ export const draftOfPatient = ({
   guardianPhone: guardianPhone ?? undefined,
 });
 
-/** Who the appointment is for; `phoneHint` says what the phone is for. At the desk there may be none. */
-export function PatientFields({ phoneHint, atDesk = false }: { phoneHint?: string | undefined; atDesk?: boolean }) {
+/** Whose record the form begins with. */
+export interface KnownName {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** The name in the other script. The record of who is known has it already; somebody else may come in their place. */
+function OtherNameUnlessKnown({ known }: { known: KnownName }) {
+  const [firstName] = useFieldValue<string>('firstName');
+  const [lastName] = useFieldValue<string>('lastName');
+  const isKnown = known.firstName !== undefined && firstName === known.firstName && lastName === known.lastName;
+  return isKnown ? null : <OtherNameField />;
+}
+
+interface PatientFieldsProps {
+  /** Says what the phone is for. */
+  phoneHint?: string | undefined;
+  /** At the desk there may be no phone. */
+  atDesk?: boolean;
+  known?: KnownName;
+}
+
+/** Who the appointment is for. */
+export function PatientFields({ phoneHint, atDesk = false, known = {} }: PatientFieldsProps) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
       <NameField name="firstName" autoComplete="given-name" />
       <NameField name="middleName" autoComplete="additional-name" optional />
       <NameField name="lastName" autoComplete="family-name" />
+      <OtherNameUnlessKnown known={known} />
       <NumberField name="age" />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField

@@ -148,6 +148,16 @@ describe('the request of a guest', () => {
     ]);
   });
 
+  it('may say the name in the other script, which is read once more', async () => {
+    const received = serve('bookAsGuest', aBooking());
+    const shown = await shownAfterTime({ as: 'guest' });
+    await shown.user.type(shown.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
+    await said(shown);
+    expect(await shown.screen.findByText('गीता राई')).toBeVisible();
+    await shown.press('Send the request');
+    expect(received).toMatchObject([{ firstName: 'Gita', otherName: 'गीता राई' }]);
+  });
+
   it('with two open ones says so clearly, and keeps what was typed', async () => {
     serve('bookAsGuest', fail('tooManyOpenOfGuest'));
     const shown = await shownAfterTime({ as: 'guest' });
@@ -176,6 +186,15 @@ describe('the request at the desk', () => {
         guardianPhone: '+9779800000001',
       },
     ]);
+  });
+
+  it('asks who is known for no other name, and somebody else who comes in their place', async () => {
+    const { screen, user, type } = await shownForm();
+    const other = () => screen.queryByRole('textbox', { name: /^Name in Nepali letters/ });
+    expect(other()).not.toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'First name' }));
+    await type('First name', 'Gita');
+    expect(other()).toBeInTheDocument();
   });
 
   it('is for a walk-in where nobody was found', async () => {

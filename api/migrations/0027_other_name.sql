@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "other_name" text;
