@@ -89,3 +89,49 @@ test('a patient is found at the desk by either name, and shown in the script of 
     }
   }
 });
+
+for (const lng of ['en', 'np'] as const) {
+  test(`a guest gives the name in both scripts, and the doctor reads it in their own, in ${lng}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
+    test.setTimeout(90_000);
+    const [forms, booking] = [
+      wordsOf('shared-ui/src/locales/forms', lng),
+      wordsOf('shared-ui/src/locales/booking', lng),
+    ];
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const [typed, other] = lng === 'en' ? [LATIN, DEVANAGARI.join(' ')] : [DEVANAGARI, LATIN.join(' ')];
+    await visit('/service/opd?tab=booking', { lng, width: 360 });
+    await page
+      .getByRole('button', { name: lng === 'en' ? /^Take .*Sunita Karki/ : /^समय लिनुहोस्.*सुनिता कार्की/ })
+      .click();
+    await page.locator('label:has([name="slotId"])').first().click();
+    await press(booking('booking.next'));
+    await field(page, 'firstName').fill(typed[0]);
+    await field(page, 'lastName').fill(typed[1]);
+    await press(filled(forms('otherName.use'), { name: other }));
+    await field(page, 'age').fill('30');
+    await page.locator('label:has([name="sex"][value="female"])').click();
+    await field(page, 'mobile').fill(aPhone());
+    await page.getByLabel(booking('booking.noEmail')).check();
+    await fillPlace(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await press(booking('booking.next'));
+    await expect(page.locator('main')).toContainText(other);
+    await press(booking('booking.submit'));
+    await expect(page.locator('[data-sheet]')).toContainText(typed.join(' '));
+
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
+    for (const [reader, name] of [
+      ['en', LATIN.join(' ')],
+      ['np', DEVANAGARI.join(' ')],
+    ] as const) {
+      await visit('/all-requests', { lng: reader, width: 360 });
+      await expect(page.getByText(name).first()).toBeVisible();
+    }
+    expect(troubles).toEqual([]);
+  });
+}

@@ -38,6 +38,7 @@ export {
 } from '../care/account/lazyAccount';
 export { RegistrationNotice } from '../care/account/RegistrationNotice';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
+export { OtherNameField } from '../care/account/OtherNameField';
 export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog } from '../kit/forms/lazyOverlays';

@@ -1,8 +1,15 @@
-import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
+import {
+  AddressFields,
+  ChoiceField,
+  EmailField,
+  NameField,
+  NumberField,
+  OtherNameField,
+  PhoneField,
+  useFieldValue,
+} from '@chautari/shared-ui/forms';
 import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
-import { useFieldValue } from '../../kit/forms/fieldValue';
-import { OtherNameField } from '../account/OtherNameField';
 
 /** The patient's own details, as a first draft of the form. */
 export const draftOfProfile = ({
