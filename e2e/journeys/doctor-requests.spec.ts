@@ -3,7 +3,6 @@
  * patients are found by phone and ID, a forgotten ID is sent to its owner; and today's list is shared with the counter.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
 import { askForTime, openSlots, registerPatient, signInById } from '../patients';
 import { expect, test } from '../portal';
 
@@ -73,9 +72,9 @@ const figuresOn = async (page: Page) =>
   );
 
 /** The patient who is signed in asks the sample doctor for the latest open time. */
-async function ask(patient: APIRequestContext, url: string) {
+async function ask(patient: APIRequestContext, url: string, mobile: string) {
   const { doctorId, slots } = await openSlots(patient, url);
-  await askForTime(patient, url, { doctorId, slotId: slots.at(-1)!.id, mobile: SAMPLE_ACCOUNTS.patient.phone });
+  await askForTime(patient, url, { doctorId, slotId: slots.at(-1)!.id, mobile: `+977${mobile}` });
 }
 
 for (const { lng, width } of [
@@ -102,11 +101,16 @@ for (const { lng, width } of [
 
     // It comes without a reload.
     await expect(page.getByText(said.fresh)).toHaveCount(0);
-    await ask(patient, portal.url);
+    await ask(patient, portal.url, mobile);
     await page.clock.fastForward(POLLED_MS);
     await expect(page.getByText(said.fresh)).toBeVisible();
     await visit('/all-requests', { lng, width });
-    await button(page, pressed.reject).click();
+    // Other requests may wait too, of people with the same name.
+    const request = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .filter({ hasText: mobile });
+    await request.getByRole('button', { name: pressed.reject, exact: true }).click();
     await button(page, pressed.confirm).click();
     await expect(page.getByRole('dialog').getByText(said.noReason, { exact: true })).toBeVisible();
     await page.getByRole('dialog').getByRole('textbox').fill(REASON);
@@ -116,9 +120,9 @@ for (const { lng, width } of [
     await expect(page.getByText(because).first()).toBeVisible();
 
     // Another one gets another time than the one that was asked for.
-    await ask(patient, portal.url);
+    await ask(patient, portal.url, mobile);
     await visit('/all-requests', { lng, width });
-    await button(page, pressed.give).click();
+    await request.getByRole('button', { name: pressed.give, exact: true }).click();
     const times = page.getByRole('dialog').locator('label:has([name="slotId"]:not(:checked))');
     await times.first().click();
     await button(page, pressed.giveThis).click();

@@ -8,7 +8,7 @@ import {
   PhoneField,
   useFieldValue,
 } from '@chautari/shared-ui/forms';
-import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
+import { ageOn, fullName, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
 
 /** The patient's own details, as a first draft of the form. */
@@ -39,9 +39,7 @@ export function draftOfMember(
 ) {
   const age = ageOn(dateOfBirth);
   const guardian =
-    age < GROWN_UP_AGE
-      ? { guardianName: `${holder.firstName} ${holder.lastName}`, guardianPhone: holder.phone ?? undefined }
-      : {};
+    age < GROWN_UP_AGE ? { guardianName: fullName(holder), guardianPhone: holder.phone ?? undefined } : {};
   return {
     firstName,
     middleName: middleName ?? undefined,
