@@ -17,7 +17,7 @@ test('on a phone the links are in a drawer 300 px wide that closes when one is f
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
-  expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBe(300);
+  expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBeCloseTo(300);
   await drawer.getByRole('link', { name: 'Doctor' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
