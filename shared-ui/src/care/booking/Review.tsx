@@ -1,5 +1,5 @@
 import { DataList } from '@chautari/shared-ui/lists';
-import { scriptOf, type Doctor, type Slot } from '@chautari/contract';
+import { fullName, scriptOf, type Doctor, type Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import type { Details } from './bookers';
@@ -67,7 +67,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
   const place = usePlaceInWords(details.address);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
-  const { firstName, middleName, lastName, otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
+  const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
   const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
@@ -94,7 +94,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
         change={change}
         onChange={() => onStep('details')}
         items={[
-          [t('booking.name'), [firstName, middleName, lastName].filter(Boolean).join(' ')],
+          [t('booking.name'), fullName(details)],
           ...(otherName
             ? [[t(scriptOf(otherName) === 'latin' ? 'otherName.latin' : 'otherName.devanagari'), otherName] as const]
             : []),
