@@ -186,6 +186,7 @@ for (const { lng, width } of [
     await button(page, words.child).click();
     await expect(figure).toHaveText(inDigits(lng, ofChild.visits));
     // Down the page the name stays, and leads back to where another person is chosen.
+    await button(page, words.child).scrollIntoViewIfNeeded();
     await expect(button(page, words.switch)).toHaveCount(0);
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(button(page, words.switch)).toBeVisible();

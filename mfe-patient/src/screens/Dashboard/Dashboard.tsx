@@ -17,6 +17,7 @@ export default function Dashboard() {
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   const { person: shown } = usePerson();
+  const isOpen = shown && !shown.locked;
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
@@ -39,29 +40,30 @@ export default function Dashboard() {
         </>
       }
     >
-      <PersonSwitcher />
       <Columns kind="two" spacing={12}>
         <Stack spacing={12}>
+          {/* What is due concerns the whole family: it stands above the choice of a person. */}
+          {isOpen && (
+            <Section title={t('dashboard.dueNext')}>
+              <DueNext />
+            </Section>
+          )}
+          <PersonSwitcher />
           <PersonGate>
             {() => (
-              <>
-                <Section title={t('dashboard.dueNext')}>
-                  <DueNext />
+              <div id="appointments" tabIndex={-1}>
+                <Section title={t('dashboard.appointments')}>
+                  <Appointments />
                 </Section>
-                <div id="appointments" tabIndex={-1}>
-                  <Section title={t('dashboard.appointments')}>
-                    <Appointments />
-                  </Section>
-                </div>
-              </>
+              </div>
             )}
           </PersonGate>
           <Services />
         </Stack>
         <Stack spacing={12}>
-          {shown && !shown.locked && <YourHealth />}
+          {isOpen && <YourHealth />}
           <NoticeBoard />
-          {shown && !shown.locked && <OpenedBy />}
+          {isOpen && <OpenedBy />}
           <MoreLinks />
         </Stack>
       </Columns>
