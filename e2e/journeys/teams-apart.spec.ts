@@ -122,7 +122,9 @@ test('a publisher with a token can do nothing to another team, or to the site', 
   for (let n = 0; n < 40; n++) {
     await emergency();
     const loads = Array.from({ length: 20 }, () => forged);
-    expect((await page.request.post(`${portal.url}/api/loads`, { data: { loads } })).status()).toBe(200);
+    const answer = await page.request.post(`${portal.url}/api/loads`, { data: { loads } });
+    // A network that reports too much is refused, and counts for nothing either.
+    expect([200, 429]).toContain(answer.status());
   }
   // The guard judges within ten seconds.
   await page.waitForTimeout(12_000);
