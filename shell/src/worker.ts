@@ -132,10 +132,12 @@ interface KeepMessage {
   paths: string[];
   /** Addresses of files of a version. */
   files?: string[];
+  /** The address of the script that all pages load after themselves. */
+  later?: string;
 }
 
 /** Fetches pages and files that came before the worker or without it. What the browser's own cache has costs nothing. Rejects where one does not come. */
-async function keep({ lng, paths, files = [] }: KeepMessage) {
+async function keep({ lng, paths, files = [], later }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = htmlLang(toLanguage(lng)!);
   for (const path of new Set([...paths, ESSENTIAL])) {
@@ -144,7 +146,7 @@ async function keep({ lng, paths, files = [] }: KeepMessage) {
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;
     await keepPage(url, okay(await fetch(url, { headers: { accept: 'text/html' } })));
   }
-  for (const file of files)
+  for (const file of later ? [...files, later] : files)
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
 }
 

@@ -10,7 +10,6 @@ import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
 import { followLanguage } from './language';
-import { sayAge } from './keptAge';
 import { fail, replayWhenAlive } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
@@ -25,5 +24,4 @@ listen();
 document.addEventListener('DOMContentLoaded', () => {
   void nameSignedIn();
   openTabOfAddress();
-  sayAge();
 });

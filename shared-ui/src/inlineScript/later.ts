@@ -1,11 +1,13 @@
 /**
- * What a page does not need for its first paint: carousels, sharing, reading aloud, the service worker. Every page loads it
+ * What a page does not need for its first paint: carousels, sharing, reading aloud, the age of a copy, the service worker. Every page loads it
  * as a file of the shell, so that reading pages are lighter; a press that comes sooner waits for it.
  */
+import { sayAge } from './keptAge';
 import { answerLaterControls } from './laterControls';
 import { offerReading } from './readAloud';
 import { registerWorker } from './worker';
 
 answerLaterControls();
+sayAge();
 registerWorker();
 offerReading();

@@ -8,12 +8,14 @@ const REGISTER_AFTER_MS = 4000;
 const KEEP_HOME_AFTER_MS = 15_000;
 
 const root = document.documentElement;
+/** The address of the later script, which copies of pages need too. It is known only while the script starts. */
+const later = (document.currentScript as HTMLScriptElement | null)?.src;
 
 async function register() {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
   const { active } = await serviceWorker.ready;
-  const keep = (path: string) => active!.postMessage({ paths: [path], lng: toLanguage(root.lang) });
+  const keep = (path: string) => active!.postMessage({ paths: [path], lng: toLanguage(root.lang), later });
   keep(location.pathname);
   setTimeout(() => keep('/'), KEEP_HOME_AFTER_MS);
 }
