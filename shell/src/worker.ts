@@ -140,14 +140,15 @@ interface KeepMessage {
 async function keep({ lng, paths, files = [], later }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = htmlLang(toLanguage(lng)!);
+  // The script first: a copy of a page without it does not say its age.
+  for (const file of later ? [later, ...files] : files)
+    if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
   for (const path of new Set([...paths, ESSENTIAL])) {
     // With files of its own a page has to be of the same release as they are.
     if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;
     await keepPage(url, okay(await fetch(url, { headers: { accept: 'text/html' } })));
   }
-  for (const file of later ? [...files, later] : files)
-    if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
 }
 
 self.addEventListener('install', (event: WorkerEvent) => event.waitUntil(self.skipWaiting()));

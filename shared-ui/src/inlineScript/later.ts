@@ -1,6 +1,6 @@
 /**
- * What a page does not need for its first paint: carousels, sharing, reading aloud, the age of a copy, the service worker. Every page loads it
- * as a file of the shell, so that reading pages are lighter; a press that comes sooner waits for it.
+ * What a page does not need for its first paint: carousels, sharing, reading aloud, the age of a copy, the service worker. Every page
+ * loads it as a file of the shell, so that reading pages are lighter; a press that comes sooner waits for it.
  */
 import { sayAge } from './keptAge';
 import { answerLaterControls } from './laterControls';
@@ -8,6 +8,8 @@ import { offerReading } from './readAloud';
 import { registerWorker } from './worker';
 
 answerLaterControls();
-sayAge();
 registerWorker();
 offerReading();
+// The script is asynchronous: from the device it may be there before the rest of the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayAge);
+else sayAge();
