@@ -9,8 +9,8 @@ export default defineConfig({
     { name: 'stories', testMatch: 'kit.setup.ts' },
     { name: 'kit', testMatch: 'kit.spec.ts', dependencies: ['stories'] },
   ],
-  // Each worker runs a portal of its own; two cores carry two.
-  workers: 2,
+  // Each worker runs a portal of its own. Journeys wait for pages and networks, so two cores carry three.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

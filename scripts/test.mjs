@@ -9,7 +9,7 @@ import { install } from './install.mjs';
 
 install();
 const { packages, ROOT } = await import('./packages.mjs');
-const { findBrowser } = await import('./browser.mjs');
+const { findTestBrowser } = await import('./browser.mjs');
 const { findPostgres } = await import('./postgres.mjs');
 const REPORTS = path.join(ROOT, 'test-results');
 rmSync(REPORTS, { recursive: true, force: true });
@@ -64,7 +64,7 @@ async function jest(name, args, env) {
 }
 
 async function journeys() {
-  const browser = findBrowser();
+  const browser = findTestBrowser();
   if (!browser) return skipped(1, 'no Chromium on this machine, and none could be installed');
   if (!(await run(process.execPath, ['scripts/build.mjs']))) return counted(false);
   const file = path.join(REPORTS, 'journeys.json');
