@@ -38,6 +38,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
     check(updateMyPatientProfile.input, { ...NONE, ...(value as object), ...(!elsewhere && { currentAddress: null }) });
   return (
     <Form
+      wide
       check={checkDetails}
       defaults={defaults}
       onSubmit={(details) => update.mutate(details, { onSuccess: () => toast(t('profile.saved')) })}

@@ -9,9 +9,9 @@ import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
 const Security = () => (
-  <Columns kind="form">
+  <Columns columns={{ md: 2 }} spacing={12} alignItems="start">
+    <PasswordSection role="patient" />
     <Stack spacing={12}>
-      <PasswordSection role="patient" />
       <WithoutNetwork />
       <DevicesSection />
     </Stack>
@@ -43,21 +43,15 @@ export default function Profile() {
         {
           value: 'details',
           label: t('profile.details'),
-          content: ofProfile((shown) => (
-            <Columns kind="form">
-              <Details profile={shown} />
-            </Columns>
-          )),
+          content: ofProfile((shown) => <Details profile={shown} />),
         },
         {
           value: 'contact',
           label: t('profile.contact'),
           content: ofProfile((shown) => (
-            <Columns kind="form">
-              <Stack spacing={12}>
-                <ContactSection contact={shown} onChanged={readAgain} />
-                <MessageLanguageSection language={shown.language} onChanged={readAgain} />
-              </Stack>
+            <Columns columns={{ md: 2 }} spacing={12} alignItems="start">
+              <ContactSection contact={shown} onChanged={readAgain} />
+              <MessageLanguageSection language={shown.language} onChanged={readAgain} />
             </Columns>
           )),
         },

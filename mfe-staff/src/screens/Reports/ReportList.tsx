@@ -47,12 +47,13 @@ function useColumns(): Column<ReportItem>[] {
       key: 'patient',
       head: t('reports.patient'),
       cell: ({ patient }) => (
-        <>
+        // One element, since a row on a phone puts what is in a cell side by side.
+        <div>
           <bdi>{patient.name}</bdi>
           <Typography variant="body2" color="textSecondary" className="nowrap">
             {patient.publicId}
           </Typography>
-        </>
+        </div>
       ),
     },
     { key: 'service', head: t('reports.service'), cell: ({ service }) => t(`service.${service}`) },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ErrorState, Section, Stack, TabPanel, Tabs, Waiting, IdText } from '../../faces/core';
+import { Columns, ErrorState, Section, Stack, TabPanel, Tabs, Waiting, IdText } from '../../faces/core';
 import { useQueryClient, useTranslation } from '../../faces/platform';
 import { ContactForm, type ContactSectionProps } from './ContactSection';
 import { DevicesSection } from './DevicesSection';
@@ -48,7 +48,7 @@ export function WorkerAccount({ role }: { role: Worker }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
-    <Stack spacing={12} maxWidth="text">
+    <Columns columns={{ md: 2 }} spacing={12} alignItems="start">
       <WaysIn
         role={role}
         publicId={'doctorId' in data ? data.doctorId : data.staffId}
@@ -60,6 +60,6 @@ export function WorkerAccount({ role }: { role: Worker }) {
       <PasskeySection />
       <DevicesSection />
       <MessageLanguageSection language={data.language} onChanged={readAgain} />
-    </Stack>
+    </Columns>
   );
 }

@@ -57,6 +57,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   });
   return (
     <Form
+      wide
       check={(value) => check(INPUTS[role], { ...empty, ...withoutEmptyPapers(value as Typed) })}
       defaults={defaults}
       onSubmit={save.mutate}
@@ -83,7 +84,7 @@ export function WorkerDetails(props: WorkerDetailsProps) {
   const { data, error, refetch } = useOwnProfile(props.role);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? (
-    <Stack maxWidth="text">
+    <Stack>
       <ChangeState change={data.change} />
       <Details {...props} profile={data} />
     </Stack>

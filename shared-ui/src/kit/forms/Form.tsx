@@ -38,6 +38,8 @@ export interface FormProps<T> {
   messages?: Record<string, string>;
   /** Said above all where something required was left blank. */
   missing?: string;
+  /** Titles of the sections beside their fields where there is room, for pages with nothing else beside the form. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -77,7 +79,23 @@ function nested(fields: Record<string, string>): FieldErrors {
   return errors as FieldErrors;
 }
 
-const Body = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(8), '& > *': { minWidth: 0 } }));
+const WIDE_GAP = 10;
+const Body = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(8),
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    '&[data-wide] > fieldset': {
+      gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)',
+      columnGap: theme.spacing(WIDE_GAP),
+      '& > *': { gridColumn: 2 },
+      // Browsers lay out a legend by rules of its own, unless it floats.
+      '& > legend': { float: 'left', gridColumn: 1, gridRow: 1, alignSelf: 'start', marginBottom: 0 },
+    },
+    // In line with the fields.
+    '&[data-wide] > :not(fieldset)': { marginInlineStart: `calc((100% + 2 * ${theme.spacing(WIDE_GAP)}) / 3)` },
+  },
+}));
 
 /** Checks what would be sent. Files that are still being sent fail at their fields. */
 function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined, sending: ReadonlySet<string>) {
@@ -130,6 +148,7 @@ export function Form<T>({
   extra,
   messages = {},
   missing,
+  wide,
   children,
 }: FormProps<T>) {
   const [sending] = useState(() => new Set<string>());
@@ -166,7 +185,7 @@ export function Form<T>({
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Body method="post" noValidate data-wide={wide || undefined} onSubmit={(event) => void submit(event)}>
           {failures > 0 && (
             <LabelsContext value={labels}>
               <ErrorSummary failures={failures} missing={missing} />
