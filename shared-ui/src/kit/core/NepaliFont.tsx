@@ -1,13 +1,15 @@
+import { useEffect } from 'react';
 import { Global } from '@emotion/react';
 import regular from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2';
 import bold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff2';
 
+const FAMILY = 'Chautari Nepali';
 const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF';
 
 const face = (weight: 400 | 700, local: string[], url: string) =>
   ({
     '@font-face': {
-      fontFamily: 'Chautari Nepali',
+      fontFamily: FAMILY,
       fontWeight: weight,
       fontDisplay: 'swap',
       unicodeRange: DEVANAGARI,
@@ -43,5 +45,24 @@ const FACES = [
   ),
 ];
 
+/**
+ * What is in a field when the font comes keeps the boxes that it was drawn with: Chromium remembers the shapes of a word by the properties of
+ * its font. With another property, which changes nothing to see, they are made anew.
+ */
+const FIELDS = { ':root[data-nepali-font] :is(input,textarea)': { textRendering: 'optimizeLegibility' } } as const;
+
+function drawFields({ fontfaces }: FontFaceSetLoadEvent) {
+  if (fontfaces.some(({ family, weight }) => family.includes(FAMILY) && weight === '400'))
+    document.documentElement.setAttribute('data-nepali-font', '');
+}
+
 /** The face of Nepali letters, on any page. It is fetched where a page shows one and the device has no font for it. */
-export const NepaliFont = () => <Global styles={FACES} />;
+export function NepaliFont() {
+  useEffect(() => {
+    // jsdom has no fonts.
+    const fonts = document.fonts as FontFaceSet | undefined;
+    fonts?.addEventListener('loadingdone', drawFields);
+    return () => fonts?.removeEventListener('loadingdone', drawFields);
+  }, []);
+  return <Global styles={[...FACES, FIELDS]} />;
+}
