@@ -8,7 +8,7 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Row, Stack } from '@chautari/shared-ui/core';
+import { Row } from '@chautari/shared-ui/core';
 import { DataList, useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -107,7 +107,7 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   return [
     [
       t('header.measured', { date: date(measured.day) }),
-      <Stack key="measured" spacing={1}>
+      <Row key="measured">
         {linesOf(measured.content.vitals, measured.marks).map(({ key, label, text, mark }) => (
           <Row key={key}>
             <span>
@@ -116,7 +116,7 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
             {mark && <MarkBadge mark={mark} />}
           </Row>
         ))}
-      </Stack>,
+      </Row>,
     ],
   ];
 }
