@@ -22,7 +22,6 @@ export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age
   /** With it small children are judged by months. */
   dateOfBirth?: string | undefined;
   sex?: PatientCard['sex'] | undefined;
-  isAgeEstimated?: boolean | undefined;
 };
 
 /** What every form of a record takes. */

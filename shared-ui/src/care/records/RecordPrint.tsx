@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { livedOn, textIn, todayInNepal, type MedicalRecord } from '@chautari/contract';
+import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientCard } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
@@ -65,6 +65,9 @@ interface RecordPrintProps {
   patient: RecordPatient;
 }
 
+/** A page may know that the age is only an estimate. */
+type Aged = RecordPatient & Partial<Pick<PatientCard, 'lived' | 'isAgeEstimated'>>;
+
 /** Whose record it is, and who wrote it where. */
 function Who({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
@@ -72,7 +75,7 @@ function Who({ record, patient }: RecordPrintProps) {
   const { author } = useRecordWords();
   const age = useAgeText();
   const { dateOfBirth, sex } = patient;
-  const aged = { ...patient, ...(dateOfBirth && { lived: livedOn(dateOfBirth) }) };
+  const aged: Aged = { ...patient, ...(dateOfBirth && { lived: livedOn(dateOfBirth) }) };
   const { day, official, createdBy } = record;
   const { hospital, licenseNumber } = createdBy;
   return (
