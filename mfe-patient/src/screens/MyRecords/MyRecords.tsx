@@ -47,9 +47,11 @@ const patientOf = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated 
 });
 
 /** Whose record it is and what matters; of a locked record nothing is known. */
-function WhoItIs({ person }: { person: FamilyPerson }) {
+function WhoItIs({ person, opened }: { person: FamilyPerson; opened?: string }) {
   const { age, dateOfBirth } = person;
-  return age !== null && dateOfBirth ? <OwnHeader person={{ ...person, age, dateOfBirth }} /> : null;
+  return age !== null && dateOfBirth ? (
+    <OwnHeader person={{ ...person, age, dateOfBirth }} {...(opened && { opened })} />
+  ) : null;
 }
 
 function Timeline({ person }: { person: FamilyPerson }) {
@@ -91,7 +93,7 @@ function Content({ person }: { person: FamilyPerson }) {
       <Stack>
         {back}
         <OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} />
-        <WhoItIs person={person} />
+        <WhoItIs person={person} opened={record} />
       </Stack>
     );
   return (
