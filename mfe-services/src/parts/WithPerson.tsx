@@ -11,17 +11,14 @@ import {
   useShowsRecord,
   useTranslation,
 } from '@chautari/shared-ui/platform';
-import type { RecordPatient } from '@chautari/shared-ui/records';
 
 const CHOSEN_KEY = ['chosenForService'] as const;
 
 /** Somebody of the family, as the forms of records know them; of a locked record the age is not said. */
-export const patientOf = ({ id, patientId, name, age }: FamilyPerson): RecordPatient => ({
-  id,
-  patientId,
-  name,
-  age: age ?? 0,
-});
+export const patientOf = (person: FamilyPerson) => {
+  const { id, patientId, name, age, sex, dateOfBirth, isAgeEstimated } = person;
+  return { id, patientId, name, age: age ?? 0, sex, isAgeEstimated, ...(dateOfBirth && { dateOfBirth }) };
+};
 
 /** Whether the reader is a signed-in patient; `undefined` until the service has said so. */
 export function useIsPatient(): boolean | undefined {

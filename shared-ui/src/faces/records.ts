@@ -25,6 +25,7 @@ export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';
 export { isOngoingPregnancy } from '../care/records/pregnancy';
 export { OwnHeader, PatientHeader } from '../care/records/PatientHeader';
+export { WithPatient } from '../care/records/WithPatient';
 export type { RecordPatient } from '../care/records/RecordForm';
 export { RecordImage } from '../care/records/RecordImage';
 export { RecordLines } from '../care/records/RecordLines';

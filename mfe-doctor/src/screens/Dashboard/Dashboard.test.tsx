@@ -93,7 +93,7 @@ describe('today', () => {
     expect(
       today(page)
         .getAllByRole('listitem')
-        .map((each) => each.querySelector('.name')!.textContent),
+        .map((each) => each.querySelector('.name bdi')!.textContent),
     ).toEqual(['Kamala Rai', 'Maya Tamang', 'Hari Karki']);
     expect(today(page).getByRole('link', { name: 'Hari Karki' })).toHaveAttribute(
       'href',
@@ -134,7 +134,7 @@ describe('today', () => {
     expect(
       today(page)
         .getAllByRole('listitem')
-        .map((each) => each.querySelector('.name')!.textContent),
+        .map((each) => each.querySelector('.name bdi')!.textContent),
     ).toEqual(['Aa', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
     const dialog = within(await page.screen.findByRole('dialog'));

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@chautari/contract';
 import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';
 import { patientPath } from '../../parts/places';
@@ -18,6 +19,7 @@ const Line = styled('li')(({ theme }) => ({
     overflowWrap: 'anywhere',
     '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48, color: 'inherit' },
     '& span': { display: 'inline-flex', alignItems: 'center', minHeight: 48 },
+    '& small': { display: 'block', color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
   },
   '& .steps': { gridColumn: '1/-1' },
   '&[data-now=true]': {
@@ -49,7 +51,8 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
   const toast = useToast();
   const textOf = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
-  const { id, name, patient, state } = entry;
+  const ageText = useAgeText();
+  const { id, name, patient, sex, state } = entry;
   const end = (how: typeof finish, said: 'today.finished' | 'today.missed') =>
     how.mutate(
       { id },
@@ -91,6 +94,9 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
         ) : (
           <bdi>{name}</bdi>
         )}
+        <small>
+          {t(`shared-ui:choice.${sex}`)}, {ageText(entry)}
+        </small>
       </div>
       <div className="badge">
         <StatusBadge status={state} />

@@ -1,8 +1,8 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/forms';
 import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, PatientHeader } from '@chautari/shared-ui/records';
+import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { patientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
@@ -82,7 +82,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
   if (!draft.isReady) return <Waiting />;
   return (
-    <Columns kind="form">
+    <WithPatient kind="form" patient={patient}>
       <Section title={title}>
         <Stack spacing={6}>
           {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
@@ -99,11 +99,6 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
           />
         </Stack>
       </Section>
-      <Panel>
-        <PatientHeader patient={patient}>
-          <h2>{t('patient.who')}</h2>
-        </PatientHeader>
-      </Panel>
-    </Columns>
+    </WithPatient>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord } from '@chautari/shared-ui/records';
+import { OpenedRecord, WithPatient } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
 import { currentOf, useToday } from '../../parts/today';
 import { FollowUp } from './FollowUp';
@@ -26,6 +26,17 @@ function Next({ after }: { after: string }) {
   );
 }
 
+function WriteRecord({ to }: { to: string }) {
+  const { t } = useTranslation('mfe-doctor');
+  return (
+    <Row>
+      <ButtonLink to={to} icon="plus">
+        {t('patient.add')}
+      </ButtonLink>
+    </Row>
+  );
+}
+
 /** One record of the patient: read, printed, corrected, with its earlier versions. */
 export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
@@ -37,15 +48,20 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
     <Stack spacing={6}>
       <h2 className="visually-hidden">{t('report.record')}</h2>
       {appointment && <Next after={appointment} />}
-      <Panel>
-        <OpenedRecord
-          id={record}
-          patient={patient}
-          onDeleted={() => void navigate(toAll)}
-          visitAt={() => patientPath(patient.id, { ...at, view: 'visit' })}
-          correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
-        />
-      </Panel>
+      <WithPatient
+        patient={patient}
+        action={!appointment && <WriteRecord to={patientPath(patient.id, { ...at, view: 'opd' })} />}
+      >
+        <Panel>
+          <OpenedRecord
+            id={record}
+            patient={patient}
+            onDeleted={() => void navigate(toAll)}
+            visitAt={() => patientPath(patient.id, { ...at, view: 'visit' })}
+            correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
+          />
+        </Panel>
+      </WithPatient>
       {appointment && <FollowUp patient={patient} />}
       <Row>
         <ButtonLink to={toAll} variant="second" icon="file">

@@ -1,6 +1,6 @@
 import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { RecordTimeline, useRecords, VitalsTrend } from '@chautari/shared-ui/records';
+import { RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 
@@ -21,22 +21,25 @@ function Trends({ patientId }: { patientId: string }) {
 }
 
 /** All that is written about the patient, the latest first, and how vital signs went. */
-export function PastRecords({ patient: { id }, visit: { from, appointment } }: OfPatient) {
+export function PastRecords({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
+  const { id } = patient;
   const at = { from, ...(appointment && { appointment }) };
   return (
     <Stack spacing={10}>
-      <Section title={t('patient.records')}>
-        <RecordTimeline
-          patientId={id}
-          linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })}
-          action={
-            <ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">
-              {t('patient.add')}
-            </ButtonLink>
-          }
-        />
-      </Section>
+      <WithPatient patient={patient}>
+        <Section title={t('patient.records')}>
+          <RecordTimeline
+            patientId={id}
+            linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })}
+            action={
+              <ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">
+                {t('patient.add')}
+              </ButtonLink>
+            }
+          />
+        </Section>
+      </WithPatient>
       <Trends patientId={id} />
     </Stack>
   );

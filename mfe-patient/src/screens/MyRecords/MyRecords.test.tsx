@@ -60,7 +60,10 @@ describe.each([
     expect(screen.getByRole('tab', { name: texts.take })).toBeInTheDocument();
     await user.click(open);
     expect((await screen.findAllByText('Headache for three days')).length).toBeGreaterThan(0);
+    // On paper with the sex, and below the record what else matters of the person.
     await waitFor(() => expect(router.path).toBe(`/my-records?record=${anId(2)}`));
+    expect(await screen.findByText(lng === 'en' ? /^Female, / : /^महिला, /)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Maya Tamang' })).toBeInTheDocument();
     expect(listed[0]).toMatchObject({ patientId: anId(400) });
   });
 });

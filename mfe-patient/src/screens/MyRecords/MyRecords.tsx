@@ -36,7 +36,23 @@ function usePlace() {
 }
 
 /** Somebody’s record on paper names them as their card does. */
-const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patientId, name, age: age ?? 0 });
+const patientOf = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated }: FamilyPerson) => ({
+  id,
+  patientId,
+  name,
+  age: age ?? 0,
+  sex,
+  isAgeEstimated,
+  ...(dateOfBirth && { dateOfBirth }),
+});
+
+/** Whose record it is and what matters; of a locked record nothing is known. */
+function WhoItIs({ person, opened }: { person: FamilyPerson; opened?: string }) {
+  const { age, dateOfBirth } = person;
+  return age !== null && dateOfBirth ? (
+    <OwnHeader person={{ ...person, age, dateOfBirth }} {...(opened && { opened })} />
+  ) : null;
+}
 
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
@@ -46,10 +62,9 @@ function Timeline({ person }: { person: FamilyPerson }) {
       {person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}
     </ButtonLink>
   );
-  const { age, dateOfBirth } = person;
   return (
     <Stack spacing={6}>
-      {age !== null && dateOfBirth && <OwnHeader person={{ ...person, age, dateOfBirth }} />}
+      <WhoItIs person={person} />
       <Row>{add}</Row>
       <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => addressOf({ record: record.id })} />
     </Stack>
@@ -78,6 +93,7 @@ function Content({ person }: { person: FamilyPerson }) {
       <Stack>
         {back}
         <OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} />
+        <WhoItIs person={person} opened={record} />
       </Stack>
     );
   return (

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 import { RecordPrint } from '@chautari/shared-ui/records';
 
-type Patient = Pick<FamilyPerson, 'id' | 'patientId' | 'name'> & { age: number };
+type Patient = ComponentProps<typeof RecordPrint>['patient'];
 
 /** Every record, page by page, in the order in which it is printed: the latest first. */
 async function readAll(patientId: string): Promise<MedicalRecord[]> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncForm, ImmunizationForm, OpenedRecord, useRecords } from '@chautari/shared-ui/records';
+import { AncForm, ImmunizationForm, OpenedRecord, useRecords, WithPatient } from '@chautari/shared-ui/records';
 
 /** The cards that are kept up over months: one for a pregnancy, one for a child. */
 export const CARDS = ['ancReport', 'immunization'] as const;
@@ -79,7 +79,7 @@ export function CardStep(props: CardStepProps) {
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <Section title={t('report.cardOf', { card: t(`shared-ui:record.kind.${kind}`), name: patient.name })}>
-      {items ? <Card {...props} latest={items[0]} /> : absent}
+      <WithPatient patient={patient}>{items ? <Card {...props} latest={items[0]} /> : absent}</WithPatient>
     </Section>
   );
 }

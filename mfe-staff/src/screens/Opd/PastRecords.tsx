@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
+import { OpenedRecord, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
 
 /** What has been written down about a patient, the latest first; each is opened to be read, printed, and corrected. */
 export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
@@ -10,19 +10,21 @@ export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
   const close = () => setOpened(undefined);
   return (
     <Section title={t('record.past', { name: patient.name })}>
-      {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => setOpened(id)} />}
-      {opened && (
-        <Stack spacing={6}>
-          <div>
-            <Button variant="second" icon="previous" onClick={close}>
-              {t('record.all')}
-            </Button>
-          </div>
-          <Panel>
-            <OpenedRecord id={opened} patient={patient} onDeleted={close} />
-          </Panel>
-        </Stack>
-      )}
+      <WithPatient patient={patient}>
+        {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => setOpened(id)} />}
+        {opened && (
+          <Stack spacing={6}>
+            <div>
+              <Button variant="second" icon="previous" onClick={close}>
+                {t('record.all')}
+              </Button>
+            </div>
+            <Panel>
+              <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+            </Panel>
+          </Stack>
+        )}
+      </WithPatient>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
-import { Columns, Panel, Section, useToast } from '@chautari/shared-ui/core';
-import { PatientFace } from '@chautari/shared-ui/lists';
+import { Panel, Section, useToast } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { OpdReportForm, PatientHeader } from '@chautari/shared-ui/records';
+import { OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
 import { CardStep, type Step } from './CardStep';
 import { PastRecords } from './PastRecords';
@@ -32,16 +31,11 @@ export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: Pati
     case 'record':
       return (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <Columns kind="form">
+          <WithPatient kind="form" patient={patient}>
             <Panel>
               <OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={leave} />
             </Panel>
-            <Panel>
-              <PatientHeader patient={patient}>
-                <PatientFace patient={patient} />
-              </PatientHeader>
-            </Panel>
-          </Columns>
+          </WithPatient>
         </Section>
       );
     case 'records':

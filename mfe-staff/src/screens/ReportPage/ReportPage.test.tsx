@@ -1,6 +1,7 @@
+import { within } from '@testing-library/react';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import type { MedicalRecord } from '@chautari/contract';
-import { anId, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { anId, fail, patientDetails, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { aPatient, aReport, renderScreen } from '../../../testing';
 import ReportPage from './ReportPage';
 
@@ -41,6 +42,12 @@ const shown = (lng: 'en' | 'np') =>
   );
 
 describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
+  beforeEach(() => {
+    serve('getPatient', patientDetails());
+    serve('listRecords', { items: [], next: null });
+    serve('getSchedules', SCHEDULES);
+  });
+
   it('shows the record that it is about, with marked signs and texts as they were typed', async () => {
     serve('getReport', {
       report: aReport({ note: 'Seen by phone' }),
@@ -54,9 +61,22 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
       lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
     );
     expect(screen.getByText('Seen by phone')).toBeInTheDocument();
+    // Whoever decides sees whom it is about.
+    const about = await screen.findByRole('heading', { name: lng === 'en' ? /^About / : / बारे$/ });
+    expect(
+      await within(about.closest('section')!).findByText(lng === 'en' ? 'Allergies' : 'एलर्जी'),
+    ).toBeInTheDocument();
     expect(
       screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
     ).toBeInTheDocument();
+  });
+
+  it('is shown to somebody who may not open the page of the patient', async () => {
+    serve('getPatient', fail('notFound'));
+    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
+    const { screen } = await shown(lng);
+    expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: lng === 'en' ? /^About / : / बारे$/ })).not.toBeInTheDocument();
   });
 
   it('is approved where it is read', async () => {
@@ -75,7 +95,6 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
   });
 
   it('shows the card of a pregnancy that it is about', async () => {
-    serve('getSchedules', SCHEDULES);
     serve('getReport', {
       report: aReport({ service: 'anc' }),
       patient: aPatient(),

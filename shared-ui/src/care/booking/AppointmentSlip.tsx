@@ -38,6 +38,16 @@ const Paper = styled('div')(({ theme }) => ({
     '& span': { display: 'block' },
   },
   '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
+  '& .sign': {
+    margin: theme.spacing(9, 4, 3, 'auto'),
+    width: 'min(240px, 60%)',
+    paddingTop: theme.spacing(1),
+    borderTop: '1px solid var(--muted)',
+    color: 'var(--muted)',
+    fontSize: theme.typography.body2.fontSize,
+    breakInside: 'avoid',
+    '& span': { display: 'block' },
+  },
   '& footer': {
     padding: theme.spacing(3, 4),
     borderTop: '1px solid var(--line)',
@@ -178,6 +188,7 @@ export function VisitSlip({
             </div>
           </SlipCode>
         )}
+        <p className="sign">{both((words) => words('sign'))}</p>
         <footer>
           {both((words) => words('bring')).map((line) => (
             <p key={line.key}>{line}</p>

@@ -24,6 +24,8 @@ describe('what came of it', () => {
     ['np', 'चिकित्सक', 'Doctor'],
   ] as const)('is a slip in both languages, the reader’s first: %s', async (lng, first, second) => {
     const { screen } = await renderScreen(<AppointmentSlip appointment={anAppointment({ charge: 0 })} />, { lng });
+    expect(screen.getByText('Signature and stamp')).toBeInTheDocument();
+    expect(screen.getByText('हस्ताक्षर र छाप')).toBeInTheDocument();
     const terms = screen.getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toContain(first + second);
     const all = screen

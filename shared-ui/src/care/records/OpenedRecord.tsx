@@ -39,7 +39,9 @@ function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () 
 function ToCorrection({ to, onCorrect }: { to: string | undefined; onCorrect: () => void }) {
   const { t } = useTranslation('shared-ui');
   return to ? (
-    <ButtonLink to={to}>{t('record.correct')}</ButtonLink>
+    <ButtonLink to={to} variant="second">
+      {t('record.correct')}
+    </ButtonLink>
   ) : (
     <Button onClick={onCorrect}>{t('record.correct')}</Button>
   );

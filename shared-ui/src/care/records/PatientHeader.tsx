@@ -27,13 +27,13 @@ export function PatientHeader({ patient, children }: { patient: Patient; childre
 }
 
 /** The same for the person themselves, or for who has them in the family, in their words. */
-export function OwnHeader({ person }: { person: Summarized & { name: string } }) {
+export function OwnHeader({ person, opened }: { person: Summarized & { name: string }; opened?: string }) {
   const { t } = useTranslation('shared-ui');
   return (
     <Panel as="section" aria-label={t('header.who', { name: person.name })}>
       <Stack spacing={6}>
         <h2>{person.name}</h2>
-        <PatientSummary person={person} isOwn />
+        <PatientSummary person={person} isOwn opened={opened} />
         <OwnConditions person={person.id} />
       </Stack>
     </Panel>

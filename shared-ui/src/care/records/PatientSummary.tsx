@@ -8,7 +8,7 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Row, Stack } from '@chautari/shared-ui/core';
+import { Row } from '@chautari/shared-ui/core';
 import { DataList, useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -34,6 +34,8 @@ interface Known {
   schedules: Schedules;
   /** The reader is the person, or has it in the family: the words are theirs. */
   isOwn: boolean;
+  /** The record that is open on the same page, which says itself what its values mean. */
+  opened?: string | undefined;
 }
 
 const CHILD_MONTHS = 60;
@@ -107,7 +109,7 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   return [
     [
       t('header.measured', { date: date(measured.day) }),
-      <Stack key="measured" spacing={1}>
+      <Row key="measured" spacing={3}>
         {linesOf(measured.content.vitals, measured.marks).map(({ key, label, text, mark }) => (
           <Row key={key}>
             <span>
@@ -116,7 +118,7 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
             {mark && <MarkBadge mark={mark} />}
           </Row>
         ))}
-      </Stack>,
+      </Row>,
     ],
   ];
 }
@@ -124,7 +126,7 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
 function Said(known: Known) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
-  const { person, records, isOwn } = known;
+  const { person, records, isOwn, opened } = known;
   const measured = lastMeasured(records);
   const items = [
     [t('header.age'), ageText({ ...person, lived: livedOn(person.dateOfBirth) })] as const,
@@ -135,14 +137,20 @@ function Said(known: Known) {
   return (
     <>
       <DataList items={items} />
-      {isOwn && measured && <Findings record={measured} />}
+      {isOwn && measured && measured.id !== opened && <Findings record={measured} />}
     </>
   );
 }
 
 /** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
-export function PatientSummary({ person, isOwn = false }: { person: Summarized; isOwn?: boolean }) {
+export function PatientSummary({
+  person,
+  isOwn = false,
+  opened,
+}: Pick<Known, 'person' | 'opened'> & { isOwn?: boolean }) {
   const { items } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
-  return items && schedules ? <Said person={person} records={items} schedules={schedules} isOwn={isOwn} /> : null;
+  return items && schedules ? (
+    <Said person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
+  ) : null;
 }

@@ -13,6 +13,7 @@ import { Notice, Stack, Typography } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
 import { changesBetween } from './changes';
+import { mergeTyped } from './mergeTyped';
 import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
@@ -52,15 +53,17 @@ export interface KeptTyping {
   onTyped?: ((typed: object) => void) | undefined;
 }
 
-type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'appointmentId' | 'onSaved'>;
+type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'only' | 'appointmentId' | 'onSaved'> & {
+  /** The record as the page shows it now: another of its sections may have been saved meanwhile. */
+  shown: MedicalRecord | undefined;
+};
 
 /** Saves a content as a new record or as the next version of one; where somebody else was quicker, `newer` is what they wrote. */
-function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
+function useSaving({ patient, record, shown, only, appointmentId, onSaved }: Saving) {
   const cache = useQueryClient();
   const adding = useAddRecord();
   const correcting = useCorrectRecord();
   const [newer, setNewer] = useState<MedicalRecord>();
-  const base = newer ?? record;
   const readNewer = async (error: unknown, id: string) => {
     if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
     setNewer(
@@ -72,15 +75,27 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
     );
     correcting.reset();
   };
+  const correct = ({ id, version }: MedicalRecord, content: RecordContent) =>
+    correcting.mutate(
+      { id, version, content },
+      {
+        onSuccess: (saved) => onSaved(saved),
+        onError: (error) => void readNewer(error, id).catch(() => undefined),
+      },
+    );
+  /** One section alone goes on top of the latest version that was seen; a field that changed there as well is shown first. */
+  const correctSection = (read: MedicalRecord, content: RecordContent) => {
+    const latest = [shown, newer].reduce<MedicalRecord>(
+      (one, other) => (other && other.version > one.version ? other : one),
+      read,
+    );
+    const merged = mergeTyped(read.content, latest.content, content);
+    if (merged.clashes && latest !== newer) setNewer(latest);
+    else correct(latest, merged.content);
+  };
   const save = (content: RecordContent) => {
-    if (base)
-      correcting.mutate(
-        { id: base.id, version: base.version, content },
-        {
-          onSuccess: (saved) => onSaved(saved),
-          onError: (error) => void readNewer(error, base.id).catch(() => undefined),
-        },
-      );
+    if (record && only) correctSection(record, content);
+    else if (record) correct(newer ?? record, content);
     else if (patient)
       adding.mutate(
         { patientId: patient.id, content, ...(appointmentId && { appointmentId }) },
@@ -182,6 +197,7 @@ export function RecordForm<C extends RecordContent>({
   children,
   patient,
   record: given,
+  only,
   begin,
   appointmentId,
   draft: { typed, onTyped } = {},
@@ -193,10 +209,16 @@ export function RecordForm<C extends RecordContent>({
   const { t } = useTranslation('shared-ui');
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
-  const { save, adding, correcting, newer, error } = useSaving({ patient, record, appointmentId, onSaved });
+  const { save, adding, correcting, newer, error } = useSaving({
+    patient,
+    record,
+    shown: given,
+    only,
+    appointmentId,
+    onSaved,
+  });
   const card = kind === 'immunization' || kind === 'ancReport' || kind === 'knownConditions' ? kind : undefined;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? card : undefined;
-  const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (
     <Form
       check={(value) =>
@@ -209,7 +231,7 @@ export function RecordForm<C extends RecordContent>({
       missing={t('record.fillAll')}
       defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
       extra={{ content: { kind } }}
-      onSubmit={keep}
+      onSubmit={(content) => (patient === null ? onKept?.(content as C) : save(content))}
       busy={adding.isPending || correcting.isPending}
       error={there ? undefined : error}
     >

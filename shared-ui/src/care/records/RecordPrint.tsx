@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { textIn, todayInNepal, type MedicalRecord, type PatientCard } from '@chautari/contract';
+import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientCard } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
@@ -41,14 +41,23 @@ const Paper = styled('div')({
   '& footer': { marginTop: '6mm', paddingTop: '2mm', borderTop: '1px solid #999', fontSize: '9pt' },
 });
 
-/** The values that are marked, with their marks. */
-function useMarked({ content, marks }: MedicalRecord) {
+type Judged = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
+
+/** The values that are marked, with their marks, and values that are urgent only together; of the card of a pregnancy those of each visit with its day. */
+function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
   const linesOf = useVitalsLines();
-  const vitals = 'vitals' in content ? content.vitals : undefined;
-  return linesOf(vitals ?? {}, marks).flatMap(({ label, text, mark }) =>
-    mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
-  );
+  const markedIn = ({ content: judged, marks: own, findings: found }: Judged) => [
+    ...linesOf(('vitals' in judged && judged.vitals) || {}, own).flatMap(({ label, text, mark }) =>
+      mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
+    ),
+    ...(found.some(({ about }) => about === 'together') ? [t('finding.together')] : []),
+  ];
+  return [
+    ...markedIn({ content, marks, findings }),
+    ...contacts.flatMap((contact) => markedIn(contact).map((said) => `${date(contact.content.date)}: ${said}`)),
+  ];
 }
 
 interface RecordPrintProps {
@@ -56,7 +65,7 @@ interface RecordPrintProps {
   patient: RecordPatient;
 }
 
-/** How old somebody is, as exactly as the page knows. */
+/** A page may know that the age is only an estimate. */
 type Aged = RecordPatient & Partial<Pick<PatientCard, 'lived' | 'isAgeEstimated'>>;
 
 /** Whose record it is, and who wrote it where. */
@@ -65,7 +74,8 @@ function Who({ record, patient }: RecordPrintProps) {
   const { date } = useFormat();
   const { author } = useRecordWords();
   const age = useAgeText();
-  const aged: Aged = patient;
+  const { dateOfBirth, sex } = patient;
+  const aged: Aged = { ...patient, ...(dateOfBirth && { lived: livedOn(dateOfBirth) }) };
   const { day, official, createdBy } = record;
   const { hospital, licenseNumber } = createdBy;
   return (
@@ -75,7 +85,7 @@ function Who({ record, patient }: RecordPrintProps) {
       <dt>{t('record.print.id')}</dt>
       <dd>{patient.patientId}</dd>
       <dt>{t('header.age')}</dt>
-      <dd>{[patient.sex && t(`choice.${patient.sex}`), age(aged)].filter(Boolean).join(', ')}</dd>
+      <dd>{[sex && t(`choice.${sex}`), age(aged)].filter(Boolean).join(', ')}</dd>
       <dt>{t('record.print.day')}</dt>
       <dd>{date(day)}</dd>
       <dt>{t(official ? 'record.official' : 'record.own')}</dt>

@@ -1,6 +1,7 @@
 import {
   Actions,
   ButtonLink,
+  Columns,
   EmptyState,
   ErrorState,
   Page,
@@ -12,6 +13,7 @@ import {
 } from '../../faces/core';
 import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '../../faces/platform';
+import { PatientHeader } from './PatientHeader';
 import { RecordView } from './RecordView';
 import { ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
@@ -26,6 +28,20 @@ interface ReportPageProps {
   patient: { to: (id: string) => string; label: string };
   /** Shown where there is no such report. */
   gone: { title: string; text: string };
+}
+
+/** What else matters of the patient, where the reader may open their page. */
+function Whose({ id }: { id: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { data } = useQuery({ queryKey: ['patient', id], queryFn: ({ signal }) => call('getPatient', { id }, signal) });
+  if (!data) return null;
+  return (
+    <Section title={t('header.who', { name: data.name })}>
+      <Panel>
+        <PatientHeader patient={data} />
+      </Panel>
+    </Section>
+  );
 }
 
 function Content({ report, record, patient, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
@@ -49,11 +65,14 @@ function Content({ report, record, patient, link }: Output<'getReport'> & { link
           </Stack>
         </Panel>
       </div>
-      <Section title={t('report.record')}>
-        <Panel>
-          <RecordView record={record} patient={patient} />
-        </Panel>
-      </Section>
+      <Columns kind="two">
+        <Section title={t('report.record')}>
+          <Panel>
+            <RecordView record={record} patient={patient} />
+          </Panel>
+        </Section>
+        <Whose id={patient.id} />
+      </Columns>
     </Stack>
   );
 }

@@ -130,3 +130,15 @@ describe.each([
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+it('leaves it to the record that is open on the page to say what its values mean', async () => {
+  serve('getSchedules', SCHEDULES);
+  const report = aRecord(anOpdReport(), {
+    findings: [{ about: 'vital', key: 'systolic', side: 'high', mark: 'urgent', advice: 'call102' }],
+  });
+  serve('listRecords', { items: [report], next: null });
+  const person = { ...patientDetails(), name: 'Maya Tamang' };
+  const { screen } = await renderScreen(<OwnHeader person={person} opened={report.id} />, { role: 'patient' });
+  expect(await screen.findByText(/^Last measured/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'What this means for you' })).not.toBeInTheDocument();
+});

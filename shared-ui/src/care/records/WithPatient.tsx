@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Columns, Panel, styled } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { PatientHeader } from './PatientHeader';
+
+/** The second column; on a phone it comes first, so that allergies and the last visit are read before anything is written. */
+const Aside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { order: 1 } }));
+
+interface WithPatientProps {
+  patient: ComponentProps<typeof PatientHeader>['patient'];
+  /** What leads on from the patient, such as a new record. */
+  action?: ReactNode;
+  kind?: 'form' | 'two';
+  children: ReactNode;
+}
+
+/** A record or its form with the patient whom it is about: beside it, on a phone before it. */
+export function WithPatient({ patient, action, kind = 'two', children }: WithPatientProps) {
+  const { t } = useTranslation('shared-ui');
+  const title = t('header.who', { name: patient.name });
+  return (
+    <Columns kind={kind}>
+      <Aside>
+        <Panel as="section" aria-label={title}>
+          <PatientHeader patient={patient}>
+            <h2>{title}</h2>
+            {action}
+          </PatientHeader>
+        </Panel>
+      </Aside>
+      <div>{children}</div>
+    </Columns>
+  );
+}

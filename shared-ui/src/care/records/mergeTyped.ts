@@ -1,0 +1,38 @@
+import type { RecordContent } from '@chautari/contract';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same whatever the order of the fields. */
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) =>
+    isGroup(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each,
+  );
+const differ = (one: unknown, other: unknown) => asText(one) !== asText(other);
+
+function mergeFields(read: Fields, newer: Fields, typed: Fields): { fields: Fields; clashes: boolean } {
+  let clashes = false;
+  const names = new Set([...Object.keys(newer), ...Object.keys(typed), ...Object.keys(read)]);
+  const merged = [...names].map((name) => {
+    const [was, is, wanted] = [read[name], newer[name], typed[name]];
+    if (!differ(wanted, was)) return [name, is];
+    if (isGroup(is) && isGroup(wanted)) {
+      const group = mergeFields(isGroup(was) ? was : {}, is, wanted);
+      clashes ||= group.clashes;
+      return [name, group.fields];
+    }
+    clashes ||= differ(is, was) && differ(is, wanted);
+    return [name, wanted];
+  });
+  return { fields: Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields, clashes };
+}
+
+/**
+ * Puts what was typed in one section on top of a newer version, so that the other sections stay as they are there.
+ * `clashes`: both changed the same field in different ways; then the typed value is taken.
+ */
+export function mergeTyped(read: RecordContent, newer: RecordContent, typed: RecordContent) {
+  const { fields, clashes } = mergeFields(read, newer, typed);
+  return { content: fields as RecordContent, clashes };
+}
