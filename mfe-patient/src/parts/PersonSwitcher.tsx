@@ -66,18 +66,22 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Whether an element is outside the window or under the header; false if the browser cannot tell. */
+/** Where an element is that cannot be seen: below the window, or above it and under the header; `undefined` if the browser cannot tell. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
-  const [isOut, setOut] = useState(false);
+  const [side, setSide] = useState<'above' | 'below'>();
   useEffect(() => {
     if (!isThere || !element.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver((entries) => setOut(!entries.at(-1)!.isIntersecting), {
-      rootMargin: `-${HEADER_HEIGHT}px 0px 0px`,
-    });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+        setSide(isIntersecting ? undefined : boundingClientRect.top > HEADER_HEIGHT ? 'below' : 'above');
+      },
+      { rootMargin: `-${HEADER_HEIGHT}px 0px 0px` },
+    );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element, isThere]);
-  return isThere && isOut;
+  return isThere ? side : undefined;
 }
 
 /**
@@ -89,7 +93,9 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const { person, persons, choose } = usePerson();
   const bar = useRef<HTMLDivElement>(null);
   useShowsRecord(person && person.relation !== null ? person.name : undefined);
-  const isOut = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
+  const side = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
+  // Above the choice the heading names the reader: a strip over what is due would say the same again.
+  const isOut = side === 'above' || (side === 'below' && person?.relation !== null);
   useUncoveredFocus(isOut);
   if (!persons) return null;
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
