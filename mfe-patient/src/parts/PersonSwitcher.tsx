@@ -105,6 +105,16 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
         {t('person.whose')}: <b>{nameOf(person)}</b>
       </Typography>
     ) : null;
+  // A choice of one is none: who it is, and the way to more people, in words.
+  if (person && persons.length === 1)
+    return (
+      <Row component="nav" aria-labelledby="whose-record" spacing={4} marginBottom={2}>
+        <Typography variant="body2" component="h2" id="whose-record">
+          {t('person.whose')}: <b>{nameOf(person)}</b>
+        </Typography>
+        <TextLink to="/family">{t('person.add')}</TextLink>
+      </Row>
+    );
   const toBar = () => {
     bar.current!.scrollIntoView({ block: 'center' });
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
@@ -122,7 +132,7 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
             </li>
           ))}
         </Row>
-        <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
+        <TextLink to="/family">{t('person.manage')}</TextLink>
       </Row>
       {isOut && person && (
         <Strip type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}>
