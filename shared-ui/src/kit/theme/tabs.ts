@@ -16,7 +16,7 @@ export const tabs: ThemeOptions['components'] = {
         overflow: 'visible',
         minHeight: 0,
         '&[data-look=page]': { marginBottom: theme.spacing(6) },
-        '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
+        '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: 'auto auto' },
         '&[data-look=page] .MuiTab-root': { padding: theme.spacing(1, 2) },
         [theme.breakpoints.up(360)]: {
           '&[data-look=page][data-tabs="3"] .MuiTabs-list': { display: 'flex', flexWrap: 'wrap' },
