@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
+import { brokenWords } from './brokenWords';
 import { textsWithoutNepaliFont } from './hardTexts';
 import { lengthenWords } from './longWords';
 import { accessibilityFaults, expect, overflow, test } from './portal';
@@ -72,6 +73,14 @@ async function expectFit(page: Page) {
   }
 }
 
+/** What patients read does not break inside a usual word. */
+async function expectWholeWords(page: Page) {
+  for (const width of [320, 360, 1000, 1280]) {
+    await setWidth(page, width);
+    expect.soft(await brokenWords(page), `at ${width}`).toEqual([]);
+  }
+}
+
 /** How large each text is where it is smallest. */
 async function smallestSizes(page: Page) {
   const sizes = new Map<string, number>();
@@ -116,6 +125,7 @@ for (const { to, role } of screens) {
       expect.soft(await textsWithoutNepaliFont(page)).toEqual([]);
       await applyWideFont(page);
       await expectFit(page);
+      if (!role || role === 'patient') await expectWholeWords(page);
       await expectLargerText(page);
       await expectLongWords(page);
       const mayMiss = NOT_THERE.test(to) ? /404/ : /^$/;

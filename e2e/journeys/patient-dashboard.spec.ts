@@ -200,3 +200,16 @@ for (const { lng, width } of [
     expect(troubles).toEqual([]);
   });
 }
+
+for (const lng of ['en', 'np'] as const)
+  test(`what is due is on the first screen of a phone, in ${lng}`, async ({ page, portal, visit }) => {
+    await signInAsSample(page.request, portal.url, 'patient');
+    await visit('/patient-dashboard', { lng, width: 360 });
+    const due = page.locator('#due-next');
+    await expect(due).toBeVisible();
+    expect((await due.boundingBox())!.y).toBeLessThan(420);
+    // The strip with the name of the reader would cover it.
+    await expect(button(page, /^(Whose record|कसको अभिलेख): /)).toHaveCount(0);
+    const book = page.locator('main a[href="/book-appointment"]').first();
+    expect((await book.boundingBox())!.y).toBeGreaterThan((await due.boundingBox())!.y);
+  });

@@ -66,18 +66,22 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Whether an element is outside the window or under the header; false if the browser cannot tell. */
+/** Where an element is that cannot be seen: below the window, or above it and under the header; `undefined` if the browser cannot tell. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
-  const [isOut, setOut] = useState(false);
+  const [side, setSide] = useState<'above' | 'below'>();
   useEffect(() => {
     if (!isThere || !element.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver((entries) => setOut(!entries.at(-1)!.isIntersecting), {
-      rootMargin: `-${HEADER_HEIGHT}px 0px 0px`,
-    });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+        setSide(isIntersecting ? undefined : boundingClientRect.top > HEADER_HEIGHT ? 'below' : 'above');
+      },
+      { rootMargin: `-${HEADER_HEIGHT}px 0px 0px` },
+    );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element, isThere]);
-  return isThere && isOut;
+  return isThere ? side : undefined;
 }
 
 /**
@@ -89,7 +93,9 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const { person, persons, choose } = usePerson();
   const bar = useRef<HTMLDivElement>(null);
   useShowsRecord(person && person.relation !== null ? person.name : undefined);
-  const isOut = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
+  const side = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
+  // Above the choice the heading names the reader: a strip over what is due would say the same again.
+  const isOut = side === 'above' || (side === 'below' && person?.relation !== null);
   useUncoveredFocus(isOut);
   if (!persons) return null;
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
@@ -99,6 +105,16 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
         {t('person.whose')}: <b>{nameOf(person)}</b>
       </Typography>
     ) : null;
+  // A choice of one is none: who it is, and the way to more people, in words.
+  if (person && persons.length === 1)
+    return (
+      <Row component="nav" aria-labelledby="whose-record" spacing={4} marginBottom={2}>
+        <Typography variant="body2" component="h2" id="whose-record">
+          {t('person.whose')}: <b>{nameOf(person)}</b>
+        </Typography>
+        <TextLink to="/family">{t('person.add')}</TextLink>
+      </Row>
+    );
   const toBar = () => {
     bar.current!.scrollIntoView({ block: 'center' });
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
@@ -116,7 +132,7 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
             </li>
           ))}
         </Row>
-        <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
+        <TextLink to="/family">{t('person.manage')}</TextLink>
       </Row>
       {isOut && person && (
         <Strip type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}>

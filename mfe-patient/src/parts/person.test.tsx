@@ -127,6 +127,46 @@ describe('a locked record', () => {
   });
 });
 
+describe('a family of one', () => {
+  it('is said in words, with the way to more people, and nothing to choose', async () => {
+    serve('listFamily', aFamily());
+    const { screen } = await shown();
+    expect(await screen.findByRole('heading', { name: 'Whose record: Maya Tamang (you)' })).toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/family');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the strip', () => {
+  const watched: ((top: number) => void)[] = [];
+  beforeEach(() => {
+    watched.length = 0;
+    globalThis.IntersectionObserver = class {
+      observe = jest.fn();
+      disconnect = jest.fn();
+      constructor(onChange: (entries: object[]) => void) {
+        watched.push((top) => onChange([{ isIntersecting: false, boundingClientRect: { top } }]));
+      }
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  it('says whose record it is once the choice is above, and while it is below only for somebody else', async () => {
+    serve('listFamily', aFamily(aChild()));
+    const { screen, user } = await shown();
+    const strip = (name: string) => screen.queryByRole('button', { name: `Whose record: ${name}. Choose another person` });
+    await user.click(await screen.findByRole('button', { name: 'Maya Tamang (you)' }));
+    const scrollTo = (top: number) => act(() => watched.at(-1)!(top));
+    scrollTo(900);
+    expect(strip('Maya Tamang (you)')).not.toBeInTheDocument();
+    scrollTo(-200);
+    expect(strip('Maya Tamang (you)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Aarav Tamang' }));
+    scrollTo(900);
+    expect(strip('Aarav Tamang')).toBeVisible();
+  });
+});
+
 describe('the chosen person', () => {
   it('stays for the next page, and is in no storage', async () => {
     serve('listFamily', aFamily(aChild()));

@@ -20,7 +20,7 @@ export const CardList = ({
   items: readonly (readonly [name: string, text: string])[];
   icons?: readonly IconName[];
 }) => (
-  <Columns component="ul" columns={{ sm: 2, md: 3 }}>
+  <Columns component="ul" columns={{ sm: 2, lg: 3 }}>
     {items.map(([name, text], index) => (
       <Panel as="li" key={name}>
         <Stack spacing={1.5}>

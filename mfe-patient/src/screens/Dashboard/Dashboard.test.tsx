@@ -258,6 +258,21 @@ describe('a patient’s dashboard', () => {
     expect(screen.queryByText('टोकन नम्बर: १८')).not.toBeInTheDocument();
   });
 
+  it('shows what is due before the other buttons on a phone, and one main button', async () => {
+    const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    const wide = Object.getOwnPropertyDescriptor(window, 'matchMedia');
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
+    const { screen } = await shown('en', { overview: { visits: 0, lastVisit: null, due: [aDue({})] } });
+    const due = await screen.findByRole('link', { name: TEXTS.en.bookDue });
+    const book = screen.getAllByRole('link', { name: TEXTS.en.book });
+    expect(book).toHaveLength(1);
+    expect(due.compareDocumentPosition(book[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(book[0]).not.toHaveClass('MuiButton-main');
+    expect(due).toHaveClass('MuiButton-main');
+    if (wide) Object.defineProperty(window, 'matchMedia', wide);
+    else Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   it('keeps every appointment that is to come in sight', async () => {
     const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
     const { screen } = await shown('en', {

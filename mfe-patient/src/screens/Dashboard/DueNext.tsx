@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DueThing } from '@chautari/contract';
 import {
   ErrorState,
@@ -22,12 +23,13 @@ const Board = styled(Panel)(({ theme }) => ({
   background: 'var(--highlight-soft)',
   borderBottom: '7px solid var(--highlight)',
   '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
-  '& > :not(svg)': { paddingLeft: theme.spacing(12.5) },
+  // On a phone only the name is beside the leaf: the rest needs the width.
+  '& h3': { minHeight: 44, paddingLeft: theme.spacing(12.5), fontSize: theme.typography.h2.fontSize },
   [theme.breakpoints.up('sm')]: {
     '& > svg': { top: 28, width: 44, height: 56 },
     '& > :not(svg)': { paddingLeft: theme.spacing(16) },
+    '& h3': { minHeight: 0, paddingLeft: 0 },
   },
-  '& h3': { fontSize: theme.typography.h2.fontSize },
   '& p': { marginTop: theme.spacing(0.5) },
   '& li': { color: 'var(--text)' },
   '& .overdue': { fontWeight: 700 },
@@ -143,43 +145,61 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
   );
 }
 
-/** What comes next for the patient and the children of the account: the first thing with all that is needed for it, the rest below. */
-export function DueNext() {
+/** What comes after the first thing. */
+function Then({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
   const { t } = useTranslation('mfe-patient');
-  const { person } = usePerson();
+  return (
+    <Panel>
+      <Stack>
+        <h3>{t('dashboard.then')}</h3>
+        <List>
+          {things.map((thing) => (
+            <Later
+              key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
+              thing={thing}
+              whose={whose(thing)}
+            />
+          ))}
+        </List>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The first thing, or what is in its place: an error, the outline of a card, or that nothing is due. */
+function Now({ whose }: { whose: (thing: DueThing) => string | undefined }) {
+  const { t } = useTranslation('mfe-patient');
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const [first, ...rest] = data.due;
+  const [first] = data.due;
   if (!first)
     return (
       <Panel>
         <p>{t('dashboard.nothingDue')}</p>
       </Panel>
     );
+  return (
+    <Board id={ID}>
+      <Leaf />
+      <First thing={first} whose={whose(first)} />
+    </Board>
+  );
+}
+
+/**
+ * What comes next for the patient and the children of the account: the first thing with all that is needed for it, the rest below. `after`:
+ * buttons between the two.
+ */
+export function DueNext({ after }: { after?: ReactNode }) {
+  const { person } = usePerson();
+  const rest = useMyOverview().data?.due.slice(1) ?? [];
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
     <Stack spacing={6}>
-      <Board id={ID}>
-        <Leaf />
-        <First thing={first} whose={whose(first)} />
-      </Board>
-      {rest.length > 0 && (
-        <Panel>
-          <Stack>
-            <h3>{t('dashboard.then')}</h3>
-            <List>
-              {rest.map((thing) => (
-                <Later
-                  key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
-                  thing={thing}
-                  whose={whose(thing)}
-                />
-              ))}
-            </List>
-          </Stack>
-        </Panel>
-      )}
+      <Now whose={whose} />
+      {after && <Row>{after}</Row>}
+      {rest.length > 0 && <Then things={rest} whose={whose} />}
     </Stack>
   );
 }

@@ -18,8 +18,8 @@ const Cards = styled('div')(({ theme }) => ({
   '& > *': { flex: '1 1 40%', maxWidth: `calc(100% - ${theme.spacing(2)})`, overflowWrap: 'break-word' },
   // Three in a row while the page is one wide column.
   [theme.breakpoints.between('sm', 'md')]: { '& > *': { flexBasis: '30%' } },
-  // All in one row, each as wide as its name asks for.
-  [theme.breakpoints.up('md')]: { flexWrap: 'nowrap', '& > *': { flexBasis: 0, minWidth: 'min-content' } },
+  // All in one row where their longest words fit, each as wide as its name asks for.
+  [theme.breakpoints.up('md')]: { '& > *': { flexBasis: 'min-content' } },
 }));
 /** The services, each with its page. */
 export function Services() {

@@ -13,6 +13,7 @@ import {
   PairList,
 } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Email } from '../../parts/Email';
 
 const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
   <Panel>
@@ -44,7 +45,9 @@ export default function Contact() {
           </ButtonLink>
         </Way>
         <Way icon="mail" title={t('contact.email')}>
-          <p>{email}</p>
+          <p>
+            <Email address={email} />
+          </p>
           <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
             {t('contact.email')}
           </ButtonLink>

@@ -11,6 +11,7 @@ import {
   Stack,
 } from '@chautari/shared-ui/core';
 import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Email } from '../../parts/Email';
 
 const STEPS = {
   patient: [
@@ -69,8 +70,8 @@ export default function HowToUse() {
             <Stack spacing={2.5} alignItems="flex-start">
               <h3>{t('howTo.technical')}</h3>
               <p>{t('howTo.technicalText')}</p>
-              <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
-                {email}
+              <ButtonLink href={`mailto:${email}`} variant="second" icon="mail" aria-label={email}>
+                <Email address={email} />
               </ButtonLink>
             </Stack>
           </Panel>

@@ -47,12 +47,12 @@ describe('what stands in the way of a booking', () => {
 
   it('leads to the family where it is a locked record’s', async () => {
     const { screen } = await renderScreen(<GiveUp error={refused('otherAppointmentThen', [])} />, { role: 'patient' });
-    expect(screen.getByRole('link', { name: 'Go to the family' })).toHaveAttribute('href', '/family');
+    expect(screen.getByRole('link', { name: 'Go to my family' })).toHaveAttribute('href', '/family');
   });
 
   it('is nothing where something else was refused', async () => {
     const { screen } = await renderScreen(<GiveUp error={refused('slotTaken', [])} />, { role: 'patient' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Go to the family' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to my family' })).not.toBeInTheDocument();
   });
 });

@@ -13,6 +13,9 @@ const Line = styled('div')(({ theme }) => ({
   minHeight: 44,
   lineHeight: 1.4,
   '&:lang(ne)': { lineHeight: 1.6 },
+  // The number of the dose goes to a line of its own before the name of a vaccine breaks inside a word.
+  flexWrap: 'wrap',
+  '& > .vaccine': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
   '& > .number': {
     marginLeft: 'auto',
     paddingLeft: theme.spacing(2),
@@ -28,7 +31,7 @@ export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; d
   return (
     <Line>
       <RouteIcon dose={dose.key} />
-      <span>{words.vaccine}</span>
+      <span className="vaccine">{words.vaccine}</span>
       <span className="number">{words.number}</span>
     </Line>
   );

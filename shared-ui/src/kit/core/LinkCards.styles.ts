@@ -17,9 +17,9 @@ const upright = ({ theme }: { theme: Theme }) =>
 /** The picture above the name. */
 export const UprightSeat = styled(Seat)(upright);
 
-/** The picture above the name on a phone, beside it on a wide screen. */
+/** The picture above the name, beside it on a wide screen: on a tablet four cards leave too little room for a word beside it. */
 export const PortalSeat = styled(Seat)(upright, ({ theme }) => ({
-  [theme.breakpoints.up('md')]: {
+  [theme.breakpoints.up('lg')]: {
     padding: theme.spacing(5, 3.5),
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0,1fr)',
@@ -41,8 +41,8 @@ export const LineSeat = styled(Seat)(({ theme }) => ({
   gap: theme.spacing(3.5),
   padding: theme.spacing(3.5),
   minWidth: 0,
-  // The picture makes room for a long word.
-  '& .tile': { flex: '0 1000 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
+  // The picture makes room for a long word. A smaller factor would take a part of a pixel from the word too, and break it.
+  '& .tile': { flex: '0 100000 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
   '& .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
   '& b, & small': { display: 'block' },
   '& > svg': { flex: 'none', color: 'var(--accent)' },

@@ -82,7 +82,7 @@ export const tables: ThemeOptions['components'] = {
       root: ({ theme }) => ({
         ...theme.typography.body1,
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px,2fr) 3fr',
+        gridTemplateColumns: 'minmax(min(7.25rem,46%),2fr) 3fr',
         gap: theme.spacing(3),
         alignItems: 'baseline',
         minWidth: 0,

@@ -6,7 +6,7 @@ const CHOSEN = { background: 'var(--surface)', color: 'var(--text)', boxShadow: 
 
 /**
  * Tabs stand in a sunken tray, never scroll sideways, and show their choice by CSS alone. `data-look=page`: the parts of a page, two by two
- * on phones (three in a row where there are just three), a line on desktop.
+ * on phones (three in a row where there are just three and their words fit), a line on desktop.
  */
 export const tabs: ThemeOptions['components'] = {
   MuiTabs: {
@@ -16,10 +16,11 @@ export const tabs: ThemeOptions['components'] = {
         overflow: 'visible',
         minHeight: 0,
         '&[data-look=page]': { marginBottom: theme.spacing(6) },
-        '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
+        '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: 'auto auto' },
         '&[data-look=page] .MuiTab-root': { padding: theme.spacing(1, 2) },
         [theme.breakpoints.up(360)]: {
-          '&[data-look=page][data-tabs="3"] .MuiTabs-list': { gridTemplateColumns: 'repeat(3,auto)' },
+          '&[data-look=page][data-tabs="3"] .MuiTabs-list': { display: 'flex', flexWrap: 'wrap' },
+          '&[data-look=page][data-tabs="3"] .MuiTab-root': { flex: '1 1 auto', maxWidth: '100%' },
         },
         // Beside one another only where a word has room; below that one under the other.
         [theme.breakpoints.down(360)]: { '&[data-look=choice] .MuiTabs-list': { gridAutoFlow: 'row' } },
@@ -34,6 +35,7 @@ export const tabs: ThemeOptions['components'] = {
             borderRadius: 0,
             borderBottom: '2px solid var(--line)',
           },
+          '&[data-look=page][data-tabs] .MuiTab-root': { flex: '0 1 auto' },
           '&[data-look=page] .MuiTab-root': {
             padding: theme.spacing(0, 3.5),
             marginBottom: -2,
