@@ -154,7 +154,8 @@ describe('the strip', () => {
   it('says whose record it is once the choice is above, and while it is below only for somebody else', async () => {
     serve('listFamily', aFamily(aChild()));
     const { screen, user } = await shown();
-    const strip = (name: string) => screen.queryByRole('button', { name: `Whose record: ${name}. Choose another person` });
+    const strip = (name: string) =>
+      screen.queryByRole('button', { name: `Whose record: ${name}. Choose another person` });
     await user.click(await screen.findByRole('button', { name: 'Maya Tamang (you)' }));
     const scrollTo = (top: number) => act(() => watched.at(-1)!(top));
     scrollTo(900);

@@ -113,7 +113,7 @@ describe('a card', () => {
   it('that there is gets its next version, never a second card beside it', async () => {
     const page = await shown({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
     const received = serve('correctRecord', aCard(anAncReport(), { version: 4 }));
-    await page.user.type(await page.screen.findByRole('textbox', { name: /^Pregnancies/ }), '2');
+    await page.user.type(await page.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
     await press(page, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('a card', () => {
   it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
     const before = anAncReport();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
-    await first.user.type(await first.screen.findByRole('textbox', { name: /^Pregnancies/ }), '2');
+    await first.user.type(await first.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
     await waitFor(() =>
       expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
     );
@@ -160,7 +160,7 @@ describe('a card', () => {
     });
     const page = await shown({ at: '?view=anc', records: [theirs] });
     expect(await page.screen.findByText(/Everything you typed is back/)).toBeInTheDocument();
-    expect(page.screen.getByRole('textbox', { name: /^Pregnancies/ })).toHaveValue('2');
+    expect(page.screen.getByRole('textbox', { name: /^Number of pregnancies/ })).toHaveValue('2');
     const refused = serve('correctRecord', fail('changedMeanwhile'));
     await press(page, 'Save');
     expect(await page.screen.findByText('3', { selector: 'ins' })).toBeInTheDocument();
