@@ -9,8 +9,8 @@ export default defineConfig({
     { name: 'stories', testMatch: 'kit.setup.ts' },
     { name: 'kit', testMatch: 'kit.spec.ts', dependencies: ['stories'] },
   ],
-  // Each worker runs a portal of its own. Journeys wait for pages and networks, so two cores carry three.
-  workers: 3,
+  // Each worker runs a portal of its own; two cores carry two. A third one saves nothing, and makes journeys late.
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -27,7 +27,7 @@ const WORDS = {
     setUp: 'Turn it on',
     begin: 'Start',
     turnOn: 'Turn on',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     signOut: 'Sign out',
     goOn: 'Continue',
     secondStep: 'Second step',

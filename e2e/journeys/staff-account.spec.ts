@@ -31,7 +31,7 @@ const WORDS = {
     begin: 'Start',
     turnOn: 'Turn on',
     isOn: 'The second step is on.',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     signOut: 'Sign out',
     goOn: 'Continue',
     badCode: /This code is wrong/,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { check, closeMyAccount } from '@chautari/contract';
 import { Button, Panel, Row, Section, Stack, useToast, BulletList } from '@chautari/shared-ui/core';
 import { Checkbox, Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
@@ -24,15 +24,22 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const { mutate: signOut } = useSignOut();
+  const isClosed = useRef(false);
+  // The session is over already; this makes all tabs forget what they showed. Before the home page is there it would lead to the sign-in page.
+  useEffect(
+    () => () => {
+      if (isClosed.current) signOut();
+    },
+    [signOut],
+  );
   const [familyToo, setFamilyToo] = useState(false);
   const close = useMutation({
     mutationFn: (input: Input<'closeMyAccount'>) => call('closeMyAccount', input),
-    onSuccess: async () => {
+    onSuccess: () => {
+      isClosed.current = true;
       toast(t('close.done'));
-      await navigate('/', { replace: true });
-      // The session is over already; this makes all tabs forget what they showed.
-      signOut.mutate();
+      void navigate('/', { replace: true });
     },
   });
   const hasFamily = close.error instanceof CallError && close.error.code === 'wrongState';

@@ -123,7 +123,7 @@ describe('setting up the second step', () => {
         .map((item) => item.textContent),
     ).toEqual(CODES);
     expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(router.path).toBe('/all-requests'));
   });
 
@@ -185,7 +185,7 @@ describe('the second step in a profile', () => {
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText(CODES[9]!)).toBeInTheDocument();
     expect(received).toEqual([{ presentPassword: 'my password' }]);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText(CODES[9]!)).not.toBeInTheDocument();
   });
 });
