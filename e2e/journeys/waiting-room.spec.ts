@@ -94,12 +94,12 @@ for (const { lng, width } of [
     await expect(nowServing).toHaveCount(0, { timeout: 15_000 });
 
     // On a wall nobody scrolls: whatever its size, all of the board is in sight.
-    await board.getByRole('button', { name: /^(Full screen|पूरा स्क्रिन)/ }).click();
     for (const size of [
       { width: 1920, height: 1080 },
       { width: 1280, height: 720 },
     ]) {
       await board.setViewportSize(size);
+      await board.getByRole('button', { name: /^(Full screen|पूरा स्क्रिन)/ }).click();
       await expect
         .poll(() =>
           board
@@ -108,6 +108,9 @@ for (const { lng, width } of [
             .evaluate((whole) => whole.scrollHeight - window.innerHeight),
         )
         .toBeLessThanOrEqual(0);
+      // A window that fills the screen cannot be resized.
+      await board.evaluate(() => document.exitFullscreen().catch(() => undefined));
+      await board.keyboard.press('Escape');
     }
 
     // The link is lost: the board says so and keeps what it knows.
