@@ -108,7 +108,8 @@ async function addDoctors(run: RunSql) {
 export async function addCallers(run: RunSql): Promise<Callers> {
   const staff = await startSessions(run, await addAccounts(run, 'staff', STAFF));
   const { rows } = await run(
-    `select id from accounts where role = 'patient' and not sample order by public_id limit ${PATIENTS}`,
+    `select id from accounts where role = 'patient' and not sample
+      and not exists (select from appointments where patient_id = accounts.id) order by public_id limit ${PATIENTS}`,
   );
   const patients = await startSessions(
     run,

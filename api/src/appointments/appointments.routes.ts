@@ -1,7 +1,7 @@
 import type { Timetables } from '../doctors/timetableCache';
-import { assertRoomForGuest, assertRoomForPatient } from './bookingLimits';
+import { assertRoomForGuest, assertRoomToMove, bookInRoom } from './bookingLimits';
 import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot } from './booking';
-import { assertAccess } from '../patients/patientAccess';
+import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
   bookAsGuest,
@@ -45,14 +45,19 @@ async function findOwn({ db }: Store, session: Session, id: string) {
 }
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(bookAppointment, async ({ person, ...form }, { session, write }) => {
-    const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
+  defineRoute(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
+    const [wanted, { patient: record }] = await Promise.all([
+      checkForm(timetables, form),
+      openPerson(store.db, session, person ?? session.accountId),
+    ]);
+    const party = { patientId: record.id, language: session.language, record };
     return refuseTaken(
-      write(async (work) => {
-        await assertRoomForPatient(work.db, session, wanted);
-        const { patient: record } = (await findPatient(work.db, patientId))!;
-        return reserveSlot(work, wanted, form, { patientId, language: session.language, record });
-      }),
+      bookInRoom(store.db, session, wanted, (read) =>
+        writeRows((additions) => {
+          additions.restOn(read);
+          return reserveSlot(additions, wanted, form, party);
+        }),
+      ),
     );
   }),
 
@@ -105,7 +110,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     if (slotAt(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
     const wanted = resolveSlot(await timetables.read(row.doctorId), slotId);
     return write(async (work) => {
-      await assertRoomForPatient(work.db, session, wanted, id);
+      await assertRoomToMove(work.db, session, wanted, id);
       return toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted)));
     });
   }),

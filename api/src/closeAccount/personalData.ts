@@ -260,6 +260,7 @@ const NOBODY = 'nothing about a person';
 
 /** Tables that hold nothing of a patient, and what they hold instead. */
 export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSONAL_DATA>, string> = {
+  accountVersions: NOBODY,
   answers: 'answers that only the caller’s own key opens, for a day',
   applications: HEALTH_WORKERS,
   attempts: 'hashes of what a limit counts, for a day',

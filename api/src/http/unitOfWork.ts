@@ -7,6 +7,7 @@ import type { MessageKind } from '@chautari/contract/messages';
 import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
+import type { AppointmentsRead } from '../database/accountVersions';
 import { TimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages } from '../database/schema';
@@ -40,6 +41,8 @@ export interface Additions {
    * fails with `slotNotOffered` if it is another one by now.
    */
   invalidateSlots: (doctorId: string, part: DoctorPart, timetable?: string) => void;
+  /** Says what an account had open when the rows were decided on; the work fails with `AppointmentsChanged` if somebody has booked for it since. */
+  restOn: (appointments: AppointmentsRead) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -79,6 +82,7 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
 function gather(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
   const changes = new Map<string, DoctorChange>();
+  let appointments: AppointmentsRead | undefined;
   const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
   const additions: Additions = {
     add,
@@ -90,12 +94,15 @@ function gather(session: Session | null) {
       const parts = changes.get(doctorId)?.parts ?? new Set();
       changes.set(doctorId, { doctorId, parts: parts.add(part), ...(timetable !== undefined && { timetable }) });
     },
+    restOn: (read) => {
+      appointments = read;
+    },
   };
   const insert = (db: Db, options = {}) =>
     insertAll(
       db,
       [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })),
-      { changes: [...changes.values()], ...options },
+      { changes: [...changes.values()], appointments, ...options },
     ).catch((error: unknown) => {
       if (error instanceof TimetableChanged) return problem('slotNotOffered');
       throw error;

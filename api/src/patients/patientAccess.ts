@@ -3,7 +3,7 @@ import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { findPerson, isLocked } from './family.queries';
+import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, lookUps, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -60,13 +60,18 @@ export async function canAccess(db: Db, { role, accountId }: Session, patientId:
   return (await hasAppointment(db, accountId, patientId)) || wasOpened(db, accountId, patientId);
 }
 
+/** A person of the caller's account whose record is open to them; `notFound` or `personLocked` else (`assertAccess`). */
+export async function openPerson(db: Db, session: Session, id: string): Promise<Person> {
+  const person = (await findPerson(db, session, id)) ?? problem('notFound');
+  return isLocked(person, session) ? problem('personLocked') : person;
+}
+
 /**
  * Refuses with `notFound` where the data of a patient are not open to a caller, and with `personLocked` where they are a
  * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
  * phone: they are nothing to health workers.
  */
 export async function assertAccess(db: Db, session: Session, patientId: string) {
-  if (session.role !== 'patient') return (await canAccess(db, session, patientId)) ? undefined : problem('notFound');
-  const person = (await findPerson(db, session, patientId)) ?? problem('notFound');
-  return isLocked(person, session) ? problem('personLocked') : undefined;
+  if (session.role === 'patient') await openPerson(db, session, patientId);
+  else if (!(await canAccess(db, session, patientId))) problem('notFound');
 }

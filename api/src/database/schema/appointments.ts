@@ -79,6 +79,17 @@ export const doctorVersions = pgTable('doctor_versions', {
   held: uuid(),
 });
 
+/**
+ * A random value that changes in the transaction by which the persons of an account get an open appointment of their own choice: who booked meanwhile has
+ * another one. No row until then.
+ */
+export const accountVersions = pgTable('account_versions', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
+  appointments: uuid().notNull(),
+});
+
 export const appointments = pgTable(
   'appointments',
   {
