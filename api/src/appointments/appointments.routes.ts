@@ -1,6 +1,9 @@
 import type { Timetables } from '../doctors/timetableCache';
 import { assertRoomForGuest, assertRoomToMove, bookInRoom } from './bookingLimits';
-import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot } from './booking';
+import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot, type Form, type ResolvedSlot } from './booking';
+import type { Additions } from '../http/unitOfWork';
+import type { AppointmentsRead } from '../database/accountVersions';
+import type { Person } from '../patients/family.queries';
 import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -31,11 +34,9 @@ interface Deps {
 /** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
 const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, max: 30 });
 
-/** Which person of the account is meant: the holder, or a family member by id. */
-async function personOf({ db }: Store, session: Session, person = session.accountId) {
-  await assertAccess(db, session, person);
-  return person;
-}
+/** Which person of the account is meant: the holder, or a family member by id. Their record must be open. */
+const personOf = async ({ db }: Store, session: Session, person = session.accountId) =>
+  (await openPerson(db, session, person)).patient;
 
 /** An appointment of a person of the account whose record is open. */
 async function findOwn({ db }: Store, session: Session, id: string) {
@@ -44,19 +45,24 @@ async function findOwn({ db }: Store, session: Session, id: string) {
   return found;
 }
 
+interface OwnBooking {
+  wanted: ResolvedSlot;
+  form: Form;
+  session: Session;
+  record: Person['patient'];
+}
+
+const bookOwn = (additions: Additions, read: AppointmentsRead, { wanted, form, session, record }: OwnBooking) => {
+  additions.restOn(read);
+  return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
+};
+
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
   defineRoute(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
-    const [wanted, { patient: record }] = await Promise.all([
-      checkForm(timetables, form),
-      openPerson(store.db, session, person ?? session.accountId),
-    ]);
-    const party = { patientId: record.id, language: session.language, record };
+    const [wanted, record] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
     return refuseTaken(
       bookInRoom(store.db, session, wanted, (read) =>
-        writeRows((additions) => {
-          additions.restOn(read);
-          return reserveSlot(additions, wanted, form, party);
-        }),
+        writeRows((additions) => bookOwn(additions, read, { wanted, form, session, record })),
       ),
     );
   }),
@@ -94,7 +100,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(listMyAppointments, async ({ person }, { session }) => {
-    const patientId = await personOf(store, session, person);
+    const { id: patientId } = await personOf(store, session, person);
     const found = await listAppointmentsOf(store.db, patientId);
     await auditListView(store, session, 'appointmentsListed', [patientId]);
     return { appointments: found.map((each) => toAppointment(each)) };
