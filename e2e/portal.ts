@@ -157,10 +157,14 @@ export async function alive(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
 }
 
-/** Rules of WCAG 2.2 A and AA that the page breaks, as short lines. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that another colour scheme can break. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Rules of WCAG 2.2 A and AA that the page breaks, as short lines; `runOnly` are the tags or ids of rules that are checked. */
+export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -176,14 +180,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     // What still fades in has the contrast of no moment that lasts.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
+    const { violations } = await axe.run(document, { runOnly: rules });
     still.remove();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  });
+  }, runOnly);
 }
 
 /** How many pixels the page is wider than its window. */
