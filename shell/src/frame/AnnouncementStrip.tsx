@@ -25,9 +25,13 @@ const Strip = styled('aside')(({ theme }) => ({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
+  // On a phone the day and the title have a line each, whatever the font: nothing moves when the font comes.
+  [theme.breakpoints.down('md')]: {
+    '& a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
   '& a:hover': { textDecoration: 'underline' },
   '& svg': { width: 22, height: 22, flex: 'none' },
-  [theme.breakpoints.up('md')]: { '& > div': { padding: theme.spacing(0, 8) } },
+  [theme.breakpoints.up('md')]: { '& > div': { padding: theme.spacing(0, 8) }, '& time::after': { content: '" ·"' } },
 }));
 
 /** The newest notice, above the bar. The inline script dismisses it; then it stays hidden until there is a newer one. */
@@ -38,16 +42,22 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
   const title = either(announcement.title);
   const { eventDay, publishedDate } = announcement;
   const isOfThisYear = (day: string) => year(day) === year(todayInNepal());
-  const day = eventDay
-    ? `${weekday(eventDay)}, ${date(eventDay, isOfThisYear(eventDay) ? 'short' : 'long')}`
-    : !isOfThisYear(publishedDate) && date(publishedDate);
+  const day = eventDay ?? (isOfThisYear(publishedDate) ? undefined : publishedDate);
+  const dayText = day && (eventDay ? `${weekday(day)}, ${date(day, isOfThisYear(day) ? 'short' : 'long')}` : date(day));
   return (
     <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
         <Icon name="bell" />
         <Link to={`/notices/${announcement.id}`}>
-          <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
-          {day && <span suppressHydrationWarning> · {day}</span>}
+          <span>
+            <b>{t('announcement.label')}:</b>{' '}
+            {day && (
+              <time dateTime={day} suppressHydrationWarning>
+                {dayText}
+              </time>
+            )}
+          </span>{' '}
+          <span lang={title.lang}>{title.text}</span>
         </Link>
         <IconButton aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />
