@@ -97,7 +97,7 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
           done: 'Hari Magar को अनुरोध रद्द भयो।',
           none: 'सबै अनुरोधको जवाफ आइसक्यो।',
           remind: 'चिकित्सकलाई सम्झाउनुहोस्',
-          reminded: 'डा. अनिता राई लाई सम्झाइयो।',
+          reminded: 'डा. अनिता राईलाई सम्झाइयो।',
           remindedAt: 'चिकित्सकलाई सम्झाइयो: ',
         };
 
