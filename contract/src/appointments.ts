@@ -9,6 +9,7 @@ import {
   civilTime,
   email,
   id,
+  instant,
   language,
   line,
   personName,
@@ -73,6 +74,9 @@ export const HOLDING_STATUSES = [...OPEN_STATUSES, 'done', 'noShow'] as const sa
 
 /** A request that nobody has answered by then lapses. */
 export const ANSWER_WITHIN_HOURS = 24;
+/** The desk may remind the doctor of a request that nobody has answered for so long, and then at most once in so many hours. */
+export const REMIND_AFTER_HOURS = 4;
+export const REMIND_AGAIN_HOURS = 24;
 /** Open appointments that a guest's phone may have, among those still to come. */
 export const MAX_OPEN_OF_GUEST = 2;
 /** Open appointments that the persons of an account may have asked for together. */
@@ -256,6 +260,16 @@ export const listConsultationRequests = endpoint({
   errors: [],
 });
 
+/** A request that still waits for its answer, as the desk sees it. */
+const unansweredRequest = z.extend(consultationRequest, {
+  doctorName: bilingual,
+  /** When the desk reminded the doctor of it last. */
+  remindedAt: z.nullable(instant),
+  /** From when on the doctor may be reminded of it. */
+  remindFrom: instant,
+});
+export type UnansweredRequest = z.infer<typeof unansweredRequest>;
+
 export const listUnansweredRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests/unanswered',
@@ -263,8 +277,18 @@ export const listUnansweredRequests = endpoint({
   summary:
     'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
   input: z.object(pageInput),
-  output: pageOf(z.extend(consultationRequest, { doctorName: bilingual })),
+  output: pageOf(unansweredRequest),
   errors: [],
+});
+
+export const remindOfRequest = endpoint({
+  method: 'POST',
+  path: '/consultation-requests/:id/remind',
+  role: 'staff',
+  summary: `Sends the doctor a message about a request that nobody has answered for ${REMIND_AFTER_HOURS} hours, at most one in ${REMIND_AGAIN_HOURS} hours`,
+  input: z.object({ id }),
+  output: unansweredRequest,
+  errors: ['notFound', 'wrongState', 'remindedOfRequest'],
 });
 
 const answer = (path: string) =>

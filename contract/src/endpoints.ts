@@ -42,6 +42,7 @@ export {
   listDayAppointments,
   listMyAppointments,
   listUnansweredRequests,
+  remindOfRequest,
   missAppointment,
   moveMyAppointment,
   rejectRequest,
@@ -78,7 +79,7 @@ export {
 } from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
-export { listMessages } from './messages';
+export { listMessages, listMessages2 } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { listOpenings, reviewOpening } from './openings';
 export { getMyOverview } from './overview';

@@ -45,6 +45,8 @@ export const PROBLEMS = {
   tooManyRequests: 429,
   /** The doctor was reminded of the report a few minutes ago. */
   remindedLately: 429,
+  /** The request is too young to remind the doctor of it, or the doctor was reminded of it within a day. */
+  remindedOfRequest: 429,
   /** The patient has had no appointment with any doctor. */
   noDoctorYet: 409,
   /** Look-ups that followed one another’s numbers, or that mostly found nothing open. */

@@ -13,8 +13,8 @@ const RUNS = [
   { lng: 'np', width: 1280 },
 ] as const;
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
-/** What the page may weigh as it is sent. A server sends some 14 kB at once, without waiting for an answer. */
-const MAX_BYTES = { en: 14_000, np: 14_900 };
+/** What the page may weigh as it is sent. A server sends some 14 kB (ten packets, 14,336 bytes) at once, without waiting for an answer. */
+const MAX_BYTES = { en: 14_000, np: 14_336 };
 
 /** What the page shows of the list that forms ask about too. */
 async function signsIn(lng: 'en' | 'np', page: Page, url: string) {

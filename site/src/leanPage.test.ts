@@ -32,6 +32,14 @@ describe('leanPage', () => {
     expect(stylesOf("p{src:url('a;b') format('woff2');src:url(data:x;y)}")).toBe('p{src:url(data:x;y)}');
   });
 
+  it('leaves out a rule that a later one sets again as a whole', () => {
+    const wide = (value: string) => `@media (min-width:640px){.css-a1{padding:${value};}}`;
+    expect(stylesOf(`${wide('1px')}${wide('2px')}`)).toBe('@media (min-width:640px){.c0{padding:2px}}');
+    expect(stylesOf('p{margin:0;color:red;}p{color:blue;}')).toBe('p{margin:0;color:red}p{color:blue}');
+    expect(stylesOf('p{color:red!important;}p{color:blue;}')).toBe('p{color:red!important}p{color:blue}');
+    expect(stylesOf('p{height:100vh;}p{height:100dvh;}')).toBe('p{height:100vh}p{height:100dvh}');
+  });
+
   it('leaves out variables that nothing uses, neither style nor page nor another variable that is used', () => {
     expect(
       stylesOf(':root{--a:1px;--b:var(--a);--c:red;--d:blue;}p{margin:var(--b);}', '<i style="color:var(--d)"></i>'),

@@ -40,7 +40,7 @@ const split = (text: string, separator: ',' | ';') =>
 const NEW_VALUE = /\d[sdl]v[hwib]|oklch|color-mix|env\(|-webkit-/;
 
 /** For browsers that have no modules of script, and so not this portal. */
-const OLD = /^-moz-appearance:|^color-adjust:/;
+const OLD = /^-moz-appearance:|^color-adjust:|^-webkit-overflow-scrolling:/;
 
 const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'));
 
@@ -60,6 +60,29 @@ const isUnused = (selector: string, classes: ReadonlySet<string>) =>
     ([, name]) => !classes.has(name!),
   );
 
+/** What a rule sets, by whom it is for: of an at-rule around one rule that rule's. `undefined` where it cannot be told. */
+function setBy({ prelude, body }: Rule): { whom: string; names: string[] } | undefined {
+  if (/[{}]|!important/.test(body)) {
+    const [inner, ...others] = blocksOf(body);
+    const set = prelude.startsWith('@media') && inner && !others.length ? setBy(inner) : undefined;
+    return set && { ...set, whom: `${prelude}{${set.whom}` };
+  }
+  return prelude.startsWith('@') || NEW_VALUE.test(body)
+    ? undefined
+    : { whom: prelude, names: split(body, ';').map(nameOf) };
+}
+
+/** Without rules all of which a later one for the same elements sets again. */
+function withoutReplaced(rules: readonly Rule[]) {
+  const sets = rules.map(setBy);
+  return rules.filter((_, index) => {
+    const set = sets[index];
+    const isReplacedBy = (later: typeof set) =>
+      set && later?.whom === set.whom && set.names.every((name) => later.names.includes(name));
+    return !sets.slice(index + 1).some(isReplacedBy);
+  });
+}
+
 function leanRule({ prelude, body }: Rule, classes: ReadonlySet<string>): string {
   if (/^@(media|supports|container|layer)/.test(prelude)) {
     const inner = leanRules(body, classes);
@@ -71,7 +94,7 @@ function leanRule({ prelude, body }: Rule, classes: ReadonlySet<string>): string
 }
 
 const leanRules = (css: string, classes: ReadonlySet<string>) =>
-  blocksOf(css)
+  withoutReplaced(blocksOf(css))
     .map((rule) => leanRule(rule, classes))
     .join('');
 

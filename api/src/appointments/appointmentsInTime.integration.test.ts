@@ -1,6 +1,6 @@
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { filledData, skipReason, type Data } from '../../testing/engine';
-import { aForm, aPatient, aPhone, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, aPhone, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -145,6 +145,32 @@ const reason = skipReason();
         values: { doctor: 'डा. सुनिता कार्की', date: slots[0]!.date, time: slots[0]!.time },
       },
     ]);
+  });
+
+  it('and a doctor is reminded of a request that waits for hours, at most once a day', async () => {
+    const { doctor, id, ofGuest } = await askTwice();
+    await runSql(data, `update appointments set created_at = now() - interval '4 hours 1 minute' where id = '${id}'`);
+    const service = await startService(data);
+    const staff = await new Visitor(service.url).signIn('staff');
+    const remind = (which: string) => staff.call('remindOfRequest', { id: which });
+    expect(await remind(ofGuest)).toMatchObject({ status: 429, body: { code: 'remindedOfRequest' } });
+    const [first, second] = await Promise.all([remind(id), remind(id)]);
+    expect([first.status, second.status].sort()).toEqual([200, 429]);
+    const { items } = (await staff.call('listUnansweredRequests', { limit: 100 })).body;
+    const { remindedAt, remindFrom } = items.find((each) => each.id === id)!;
+    expect(Date.parse(remindFrom) - Date.parse(remindedAt!)).toBe(24 * 3_600_000);
+    expect(items.find((each) => each.id === ofGuest)!.remindedAt).toBeNull();
+    const asked = again(doctor, service.url);
+    expect(await asked.call('remindOfRequest', { id })).toMatchObject({ status: 403 });
+    await asked.call('approveRequest', { id });
+    expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await remind(NOBODY)).toMatchObject({ status: 404 });
+    const kinds = async (call: 'listMessages' | 'listMessages2') =>
+      (await staff.call(call, { limit: 100 })).body.items.map(({ kind }) => kind);
+    expect((await kinds('listMessages2')).filter((kind) => kind === 'requestWaiting')).toHaveLength(1);
+    expect((await kinds('listMessages')).length).toBe((await kinds('listMessages2')).length);
+    await service.stop();
+    expect(await messagesOf('requestWaiting')).toHaveLength(1);
   });
 
   it('and a request whose time has come lapses, while one that is still young waits', async () => {

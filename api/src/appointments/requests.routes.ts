@@ -11,9 +11,11 @@ import {
   listUnansweredRequests,
   missAppointment,
   rejectRequest,
+  remindOfRequest,
   type AppointmentMove,
   type ConsultationRequest,
 } from '@chautari/contract/appointments';
+import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from '../patients/auditListView';
 import { makeMove, type ChangesOf, type NewTime } from './moves';
@@ -22,7 +24,8 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
-import { toRequest, type Found } from './appointments.queries';
+import { contactOfDoctor, isWaiting, noteReminded, toUnanswered } from './reminders.queries';
+import { findAppointment, toRequest, type Found } from './appointments.queries';
 import type { Store } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
@@ -90,8 +93,20 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
     const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
     const page = found.slice(0, limit);
     await noteSeen(store, session, page);
-    return { items: page.map(withDoctor), next: found.length > limit ? placeOf(page.at(-1)!) : null };
+    return { items: page.map(toUnanswered), next: found.length > limit ? placeOf(page.at(-1)!) : null };
   }),
+
+  defineRoute(remindOfRequest, ({ id }, { session, write }) =>
+    write(async (work) => {
+      const before = (await findAppointment(work.db, session, id)) ?? problem('notFound');
+      if (!isWaiting(before)) return problem('wrongState');
+      if (!(await noteReminded(work.db, id))) return problem('remindedOfRequest');
+      const { startsAt, doctorId } = before.row;
+      const to = await contactOfDoctor(work.db, doctorId);
+      work.enqueueMessage({ kind: 'requestWaiting', to, values: inNepal(startsAt) });
+      return toUnanswered((await findAppointment(work.db, session, id))!);
+    }),
+  ),
 
   defineRoute(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
 

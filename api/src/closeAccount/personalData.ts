@@ -172,7 +172,7 @@ export const PERSONAL_DATA = {
         ),
         ...kept('it belongs to the clinic’s own books', 'status', 'charge'),
         ...kept(OFFICIAL, 'reason'),
-        ...kept(TIME, 'startsAt', 'createdAt', 'decidedAt'),
+        ...kept(TIME, 'startsAt', 'createdAt', 'decidedAt', 'remindedAt'),
       },
     },
   }),

@@ -57,6 +57,7 @@ const CALLS = {
   callPatient: ({ appointmentId }) => ({ id: appointmentId }),
   requeue: ({ appointmentId }) => ({ id: appointmentId }),
   givePinCode: ({ patientId }) => ({ id: patientId }),
+  remindOfRequest: ({ appointmentId }) => ({ id: appointmentId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
   admitWalkIn: ({ patientId }, { clinicId }) => ({ patientId, clinicId }),
 } satisfies Calls;

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '7.2';
+export const CONTRACT = '7.3';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -69,6 +69,7 @@ export const ENDPOINTS = {
   listDoctors: ['GET', '/doctors'],
   listFamily: ['GET', '/family'],
   listMessages: ['GET', '/messages'],
+  listMessages2: ['GET', '/messages/2'],
   listMyAccessLog: ['GET', '/patients/me/access-log'],
   listMyAppointments: ['GET', '/appointments'],
   listMyPasskeys: ['GET', '/account/passkeys'],
@@ -105,6 +106,7 @@ export const ENDPOINTS = {
   rejectApplication: ['POST', '/applications/:id/reject'],
   rejectRequest: ['POST', '/consultation-requests/:id/reject'],
   remindDoctor: ['POST', '/reports/:id/remind'],
+  remindOfRequest: ['POST', '/consultation-requests/:id/remind'],
   removeFamilyMember: ['DELETE', '/family/:person'],
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],

@@ -1,8 +1,7 @@
 import { toLanguage } from '@chautari/contract';
 import { SIGNED_IN_HINT } from '../care/session/drafts';
-import { isHydrating } from './hydrate';
-import { ACCOUNT_NAME } from './ids';
-import { isAlive, stored } from './page';
+import { ACCOUNT_NAME, HYDRATION_ID } from './ids';
+import { byId, isAlive, stored } from './page';
 
 interface Answer {
   signedIn: { name: Record<string, string> } | null;
@@ -12,6 +11,12 @@ interface Answer {
 export function markSignedIn() {
   const role = stored(SIGNED_IN_HINT);
   if (role) document.documentElement.dataset.signedIn = role;
+}
+
+/** Whether the scripts of the page are on their way. The script in the page that asks for them shares no variable with this one. */
+function isHydrating() {
+  const script = byId<HTMLTemplateElement>(HYDRATION_ID)?.content.querySelector('script')?.getAttribute('src');
+  return Boolean(script && document.querySelector(`script[src="${script}"]`));
 }
 
 /** Asks who is signed in where nobody else does, and writes the name into the frame. Nothing of it is kept. */

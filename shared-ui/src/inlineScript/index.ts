@@ -3,7 +3,7 @@
  * less urgent is in `later.ts`. What only React can do is kept, and repeated once React is there. Components of the kit render the
  * attributes that these scripts read, and leave what they name to them.
  */
-import { markSignedIn, nameSignedIn } from './account';
+import { markSignedIn } from './account';
 import { hideDismissed } from './announcement';
 import { followCanary } from './canary';
 import { waitForFont } from './font';
@@ -21,7 +21,4 @@ waitForFont();
 scheduleHydration(fail);
 replayWhenAlive(repeatTab);
 listen();
-document.addEventListener('DOMContentLoaded', () => {
-  void nameSignedIn();
-  openTabOfAddress();
-});
+document.addEventListener('DOMContentLoaded', openTabOfAddress);

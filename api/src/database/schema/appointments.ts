@@ -130,6 +130,8 @@ export const appointments = pgTable(
     /** When the present time was asked for: from then on a pending request may wait for its answer. */
     createdAt: instant().notNull().defaultNow(),
     decidedAt: instant(),
+    /** When the desk reminded the doctor of the pending request last. */
+    remindedAt: instant(),
   },
   (t) => [
     // This alone decides who gets a slot, however many ask at once. The states are HOLDING_STATUSES of the contract.

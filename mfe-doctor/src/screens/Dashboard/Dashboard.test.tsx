@@ -101,6 +101,13 @@ describe('today', () => {
     );
   });
 
+  it('says the token by which somebody was called, where there is one', async () => {
+    const page = await shown({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { token: 12 }), ...TODAY] });
+    const [called, other] = await today(page).findAllByRole('listitem');
+    expect(called).toHaveTextContent(/Ram Thapa ?Token 12, /);
+    expect(other).not.toHaveTextContent('Token');
+  });
+
   it('reads in Nepali', async () => {
     const page = await shown({ lng: 'np', entries: TODAY });
     expect(await today(page, 'आज').findByText('बिहान ९:२०')).toBeInTheDocument();

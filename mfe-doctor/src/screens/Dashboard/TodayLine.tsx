@@ -47,12 +47,12 @@ interface TodayLineProps {
 /** Somebody of today. One tap begins the record of whose turn it is. */
 export function TodayLine({ entry, isNow }: TodayLineProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { time } = useFormat();
+  const { digits, time } = useFormat();
   const toast = useToast();
   const textOf = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
   const ageText = useAgeText();
-  const { id, name, patient, sex, state } = entry;
+  const { id, name, patient, sex, state, token } = entry;
   const end = (how: typeof finish, said: 'today.finished' | 'today.missed') =>
     how.mutate(
       { id },
@@ -95,6 +95,12 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
           <bdi>{name}</bdi>
         )}
         <small>
+          {token !== null && (
+            <>
+              <b>{t('today.token', { token: digits(token) })}</b>
+              {', '}
+            </>
+          )}
           {t(`shared-ui:choice.${sex}`)}, {ageText(entry)}
         </small>
       </div>

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal, type Notice, type ReportItem } from '@chautari/contract';
+import { addDays, toBs, todayInNepal, type Notice, type ReportItem } from '@chautari/contract';
 import {
   aNotice,
   anId,
@@ -271,6 +271,31 @@ describe('the staff dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await open();
     await waitFor(() => expect(field('title.en')).toHaveValue(''));
+  });
+
+  it('proposes the day of the event as the last day, and sends no last day only where that is chosen', async () => {
+    const { screen, user } = await shown('en');
+    const received = serve('sendNotice', { ...aNotice(8) });
+    await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
+    await screen.findByRole('dialog');
+    const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    await user.type(field('title.en'), 'Camp');
+    await user.type(field('description.en'), 'At ten.');
+    const event = addDays(todayInNepal(), 3);
+    for (const [part, value] of Object.entries(toBs(event)!))
+      await user.selectOptions(document.querySelector(`[name="eventDay.${part}"]`)!, String(value));
+    await waitFor(() =>
+      expect(document.querySelector('[name="visibleUntil.day"]')).toHaveValue(String(toBs(event)!.day)),
+    );
+    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(await screen.findByRole('button', { name: 'Change it' }));
+    await user.click(await screen.findByRole('radio', { name: 'Until it is withdrawn' }));
+    expect(screen.queryByRole('group', { name: 'Visible until' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Until a day' }));
+    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ eventDay: event, visibleUntil: event });
   });
 
   it('says when the search is not answered, and tries again', async () => {

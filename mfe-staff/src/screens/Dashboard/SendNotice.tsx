@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addDays, check, htmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import {
+  ChoiceField,
   DateField,
   Dialog,
   FileField,
@@ -15,8 +16,21 @@ import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
-/** Unless something else is chosen. */
+/** Unless something else is chosen, or there is an event. */
 const SHOWN_DAYS = 30;
+
+/** A notice ends on a day, unless somebody chooses that it does not. */
+type End = 'day' | 'none';
+
+const proposedEnd = (eventDay: string | undefined) => eventDay || addDays(todayInNepal(), SHOWN_DAYS);
+
+/** A notice without a last day is sent only where that was chosen, not where the day was left blank. */
+function checkNotice(value: unknown) {
+  const { end, visibleUntil, ...rest } = value as Partial<NewNotice> & { end?: End };
+  const checked = check(sendNotice.input, { ...rest, ...(end === 'day' && { visibleUntil }) });
+  if (end === 'none' || visibleUntil) return checked;
+  return { ok: false as const, fields: { ...(!checked.ok && checked.fields), visibleUntil: 'required' } };
+}
 
 const Written = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -51,9 +65,39 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
           {description.text}
         </p>
         {notice.eventDay && <b lang={own}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
-        {notice.visibleUntil && <small lang={own}>{date(notice.visibleUntil)}</small>}
+        {notice.visibleUntil && notice.visibleUntil !== notice.eventDay && (
+          <small lang={own}>{date(notice.visibleUntil)}</small>
+        )}
       </Written>
     </Panel>
+  );
+}
+
+/** How long it is shown. The day that is proposed follows the day of the event until somebody chooses another one. */
+function EndFields() {
+  const { t } = useTranslation('mfe-staff');
+  const [end] = useFieldValue<End>('end');
+  const [eventDay] = useFieldValue<string>('eventDay');
+  const [until, setUntil] = useFieldValue<string>('visibleUntil');
+  const proposed = useRef(proposedEnd(eventDay));
+  useEffect(() => {
+    const before = proposed.current;
+    proposed.current = proposedEnd(eventDay);
+    if (until === before && before !== proposed.current) setUntil(proposed.current);
+  }, [eventDay, until, setUntil]);
+  const options = (['day', 'none'] as const).map((value) => ({ value, label: t(`notice.ends.${value}`) }));
+  return (
+    <>
+      <ChoiceField name="end" label={t('notice.end')} options={options} />
+      {end !== 'none' && (
+        <DateField
+          name="visibleUntil"
+          label={t('notice.until')}
+          first={todayInNepal()}
+          last={addDays(todayInNepal(), LONGEST_DAYS)}
+        />
+      )}
+    </>
   );
 }
 
@@ -83,13 +127,7 @@ function Fields() {
         last={addDays(todayInNepal(), LONGEST_DAYS)}
         optional
       />
-      <DateField
-        name="visibleUntil"
-        label={t('notice.until')}
-        first={todayInNepal()}
-        last={addDays(todayInNepal(), LONGEST_DAYS)}
-        optional
-      />
+      <EndFields />
     </>
   );
 }
@@ -101,10 +139,11 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [imageId] = useFieldValue<string>('imageId');
   const [imageUrl] = useFieldValue<string>('imageUrl');
   const [eventDay] = useFieldValue<string>('eventDay');
+  const [end] = useFieldValue<End>('end');
   const [visibleUntil] = useFieldValue<string>('visibleUntil');
   useEffect(
-    () => onTyped({ title, description, imageId, imageUrl, eventDay, visibleUntil }),
-    [title, description, imageId, imageUrl, eventDay, visibleUntil, onTyped],
+    () => onTyped({ title, description, imageId, imageUrl, eventDay, end, visibleUntil }),
+    [title, description, imageId, imageUrl, eventDay, end, visibleUntil, onTyped],
   );
   return null;
 }
@@ -139,8 +178,8 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
     <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={onClose}>
       {!written && (
         <Form
-          check={(value) => check(sendNotice.input, value)}
-          defaults={draft ?? { visibleUntil: addDays(todayInNepal(), SHOWN_DAYS) }}
+          check={checkNotice}
+          defaults={draft ?? { end: 'day' satisfies End, visibleUntil: proposedEnd(undefined) }}
           messages={{ 'en.required': t('notice.oneLanguage') }}
           error={send.error}
           onSubmit={setWritten}

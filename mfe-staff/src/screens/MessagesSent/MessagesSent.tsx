@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageKind, MessageState } from '@chautari/contract';
+import { isMessageKind, type MessageKind, type MessageState } from '@chautari/contract';
 import { Notice, Page, Stack, Typography } from '@chautari/shared-ui/core';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -7,7 +7,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { MessageFilters } from './MessageFilters';
 
-type Message = Output<'listMessages'>['items'][number];
+type Message = Output<'listMessages2'>['items'][number];
 
 const PAGE = 25;
 
@@ -15,7 +15,11 @@ function useColumns(hasText: boolean): Column<Message>[] {
   const { t } = useTranslation('mfe-staff');
   const { digits, instant } = useFormat();
   return [
-    { key: 'kind', head: t('messages.kind'), cell: ({ kind: what }) => t(`messages.kinds.${what}`) },
+    {
+      key: 'kind',
+      head: t('messages.kind'),
+      cell: ({ kind: what }) => (isMessageKind(what) ? t(`messages.kinds.${what}`) : what),
+    },
     { key: 'at', head: t('messages.at'), cell: ({ createdAt }) => instant(createdAt) },
     {
       key: 'to',
@@ -57,7 +61,7 @@ export default function MessagesSent() {
   const [kind, setKind] = useState<MessageKind | ''>('');
   const pages = usePages(['messages', state, kind], (after, signal) =>
     call(
-      'listMessages',
+      'listMessages2',
       { limit: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) },
       signal,
     ),

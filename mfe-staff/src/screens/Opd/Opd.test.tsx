@@ -1,10 +1,29 @@
 import { waitFor, within } from '@testing-library/react';
-import { aDoctor, anAppointment, anId, aSlot, PROVINCES, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import type { UnansweredRequest } from '@chautari/contract';
+import {
+  aDoctor,
+  anAppointment,
+  anId,
+  aRequest,
+  aSlot,
+  PROVINCES,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { anEntry, aPatient, aQueue, patientDetails, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
 const shown = (lng: 'en' | 'np', tab: string) =>
   renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
+
+/** A request that has waited long enough for its doctor to be reminded. */
+const aWaiting = (more: Partial<UnansweredRequest> = {}): UnansweredRequest => ({
+  ...aRequest({ name: 'Hari Magar' }),
+  doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+  remindedAt: null,
+  remindFrom: '2026-11-21T04:00:00Z',
+  ...more,
+});
 
 const TEXTS = {
   en: {
@@ -66,6 +85,9 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
           missing: 'Please enter a reason!',
           done: 'The request of Hari Magar is cancelled.',
           none: 'Every request has been answered.',
+          remind: 'Remind the doctor',
+          reminded: 'Dr. Anita Rai is reminded.',
+          remindedAt: 'The doctor was reminded: ',
         }
       : {
           cancel: 'अनुरोध रद्द गर्नुहोस्: Hari Magar',
@@ -74,11 +96,14 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
           missing: 'कृपया कारण लेख्नुहोस्!',
           done: 'Hari Magar को अनुरोध रद्द भयो।',
           none: 'सबै अनुरोधको जवाफ आइसक्यो।',
+          remind: 'चिकित्सकलाई सम्झाउनुहोस्',
+          reminded: 'डा. अनिता राईलाई सम्झाइयो।',
+          remindedAt: 'चिकित्सकलाई सम्झाइयो: ',
         };
 
   it('are listed with doctor and phone, and cancelled with a reason only', async () => {
     serve('searchQueue', aQueue());
-    serve('listUnansweredRequests', { items: [anEntry({ name: 'Hari Magar', status: 'pending' })], next: null });
+    serve('listUnansweredRequests', { items: [aWaiting()], next: null });
     const cancelled = serve('cancelAppointment', () => {
       serve('listUnansweredRequests', { items: [], next: null });
       return anEntry({ name: 'Hari Magar', status: 'cancelled' });
@@ -98,6 +123,23 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
     expect(await screen.findByText(say.done)).toBeInTheDocument();
     expect(cancelled).toEqual([{ id: anId(300), reason: 'The doctor is away' }]);
     expect(await screen.findByText(say.none)).toBeInTheDocument();
+  });
+
+  it('that wait long remind their doctor, once', async () => {
+    serve('searchQueue', aQueue());
+    const young = aWaiting({ id: anId(302), name: 'Gita Rai', remindFrom: '2999-01-01T00:00:00Z' });
+    serve('listUnansweredRequests', { items: [aWaiting(), young], next: null });
+    const reminded = aWaiting({ remindedAt: '2026-11-21T05:00:00Z', remindFrom: '2999-01-01T00:00:00Z' });
+    const received = serve('remindOfRequest', () => {
+      serve('listUnansweredRequests', { items: [reminded, young], next: null });
+      return reminded;
+    });
+    const { screen, user } = await shown(lng, 'overview');
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${say.remind}: `) }));
+    expect(await screen.findByText(say.reminded)).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(300) }]);
+    expect(await screen.findByText(new RegExp(`^${say.remindedAt}`))).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(say.remind) })).not.toBeInTheDocument());
   });
 });
 

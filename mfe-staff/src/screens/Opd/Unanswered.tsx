@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   DayStone,
@@ -6,8 +6,10 @@ import {
   Facts,
   List,
   Panel,
+  Row,
   Section,
   Stack,
+  useErrorText,
   useToast,
   Waiting,
 } from '@chautari/shared-ui/core';
@@ -56,10 +58,50 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
   );
 }
 
+/** Whether the time to remind the doctor has come; it changes by itself. */
+function useHasCome(instant: string) {
+  const at = Date.parse(instant);
+  const [now, setNow] = useState(() => Date.now());
+  const hasCome = at <= now;
+  useEffect(() => {
+    if (hasCome) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  }, [at, hasCome]);
+  return hasCome;
+}
+
+/** Sends the doctor a message about a request that waits too long. */
+function Remind({ request: { id, name, doctorName, remindFrom } }: { request: Request }) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const toast = useToast();
+  const textOf = useErrorText();
+  const cache = useQueryClient();
+  const remind = useMutation({
+    mutationFn: () => call('remindOfRequest', { id }),
+    onSuccess: () => toast(t('requests.reminded', { doctor: text(doctorName) })),
+    onError: (error) => toast(textOf(error), 'error'),
+    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+  });
+  if (!useHasCome(remindFrom)) return null;
+  return (
+    <Button
+      variant="second"
+      icon="bell"
+      busy={remind.isPending}
+      aria-label={`${t('requests.remind')}: ${name}`}
+      onClick={() => remind.mutate()}
+    >
+      {t('requests.remind')}
+    </Button>
+  );
+}
+
 /** Requests that no doctor has answered yet: whom to remind, whom to call, and a way out if nothing comes of it. */
 export function Unanswered() {
   const { t } = useTranslation('mfe-staff');
-  const { date, phone, text, time } = useFormat();
+  const { date, instant, phone, text, time } = useFormat();
   const { items, error, refetch, more } = usePages(KEY, (after, signal) =>
     call('listUnansweredRequests', { limit: PAGE, ...(after && { after }) }, signal),
   );
@@ -83,10 +125,14 @@ export function Unanswered() {
                           ['clock', `${date(request.date)}, ${time(request.time)}`],
                           ['user', text(request.doctorName)],
                           ['clinic', text(request.facility.name)],
+                          ...(request.remindedAt
+                            ? [['bell', t('requests.remindedAt', { at: instant(request.remindedAt) })] as const]
+                            : []),
                           ...(request.mobile ? [['phone', phone(request.mobile)] as const] : []),
                         ]}
                       />
-                      <div>
+                      <Row>
+                        <Remind request={request} />
                         <Button
                           variant="second"
                           aria-label={`${t('requests.cancel')}: ${request.name}`}
@@ -94,7 +140,7 @@ export function Unanswered() {
                         >
                           {t('requests.cancel')}
                         </Button>
-                      </div>
+                      </Row>
                     </DayStone>
                   </li>
                 ))}

@@ -30,6 +30,21 @@ function Said({ record, notAsked }: { record: MedicalRecord | undefined; notAske
 
 const latestOf = (items: readonly MedicalRecord[]) => items.find(({ content }) => content.kind === 'knownConditions');
 
+/** The same for paper. A paper without these lines would be read as "none", so that it says as well what nobody wrote, and what could not be read. */
+export function useKnownLines(patientId: string): readonly (readonly [label: string, text: string])[] {
+  const { t } = useTranslation('shared-ui');
+  const { items } = useRecords(patientId, { kind: 'knownConditions' });
+  const content = items && latestOf(items)?.content;
+  const [allergies, conditions] =
+    content?.kind === 'knownConditions'
+      ? [content.allergies ?? t(`known.state.${content.allergyState}`), content.conditions ?? t('known.notWritten')]
+      : Array<string>(2).fill(t(items ? 'known.notAsked' : 'known.notRead'));
+  return [
+    [t('record.field.allergies'), allergies!],
+    [t('record.field.conditions'), conditions!],
+  ];
+}
+
 /** The same for the person themselves, to be read. */
 export function OwnConditions({ person }: { person: string }) {
   const { t } = useTranslation('shared-ui');

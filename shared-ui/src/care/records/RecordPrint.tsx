@@ -5,6 +5,7 @@ import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { useRecordWords } from './kinds';
+import { useKnownLines } from './KnownConditions';
 import { visitsOf } from './pregnancy';
 import type { RecordPatient } from './RecordForm';
 import { useContentLines } from './useContentLines';
@@ -106,7 +107,21 @@ function Who({ record, patient }: RecordPrintProps) {
   );
 }
 
-/** One record for the printer: whose it is, who wrote it and when, and all that it says. */
+/** What whoever reads the paper elsewhere must know before treating the patient. */
+function Known({ patientId }: { patientId: string }) {
+  return (
+    <dl className="who">
+      {useKnownLines(patientId).map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** One record for the printer: whose it is, allergies and conditions, who wrote it and when, and all that it says. */
 export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
@@ -127,6 +142,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
           </div>
         </header>
         <Who record={record} patient={patient} />
+        {content.kind !== 'knownConditions' && <Known patientId={record.patientId} />}
         <dl>
           {linesOf(content)
             .filter(({ key }) => key !== 'reportImage')

@@ -8,6 +8,7 @@ import {
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { useKnownLines } from './KnownConditions';
 import type { RecordPatient } from './RecordForm';
 import type { Lines } from './useLines';
 
@@ -63,8 +64,9 @@ export interface CardOwner {
   sex?: RecordPatient['sex'];
 }
 
-function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
+function Owner({ patient, record, birth }: { patient: CardOwner; record: MedicalRecord; birth: string }) {
   const { t } = useTranslation('shared-ui');
+  const known = useKnownLines(record.patientId);
   const { date } = useFormat();
   return (
     <dl>
@@ -86,6 +88,12 @@ function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
           <dd>{t(`choice.${patient.sex}`)}</dd>
         </div>
       )}
+      {known.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -163,7 +171,7 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
         <h2>{t('immunization.cardTitle')}</h2>
         <Wordmark />
       </header>
-      <Owner patient={patient} birth={card.initialDate} />
+      <Owner patient={patient} record={record} birth={card.initialDate} />
       <Doses lines={lines} record={record} schedule={schedule} />
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>

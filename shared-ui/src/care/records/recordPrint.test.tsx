@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
@@ -30,4 +31,26 @@ it('prints a record with age and sex, marks of each antenatal visit, and what is
   const paper = document.querySelector<HTMLElement>('[data-sheet=paper]')!;
   for (const text of ['Female, 5 weeks', 'Blood pressure 165/95 mmHg: Urgent', 'Several values together are a danger.'])
     expect(paper).toHaveTextContent(text);
+  expect(paper).toHaveTextContent(/AllergiesNot asked yetLong-term conditionsNot asked yet/);
+});
+
+it('prints allergies and conditions on a record and on a vaccination card', async () => {
+  serve('getSchedules', SCHEDULES);
+  const known = { kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin: rash' } as const;
+  serve('listRecords', { items: [aRecord(known)], next: null });
+  const patient = { ...aPatient(), sex: 'female' as const };
+  const card = { kind: 'immunization', initialDate: '2026-08-01', doses: {} } as const;
+  await renderScreen(
+    <>
+      <RecordView record={aRecord(anAncReport())} patient={patient} />
+      <RecordView record={aRecord(card)} patient={patient} />
+    </>,
+    { role: 'doctor' },
+  );
+  await waitFor(() => {
+    const papers = [...document.querySelectorAll('[data-sheet=paper]')];
+    expect(papers).toHaveLength(2);
+    for (const paper of papers)
+      expect(paper).toHaveTextContent(/AllergiesPenicillin: rash.*Long-term conditionsNothing written/);
+  });
 });

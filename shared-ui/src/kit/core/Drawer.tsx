@@ -25,7 +25,7 @@ const Panel = styled(
   border: 0,
   background: 'var(--surface)',
   color: 'var(--text)',
-  '& > .MuiIconButton-root': { display: 'flex', margin: '8px 8px 0 auto' },
+  '& > button': { display: 'flex', margin: '8px 8px 0 auto' },
   '&::backdrop': { background: 'rgb(8 18 14 / .5)' },
   '@media (prefers-reduced-motion:no-preference)': {
     transition: 'translate 200ms ease-out',

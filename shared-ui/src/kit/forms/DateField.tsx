@@ -125,6 +125,9 @@ export function DateField({ first, last = todayInNepal(), ...props }: DateFieldP
   const value = field.value as string | undefined;
   const [calendar, setCalendar] = useState<Calendar>('bs');
   const [parts, setParts] = useState<Partial<Parts>>(() => partsOf(calendar, value));
+  const ofValue = partsOf(calendar, value);
+  // A day that was set from elsewhere is shown as well.
+  if (value && isWhole(ofValue) && !(isWhole(parts) && civilOf(calendar, parts) === value)) setParts(ofValue);
   const change = (next: Partial<Parts>) => {
     setParts(next);
     field.onChange(isWhole(next) ? (civilOf(calendar, next) ?? '') : '');
