@@ -83,7 +83,7 @@ export const tables: ThemeOptions['components'] = {
         ...theme.typography.body1,
         display: 'grid',
         gridTemplateColumns: 'minmax(min(7.25rem,46%),2fr) 3fr',
-        gap: theme.spacing(3),
+        gap: theme.spacing(3, 2),
         alignItems: 'baseline',
         minWidth: 0,
         padding: 0,
@@ -109,6 +109,8 @@ export const tables: ThemeOptions['components'] = {
             borderTop: 0,
             '&:lang(ne)': { lineHeight: 1.7 },
           },
+          // Room for the longest word of a name or a title, which names may break at.
+          'tbody th&&': { minWidth: '10.5em' },
           '&&:is(th):first-of-type': { paddingLeft: theme.spacing(5) },
           '&&:last-child': { paddingRight: theme.spacing(5) },
           '& > [data-label]': { display: 'none' },
