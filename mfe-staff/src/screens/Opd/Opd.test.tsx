@@ -64,7 +64,7 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
           submit: 'Cancel the request',
           reason: 'Reason',
           missing: 'Please enter a reason!',
-          done: 'The request of Hari Magar is cancelled.',
+          done: 'Hari Magar’s request is cancelled.',
           none: 'Every request has been answered.',
         }
       : {

@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { radius } from './tokens.json';
 
 const WIDE = '@container (min-width:640px)';
+const WIDER = '@container (min-width:900px)';
 
 /**
  * A table where its container has room. Where not, each row is a card: its first cell the heading, every other with its label. `data-label`
@@ -109,13 +110,13 @@ export const tables: ThemeOptions['components'] = {
             borderTop: 0,
             '&:lang(ne)': { lineHeight: 1.7 },
           },
-          // Room for the longest word of a name or a title, which names may break at.
-          'tbody th&&': { minWidth: '10.5em' },
           '&&:is(th):first-of-type': { paddingLeft: theme.spacing(5) },
           '&&:last-child': { paddingRight: theme.spacing(5) },
           '& > [data-label]': { display: 'none' },
           '&&[data-actions]': { textAlign: 'right', marginTop: 0 },
         },
+        // Names and titles, which may break inside a word, have room for their longest one.
+        [WIDER]: { 'tbody th&&': { minWidth: '10.5em' } },
       }),
       // In a card, figures stand where everything else does.
       alignRight: { textAlign: 'left', [WIDE]: { '&&': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },
