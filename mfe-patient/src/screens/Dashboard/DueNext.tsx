@@ -130,6 +130,8 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
 
 const Words = styled('div')(({ theme }) => ({
   display: 'flex',
+  // The button is beside it where there is room, else below.
+  flex: '1 1 17em',
   gap: theme.spacing(3),
   minWidth: 0,
   overflowWrap: 'break-word',

@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
@@ -151,6 +152,26 @@ function Unscripted() {
   );
 }
 
+/** Counts failed submits, those that the service refused too, whose errors it puts at their fields. The field of a `single` form takes the focus. */
+function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
+  const [failures, setFailures] = useState(0);
+  const fail = useCallback(() => setFailures((count) => count + 1), []);
+  const serverFields = error instanceof CallError ? error.fields : undefined;
+  useEffect(() => {
+    const paths = Object.entries(serverFields ?? {});
+    if (!paths.length) return;
+    void loadErrorMessages().then(() => {
+      for (const [path, code] of paths) form.setError(path, { type: code, message: code });
+      fail();
+    });
+  }, [serverFields, form, fail]);
+  const body = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (single && failures > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [single, failures]);
+  return { body, failures, fail, atFields: Object.keys(serverFields ?? {}).length > 0 };
+}
+
 /**
  * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
  * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
@@ -176,33 +197,16 @@ export function Form<T>({
     shouldFocusError: false,
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
-  const [failures, setFailures] = useState(0);
+  const { body, failures, fail, atFields } = useFailures(form, error, single);
   const textOf = useErrorText();
-  const serverFields = error instanceof CallError ? error.fields : undefined;
-  useEffect(() => {
-    const paths = Object.entries(serverFields ?? {});
-    if (!paths.length) return;
-    void loadErrorMessages().then(() => {
-      for (const [path, code] of paths) form.setError(path, { type: code, message: code });
-      setFailures((count) => count + 1);
-    });
-  }, [serverFields, form]);
-  const atFields = Object.keys(serverFields ?? {}).length > 0;
-  const body = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (single && failures > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [single, failures]);
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
     () => ({ busy, single, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
     [busy, single, error, atFields, textOf, messages, sending, nameField],
   );
-  const submit = form.handleSubmit(
-    (value) => {
-      if (!busy) onSubmit(value as T);
-    },
-    () => setFailures((count) => count + 1),
-  );
+  const submit = form.handleSubmit((value) => {
+    if (!busy) onSubmit(value as T);
+  }, fail);
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
