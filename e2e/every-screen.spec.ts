@@ -73,7 +73,7 @@ async function expectFit(page: Page) {
   }
 }
 
-/** What patients read does not break inside a usual word. */
+/** Nothing breaks inside a usual word. */
 async function expectWholeWords(page: Page) {
   for (const width of [320, 360, 1000, 1280]) {
     await setWidth(page, width);
@@ -125,7 +125,7 @@ for (const { to, role } of screens) {
       expect.soft(await textsWithoutNepaliFont(page)).toEqual([]);
       await applyWideFont(page);
       await expectFit(page);
-      if (!role || role === 'patient') await expectWholeWords(page);
+      await expectWholeWords(page);
       await expectLargerText(page);
       await expectLongWords(page);
       const mayMiss = NOT_THERE.test(to) ? /404/ : /^$/;

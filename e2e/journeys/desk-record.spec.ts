@@ -16,7 +16,7 @@ const WORDS = {
     versions: /^See all/,
     read: 'Read and approve',
     approve: /^Approve: Maya Tamang/,
-    approved: 'The report of Maya Tamang is approved.',
+    approved: 'Maya Tamang’s report is approved.',
     visits: 'OPD visits',
     opdReport: /^Open: OPD report/,
   },

@@ -23,7 +23,7 @@ const WORDS = {
     said: {
       fresh: 'You have a new request.',
       noReason: 'Please enter a reason!',
-      rejected: 'The request of Gita Gurung is rejected.',
+      rejected: 'Gita Gurung’s request is rejected.',
       given: /^Gita Gurung is confirmed for/,
       onItsWay: 'If a patient is registered with it, we have sent the ID.',
       copied: 'Appointment list copied to clipboard!',
@@ -51,7 +51,7 @@ const WORDS = {
       fresh: 'नयाँ अनुरोध आयो।',
       noReason: 'कृपया कारण लेख्नुहोस्!',
       rejected: 'Gita Gurung को अनुरोध अस्वीकार गरियो।',
-      given: /^Gita Gurung को समय .*पुष्टि भयो/,
+      given: /^Gita Gurung को भेटघाट पुष्टि भयो/,
       onItsWay: 'त्यसमा बिरामी दर्ता भए परिचय नम्बर पठाइँदै छ।',
       copied: 'भेटघाटको सूची कपी भयो!',
       failed: 'भेटघाटको सूची कपी गर्न सकिएन।',

@@ -10,8 +10,8 @@ const WORDS = {
   en: {
     add: 'Add to my family',
     open: 'Open the record',
-    titleOf: (name: string) => `Records of ${name}`,
-    locked: (name: string) => `The record of ${name} is locked`,
+    titleOf: (name: string) => `${name}’s records`,
+    locked: (name: string) => `${name}’s record is locked`,
     wrong: 'This PIN is wrong. Try again.',
     tooOften: /wait|Try again in/i,
     lock: 'Lock it now',

@@ -13,7 +13,7 @@ function Show() {
         label={say('Danger signs', 'खतराका लक्षण')}
         optional
         options={[
-          { value: 'fits', label: say('Fits', 'हातखुट्टा काँपेर बेहोस भएको') },
+          { value: 'fits', label: say('Fits', 'हातगोडा काँपेर मुर्छा परेको') },
           { value: 'snakeBite', label: say('Snake bite', 'सर्पले टोकेको') },
         ]}
       />

@@ -20,8 +20,8 @@ describe.each([
       whose: 'Whose record',
       you: 'Maya Tamang (you)',
       locked: /^Suntali Tamang ?, locked$/,
-      closed: 'The record of Suntali Tamang is locked',
-      pin: 'PIN of Suntali Tamang',
+      closed: 'Suntali Tamang’s record is locked',
+      pin: 'Suntali Tamang’s PIN',
       open: 'Open the record',
       wrong: 'This PIN is wrong. Try again.',
     },
@@ -108,7 +108,7 @@ describe('a locked record', () => {
     const received = serve('lockPerson', aLockedPerson());
     serve('listFamily', aFamily(aLockedPerson()));
     await user.click(screen.getByRole('button', { name: 'Lock it now' }));
-    expect(await screen.findByRole('heading', { name: 'The record of Suntali Tamang is locked' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Suntali Tamang’s record is locked' })).toBeInTheDocument();
     expect(queryClient.getQueryData(['record', anId(1)])).toBeUndefined();
     expect(received).toEqual([{ person: anId(402) }]);
   });

@@ -170,7 +170,7 @@ describe('HealthRecord', () => {
     [
       'en',
       'Privacy',
-      ['Own note of a visit', 'add, read, correct, delete', 'read', 'read'],
+      ['Your own note of a visit', 'add, read, correct, delete', 'read', 'read'],
       ['OPD report', 'read', 'add, read, correct', 'add, read, correct'],
     ],
     [

@@ -24,7 +24,8 @@ export { DraftOffers } from '../care/drafts/DraftOffers';
 export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
 export { fileUrl } from '../care/files/fileUrl';
-export { Form, FormSection, Submit, type FormProps } from '../kit/forms/Form';
+export { Form, Submit, type FormProps } from '../kit/forms/Form';
+export { FormSection } from '../kit/forms/FormSection';
 export {
   ApplicationPage,
   ContactSection,

@@ -58,10 +58,10 @@ const Bar = styled('header')(({ theme }) => ({
   },
 }));
 
-/** Without script the links are below the bar, which scrolls with the page, and no button is shown that would do nothing. */
+/** Without script the links are below the bar, which scrolls with the page, and no button or tab is shown that would do nothing. */
 const UNSCRIPTED =
   'header{position:static!important}header>div{flex-wrap:wrap}header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
-  '.menu-button,button:not([commandfor]){display:none!important}';
+  '.menu-button,button:not([commandfor]),[data-tabs]{display:none!important}';
 
 /** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. */
 export function Header({ links }: { links: readonly FrameLink[] }) {

@@ -19,12 +19,12 @@ const TEXTS = {
     approve: 'Approve: Maya Tamang',
     read: 'Read and approve: Maya Tamang',
     pending: 'Pending: Maya Tamang',
-    reopened: 'The report of Maya Tamang is pending again.',
+    reopened: 'Maya Tamang’s report is pending again.',
     reject: 'Reject: Maya Tamang',
     submit: 'Reject',
     reason: 'Reason',
     missing: 'Please enter a reason!',
-    rejected: 'The report of Maya Tamang is rejected.',
+    rejected: 'Maya Tamang’s report is rejected.',
     line: /High.*Pending.*P-2083-00417.*OPD.*21 November 2026/,
   },
   np: {
@@ -93,7 +93,7 @@ it('a report that was rejected says why, and goes back to pending', async () => 
   ]);
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Pending: Maya Tamang' }));
-  expect(await screen.findByText('The report of Maya Tamang is pending again.')).toBeInTheDocument();
+  expect(await screen.findByText('Maya Tamang’s report is pending again.')).toBeInTheDocument();
   expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
 });
 

@@ -147,7 +147,7 @@ describe('giving another time', () => {
 
 describe('rejecting', () => {
   it.each([
-    ['en', 'Reject', 'Reject the request of Maya Tamang?', 'Confirm reject', 'Please enter a reason!'],
+    ['en', 'Reject', 'Reject Maya Tamang’s request?', 'Confirm reject', 'Please enter a reason!'],
     ['np', 'अस्वीकार गर्नुहोस्', 'Maya Tamang को अनुरोध अस्वीकार गर्ने?', 'अस्वीकार पुष्टि गर्नुहोस्', 'कृपया कारण लेख्नुहोस्!'],
   ] as const)('needs a reason, %s', async (lng, reject, title, confirm, message) => {
     const received = serve('rejectRequest', MAYA);
@@ -164,11 +164,11 @@ describe('rejecting', () => {
     const received = serve('rejectRequest', { ...MAYA, status: 'rejected', reason: 'I am away that week' });
     const { screen, user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
-    const open = await dialog('Reject the request of Maya Tamang?');
+    const open = await dialog('Reject Maya Tamang’s request?');
     await user.type(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
-    expect(await screen.findByText('The request of Maya Tamang is rejected.')).toBeInTheDocument();
+    expect(await screen.findByText('Maya Tamang’s request is rejected.')).toBeInTheDocument();
     expect(received).toEqual([{ id: MAYA.id, reason: 'I am away that week' }]);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
   });
@@ -177,7 +177,7 @@ describe('rejecting', () => {
     serve('rejectRequest', fail('wrongState'));
     const { user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
-    const open = await dialog('Reject the request of Maya Tamang?');
+    const open = await dialog('Reject Maya Tamang’s request?');
     await user.type(open.getByRole('textbox'), 'Away');
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await open.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
@@ -187,7 +187,7 @@ describe('rejecting', () => {
   it('is left by Escape', async () => {
     const { screen, user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
-    await dialog('Reject the request of Maya Tamang?');
+    await dialog('Reject Maya Tamang’s request?');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -32,7 +32,8 @@ const Line = styled('li')(({ theme }) => ({
   },
   // Where name and badge would press each other, the badge has a line of its own.
   '@media (max-width:400px)': {
-    gridTemplateColumns: '88px minmax(0,1fr)',
+    // A time keeps to one line, unless the reader has set much larger text.
+    gridTemplateColumns: 'min(5.6em,40%) minmax(0,1fr)',
     '& .badge': { gridColumn: 2 },
     '&:lang(ne)': { gridTemplateColumns: '104px minmax(0,1fr)' },
   },

@@ -15,6 +15,7 @@ import {
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
+import { DuePicture } from './DuePicture';
 import { useMyOverview } from './useDashboard';
 
 // The one marigold thing on the page: what is due next.
@@ -127,6 +128,16 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
   );
 }
 
+const Words = styled('div')(({ theme }) => ({
+  display: 'flex',
+  // The button is beside it where there is room, else below.
+  flex: '1 1 17em',
+  gap: theme.spacing(3),
+  minWidth: 0,
+  overflowWrap: 'break-word',
+  '& > div': { flex: '1 1 min-content', minWidth: 0 },
+}));
+
 /** A thing that comes after the first. */
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
@@ -134,11 +145,14 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
   return (
     <li>
       <Row justifyContent="space-between" spacing={4}>
-        <div>
-          <h4>{name}</h4>
-          {whose && <p>{t('dashboard.for', { name: whose })}</p>}
-          <p>{when}</p>
-        </div>
+        <Words>
+          <DuePicture kind={thing.kind} />
+          <div>
+            <h4>{name}</h4>
+            {whose && <p>{t('dashboard.for', { name: whose })}</p>}
+            <p>{when}</p>
+          </div>
+        </Words>
         <DueButton thing={thing} what={name} />
       </Row>
     </li>

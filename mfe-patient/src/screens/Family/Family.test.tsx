@@ -185,7 +185,7 @@ describe('a PIN', () => {
     const page = await shown('en', `/family?pin=${anId(402)}`);
     await page.user.type(await page.screen.findByLabelText('Current PIN'), '4826');
     await set(page);
-    expect(await page.screen.findByText('The PIN of Suntali Tamang is saved.')).toBeInTheDocument();
+    expect(await page.screen.findByText('Suntali Tamang’s PIN is saved.')).toBeInTheDocument();
     expect(received).toEqual([
       { person: anId(402), pin: '7035', confirmPin: '7035', proof: { by: 'pin', pin: '4826' } },
     ]);
@@ -198,7 +198,7 @@ describe('a PIN', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Forgot the PIN? Use a code' }));
     await page.user.type(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
     await set(page);
-    await page.screen.findByText('The PIN of Suntali Tamang is saved.');
+    await page.screen.findByText('Suntali Tamang’s PIN is saved.');
     expect(received).toMatchObject([{ proof: { by: 'code', code: '123456' } }]);
   });
 

@@ -72,7 +72,7 @@ describe('my records', () => {
   it('of a child are asked for by the child’s id, and said to be the child’s', async () => {
     const listed = serve('listRecords', { items: [], next: null });
     const { screen } = await shown('en', `/my-records?person=${anId(401)}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Records of Aarav Tamang' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aarav Tamang’s records' })).toBeInTheDocument();
     await waitFor(() => expect(listed).not.toEqual([]));
     for (const asked of listed) expect(asked).toMatchObject({ patientId: anId(401) });
   });
@@ -80,7 +80,7 @@ describe('my records', () => {
   it('of a locked grown-up are not even asked for', async () => {
     const listed = serve('listRecords', { items: [report], next: null });
     const { screen } = await shown('en', `/my-records?person=${anId(402)}&record=${anId(2)}`);
-    expect(await screen.findByRole('heading', { name: 'The record of Suntali Tamang is locked' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Suntali Tamang’s record is locked' })).toBeInTheDocument();
     expect(listed).toEqual([]);
   });
 

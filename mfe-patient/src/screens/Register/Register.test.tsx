@@ -118,6 +118,7 @@ describe('Register', () => {
     await enter(shown, '111111');
     expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
     expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
+    expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toHaveFocus();
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
     expect(await shown.screen.findByText(/We have sent another code/)).toBeInTheDocument();
     expect(shown.screen.getByText(/654321/)).toBeInTheDocument();

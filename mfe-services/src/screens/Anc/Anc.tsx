@@ -48,10 +48,12 @@ function Overview() {
           </Stack>
         </Panel>
       </Columns>
-      <Section title={t('anc.eachTitle')}>
-        <LineList items={lines('anc.each')} />
-      </Section>
-      <NotesPlace />
+      <Columns columns={{ md: 2 }} spacing={10} alignItems="start">
+        <Section title={t('anc.eachTitle')}>
+          <LineList items={lines('anc.each')} />
+        </Section>
+        <NotesPlace />
+      </Columns>
     </Stack>
   );
 }

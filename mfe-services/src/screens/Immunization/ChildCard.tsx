@@ -97,7 +97,11 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
         <EmptyState
           title={t('vaccineCard.none')}
           text={t('vaccineCard.noneText')}
-          action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>}
+          action={
+            <Button icon="file" onClick={() => setEditing(true)}>
+              {t('vaccineCard.fillIn')}
+            </Button>
+          }
         />
       );
     return (

@@ -67,7 +67,7 @@ export function VisitorsCard() {
         <p>{t('vaccineCard.visitor')}</p>
         <KeepIt next={HERE} />
         <div>
-          <Button variant="second" onClick={() => setEditing(true)}>
+          <Button variant="second" icon="file" onClick={() => setEditing(true)}>
             {t('vaccineCard.without')}
           </Button>
         </div>

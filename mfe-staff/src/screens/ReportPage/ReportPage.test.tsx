@@ -87,9 +87,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
       await screen.findByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
     );
     expect(
-      await screen.findByText(
-        lng === 'en' ? 'The report of Maya Tamang is approved.' : 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
-      ),
+      await screen.findByText(lng === 'en' ? 'Maya Tamang’s report is approved.' : 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।'),
     ).toBeInTheDocument();
     expect(moved).toEqual([{ id: anId(500), move: 'approve' }]);
   });

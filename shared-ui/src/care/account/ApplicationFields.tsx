@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../faces/platform';
-import { FormSection } from '../../kit/forms/Form';
+import { FormSection } from '../../kit/forms/FormSection';
 import { NameField, TextField } from '../../kit/forms/textFields';
 import { PhotoField } from '../files/lazyFiles';
 import { PaperFields } from '../files/PaperFields';

@@ -83,6 +83,7 @@ function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
       onSubmit={mutate}
       error={shown}
       busy={isPending}
+      single
       messages={{ 'code.badCode': t('account.badCode') }}
     >
       <Stack>

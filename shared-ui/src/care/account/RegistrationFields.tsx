@@ -2,7 +2,7 @@ import { addDays, todayInNepal } from '@chautari/contract';
 import { Notice } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { DateField } from '../../kit/forms/DateField';
-import { FormSection } from '../../kit/forms/Form';
+import { FormSection } from '../../kit/forms/FormSection';
 import { PaperFields } from '../files/PaperFields';
 
 const TEN_YEARS = 3653;

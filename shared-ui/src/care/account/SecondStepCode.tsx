@@ -29,6 +29,7 @@ export function SecondStepCode() {
       onSubmit={mutate}
       error={shown}
       busy={isPending}
+      single
       messages={messages}
     >
       <Stack>

@@ -24,7 +24,7 @@ export function WithPassword({ title, text, submit, error, busy, onSubmit, onClo
   const shown = useAtField(error, 'wrongPassword', 'presentPassword');
   return (
     <Dialog open title={title} text={text} onClose={onClose}>
-      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy}>
+      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy} single>
         <PasswordField name="presentPassword" autoComplete="current-password" />
         <Submit onCancel={onClose}>{submit}</Submit>
       </Form>

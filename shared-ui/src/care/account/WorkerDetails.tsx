@@ -10,7 +10,8 @@ import {
   type Input,
   type Output,
 } from '../../faces/platform';
-import { Form, FormSection, Submit } from '../../kit/forms/Form';
+import { Form, Submit } from '../../kit/forms/Form';
+import { FormSection } from '../../kit/forms/FormSection';
 import { PhotoField } from '../files/lazyFiles';
 import { TextField } from '../../kit/forms/textFields';
 import { ChangeState, RegistrationFields } from './RegistrationFields';

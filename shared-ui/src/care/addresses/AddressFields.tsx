@@ -118,7 +118,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
       <Level
         name={at('provinceId')}
         options={data?.provinces.map(called)}
-        prompt={data ? undefined : t('state.waiting')}
+        prompt={near && !data ? t('state.waiting') : undefined}
         below={[at('districtId'), at('municipalityId'), at('ward')]}
       />
       <Level

@@ -34,10 +34,9 @@ export const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  '& > button, & > a': { flex: '1 1 7.7em', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
+  // Each as wide as its words, so that none breaks before it has a line of its own.
+  '& > button, & > a': { flex: '1 1 auto', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
   '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
-  // Verbs are longer in Nepali.
-  '&:lang(ne) > * + *': { flexBasis: '9em' },
   [theme.breakpoints.up('sm')]: {
     '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
   },

@@ -41,7 +41,7 @@ export function CodeForm<T>({
   const { digits } = useFormat();
   const shown = useAtField(error, 'badCode', 'code');
   return (
-    <Form check={check} extra={extra} onSubmit={onSubmit} error={shown} busy={busy}>
+    <Form check={check} extra={extra} onSubmit={onSubmit} error={shown} busy={busy} single>
       <Stack>
         <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
         {demoCode && (

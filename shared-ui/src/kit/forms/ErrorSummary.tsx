@@ -17,7 +17,15 @@ const Box = styled('div')(({ theme }) => ({
     fontSize: theme.typography.lead.fontSize,
     color: 'var(--emergency)',
   },
-  '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
+  '& li a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 48,
+    // Keeps links of two lines apart.
+    padding: theme.spacing(1.5, 0),
+    color: 'var(--emergency)',
+    fontWeight: 700,
+  },
 }));
 
 /** Their texts say only what is wrong, not where. */

@@ -56,6 +56,7 @@ export function Field({
   const id = useId();
   const text = useLabel(name, label);
   const textOf = useFieldErrorText();
+  const { single } = useFormInfo();
   const {
     formState: { errors },
   } = useFormContext();
@@ -74,7 +75,11 @@ export function Field({
   );
   const inside = (
     <>
-      {code && <FieldError id={`${id}-error`}>{textOf(name, code)}</FieldError>}
+      {code && (
+        <FieldError id={`${id}-error`} alert={single}>
+          {textOf(name, code)}
+        </FieldError>
+      )}
       {children(aria)}
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
     </>
@@ -95,8 +100,8 @@ export function Field({
 }
 
 /** What is wrong, with its sign. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <FormHelperText id={id} data-error>
+export const FieldError = ({ id, alert, children }: { id: string; alert?: boolean; children: ReactNode }) => (
+  <FormHelperText id={id} data-error {...(alert && { role: 'alert' })}>
     <Icon name="alert" />
     {children}
   </FormHelperText>

@@ -65,7 +65,7 @@ describe('Form', () => {
     expect(shown.screen.getByRole('heading', { name: 'Please check 4 things' })).toBeInTheDocument();
     expect(shown.screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'First name: Fill this in',
-      'Middle name: Fill this in',
+      'Middle name: Fill this in, or tick the box below it',
       'Last name (surname): Fill this in',
       'Age: This number is too big',
     ]);

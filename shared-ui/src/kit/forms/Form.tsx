@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
@@ -14,7 +15,6 @@ import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
-import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
 import { areErrorMessagesLoaded, loadErrorMessages } from './errorMessages';
@@ -40,6 +40,8 @@ export interface FormProps<T> {
   missing?: string;
   /** Titles of the sections beside their fields where there is room, for pages with nothing else beside the form. */
   wide?: boolean;
+  /** One field is all it asks: what is wrong with it is said there alone, and it takes the focus. */
+  single?: boolean;
   children: ReactNode;
 }
 
@@ -135,6 +137,41 @@ function useFieldLabels() {
   return { labels, nameField };
 }
 
+/** Says before anything is asked that the form needs scripts, where there are none; the frame hides buttons that would do nothing. */
+function Unscripted() {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useSettings();
+  return (
+    <noscript>
+      <Notice kind="info">
+        <p>
+          {t('form.needsScript')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        </p>
+      </Notice>
+    </noscript>
+  );
+}
+
+/** Counts failed submits, those that the service refused too, whose errors it puts at their fields. The field of a `single` form takes the focus. */
+function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
+  const [failures, setFailures] = useState(0);
+  const fail = useCallback(() => setFailures((count) => count + 1), []);
+  const serverFields = error instanceof CallError ? error.fields : undefined;
+  useEffect(() => {
+    const paths = Object.entries(serverFields ?? {});
+    if (!paths.length) return;
+    void loadErrorMessages().then(() => {
+      for (const [path, code] of paths) form.setError(path, { type: code, message: code });
+      fail();
+    });
+  }, [serverFields, form, fail]);
+  const body = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (single && failures > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [single, failures]);
+  return { body, failures, fail, atFields: Object.keys(serverFields ?? {}).length > 0 };
+}
+
 /**
  * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
  * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
@@ -149,6 +186,7 @@ export function Form<T>({
   messages = {},
   missing,
   wide,
+  single = false,
   children,
 }: FormProps<T>) {
   const [sending] = useState(() => new Set<string>());
@@ -159,34 +197,28 @@ export function Form<T>({
     shouldFocusError: false,
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
-  const [failures, setFailures] = useState(0);
+  const { body, failures, fail, atFields } = useFailures(form, error, single);
   const textOf = useErrorText();
-  const serverFields = error instanceof CallError ? error.fields : undefined;
-  useEffect(() => {
-    const paths = Object.entries(serverFields ?? {});
-    if (!paths.length) return;
-    void loadErrorMessages().then(() => {
-      for (const [path, code] of paths) form.setError(path, { type: code, message: code });
-      setFailures((count) => count + 1);
-    });
-  }, [serverFields, form]);
-  const atFields = Object.keys(serverFields ?? {}).length > 0;
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
-    () => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
-    [busy, error, atFields, textOf, messages, sending, nameField],
+    () => ({ busy, single, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
+    [busy, single, error, atFields, textOf, messages, sending, nameField],
   );
-  const submit = form.handleSubmit(
-    (value) => {
-      if (!busy) onSubmit(value as T);
-    },
-    () => setFailures((count) => count + 1),
-  );
+  const submit = form.handleSubmit((value) => {
+    if (!busy) onSubmit(value as T);
+  }, fail);
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body method="post" noValidate data-wide={wide || undefined} onSubmit={(event) => void submit(event)}>
-          {failures > 0 && (
+        <Body
+          ref={body}
+          method="post"
+          noValidate
+          data-wide={wide || undefined}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Unscripted />
+          {failures > 0 && !single && (
             <LabelsContext value={labels}>
               <ErrorSummary failures={failures} missing={missing} />
             </LabelsContext>
@@ -205,21 +237,6 @@ interface SubmitProps {
   onCancel?: () => void;
 }
 
-/** Says in place of the button that the form needs scripts, where there are none; the frame hides buttons that would do nothing. */
-function Unscripted() {
-  const { t } = useTranslation('shared-ui');
-  const { phone } = useSettings();
-  return (
-    <noscript>
-      <Notice kind="info">
-        <p>
-          {t('form.needsScript')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-        </p>
-      </Notice>
-    </noscript>
-  );
-}
-
 /** Sends the form. What is sent before React answers is kept by the inline script, and sent once. */
 export function Submit({ children, icon, onCancel }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
@@ -231,7 +248,6 @@ export function Submit({ children, icon, onCancel }: SubmitProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      <Unscripted />
       <Row>
         <Button type="submit" {...(icon && { icon })} busy={busy} wide={!onCancel}>
           {children}
@@ -243,54 +259,5 @@ export function Submit({ children, icon, onCancel }: SubmitProps) {
         )}
       </Row>
     </Stack>
-  );
-}
-
-const Part = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(4),
-  minWidth: 0,
-  '& > *': { minWidth: 0 },
-  '& > legend': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(3),
-    marginBottom: theme.spacing(4),
-    '& h2': { fontSize: theme.typography.h2.fontSize },
-  },
-}));
-const Count = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 38,
-  height: 34,
-  borderRadius: theme.radius.small,
-  background: 'var(--accent-soft)',
-  color: 'var(--accent-on-soft)',
-  fontWeight: 700,
-}));
-
-/** A numbered part of a long form. */
-export function FormSection({
-  number,
-  title,
-  text,
-  children,
-}: {
-  number: number;
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
-  const { digits } = useFormat();
-  return (
-    <Part>
-      <legend>
-        <Count aria-hidden="true">{digits(number)}</Count>
-        <h2>{title}</h2>
-      </legend>
-      {text && <p>{text}</p>}
-      {children}
-    </Part>
   );
 }

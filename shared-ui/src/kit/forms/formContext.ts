@@ -4,6 +4,8 @@ import { dynamicKey, useTranslation } from '../platform/messages';
 
 export interface FormInfo {
   busy: boolean;
+  /** It has one field, which says by itself what is wrong. */
+  single: boolean;
   problem: string | undefined;
   messages: Record<string, string>;
   /** The paths of files that are still on their way; the form is not sent without them. */
@@ -13,6 +15,7 @@ export interface FormInfo {
 }
 export const FormContext = createContext<FormInfo>({
   busy: false,
+  single: false,
   problem: undefined,
   messages: {},
   sending: new Set(),

@@ -6,20 +6,21 @@ const Pairs = styled('dl')(({ theme }) => ({
   gap: 0,
   margin: 0,
   '& > div': {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: theme.spacing(0, 6),
     padding: theme.spacing(3, 0),
     borderTop: '1px solid var(--line)',
   },
   '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& > div:last-of-type': { paddingBottom: 0 },
-  '& dt': { color: 'var(--muted)' },
   '& > div > *': { minWidth: 0 },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.up('sm')]: { '& > div': { gridTemplateColumns: 'minmax(160px,1fr) 2fr' } },
+  // Where the two have no room beside one another, as in a side column, they are under one another.
+  '& dt': { flex: '1 1 160px', color: 'var(--muted)' },
+  '& dd': { flex: '2 1 14em', margin: 0, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** What is known of one thing: names and values, on phones under one another. */
+/** What is known of one thing: names and values, under one another where there is little room. */
 export const DataList = ({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <Pairs>
     {items.map(([label, value]) => (

@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { radius } from './tokens.json';
 
 const WIDE = '@container (min-width:640px)';
+const WIDER = '@container (min-width:900px)';
 
 /**
  * A table where its container has room. Where not, each row is a card: its first cell the heading, every other with its label. `data-label`
@@ -83,7 +84,7 @@ export const tables: ThemeOptions['components'] = {
         ...theme.typography.body1,
         display: 'grid',
         gridTemplateColumns: 'minmax(min(7.25rem,46%),2fr) 3fr',
-        gap: theme.spacing(3),
+        gap: theme.spacing(3, 2),
         alignItems: 'baseline',
         minWidth: 0,
         padding: 0,
@@ -114,6 +115,8 @@ export const tables: ThemeOptions['components'] = {
           '& > [data-label]': { display: 'none' },
           '&&[data-actions]': { textAlign: 'right', marginTop: 0 },
         },
+        // Names and titles, which may break inside a word, have room for their longest one.
+        [WIDER]: { 'tbody th&&': { minWidth: '10.5em' } },
       }),
       // In a card, figures stand where everything else does.
       alignRight: { textAlign: 'left', [WIDE]: { '&&': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },

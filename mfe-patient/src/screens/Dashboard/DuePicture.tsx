@@ -1,0 +1,33 @@
+import type { DueThing } from '@chautari/contract';
+import { accentOf, Pictogram, styled, Tile, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+
+const SERVICE = {
+  danger: 'emergency',
+  birth: 'anc',
+  antenatal: 'anc',
+  tetanus: 'anc',
+  appointment: 'opd',
+  followUp: 'opd',
+  vaccine: 'immunization',
+  vaccineCard: 'immunization',
+  vaccineUnsure: 'immunization',
+  vaccinesLate: 'immunization',
+} as const satisfies Record<DueThing['kind'], PictogramName>;
+
+const Small = styled(Tile)(({ theme }) => ({
+  width: 48,
+  height: 48,
+  borderRadius: theme.radius.small,
+  '& svg': { width: 34, height: 34 },
+}));
+
+/** The picture of the service that something due belongs to, for who reads little. */
+export function DuePicture({ kind }: Pick<DueThing, 'kind'>) {
+  const name = SERVICE[kind];
+  const audience: Audience = name === 'emergency' ? 'emergency' : 'services';
+  return (
+    <Small style={accentOf(audience)}>
+      <Pictogram name={name} />
+    </Small>
+  );
+}
