@@ -36,7 +36,7 @@ export const ancNote = z.object({
   reportImage: image,
 });
 
-/** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet. */
+/** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet; oxygen saturation in per cent. */
 export const vitals = z
   .object({
     systolic: measured(30, 300),
@@ -46,6 +46,7 @@ export const vitals = z
     pulse: measured(15, 300),
     weight: measured(0.3, 350),
     height: measured(0.7, 9),
+    oxygen: measured(40, 100),
   })
   .check(
     z.refine(({ systolic, diastolic }) => systolic === undefined || diastolic === undefined || diastolic < systolic, {
@@ -54,7 +55,8 @@ export const vitals = z
     }),
   );
 export type Vitals = z.infer<typeof vitals>;
-export const VITAL_SIGNS = [
+/** Those that the schedules may have rules for. Modules built before know no others there, so that a sign that came later is in `VITAL_SIGNS` alone. */
+export const RULED_SIGNS = [
   'systolic',
   'diastolic',
   'temperature',
@@ -63,6 +65,7 @@ export const VITAL_SIGNS = [
   'weight',
   'height',
 ] as const satisfies (keyof Vitals)[];
+export const VITAL_SIGNS = [...RULED_SIGNS, 'oxygen'] as const satisfies (keyof Vitals)[];
 
 const optionalText = z.optional(text(4000));
 

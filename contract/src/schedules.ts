@@ -5,7 +5,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
-import { VITAL_SIGNS } from './records';
+import { RULED_SIGNS } from './records';
 
 /** Where a schedule comes from, shown with it. */
 export const source = z.object({ text: bilingual, checkedOn: civilDate });
@@ -55,7 +55,7 @@ export const ancSchedule = z.object({
 });
 export type AncSchedule = z.infer<typeof ancSchedule>;
 
-const vitalSign = z.enum(VITAL_SIGNS);
+const vitalSign = z.enum(RULED_SIGNS);
 
 /** Two bounds, each null where there is none. */
 const range = z

@@ -36,6 +36,10 @@ const VITAL: Record<
   temperature: { code: code('loinc', '8310-5', 'Body temperature'), unit: { unit: '°F', code: '[degF]' } },
   respiratoryRate: { code: code('loinc', '9279-1', 'Respiratory rate'), unit: { unit: '/min', code: '/min' } },
   pulse: { code: code('loinc', '8867-4', 'Heart rate'), unit: { unit: '/min', code: '/min' } },
+  oxygen: {
+    code: code('loinc', '59408-5', 'Oxygen saturation in Arterial blood by Pulse oximetry'),
+    unit: { unit: '%', code: '%' },
+  },
   weight: { code: code('loinc', '29463-7', 'Body weight'), unit: { unit: 'kg', code: 'kg' } },
   // It is written down in feet, which the profile of vital signs does not know.
   height: {

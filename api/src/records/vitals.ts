@@ -1,4 +1,4 @@
-import { VITAL_SIGNS, type RecordContent } from '@chautari/contract/records';
+import { RULED_SIGNS, type RecordContent } from '@chautari/contract/records';
 import type { VitalRules } from '@chautari/contract/schedules';
 
 /** The vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
@@ -8,7 +8,7 @@ export function vitalErrors(
 ): Record<string, string> {
   if (content.kind !== 'opdReport' && content.kind !== 'ancContact') return {};
   const { vitals } = content;
-  const impossible = VITAL_SIGNS.filter((sign) => {
+  const impossible = RULED_SIGNS.filter((sign) => {
     const [value, bounds] = [vitals[sign], possible[sign]];
     return value !== undefined && bounds && (value < bounds.min || value > bounds.max);
   });

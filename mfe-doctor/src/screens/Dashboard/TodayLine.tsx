@@ -39,6 +39,25 @@ const Line = styled('li')(({ theme }) => ({
   },
 }));
 
+/** The token, where there is one, with sex and age. */
+function Who({ entry }: { entry: QueueEntry }) {
+  const { t } = useTranslation('mfe-doctor');
+  const { digits } = useFormat();
+  const ageText = useAgeText();
+  const { sex, token } = entry;
+  return (
+    <>
+      {token !== null && (
+        <>
+          <b>{t('today.token', { token: digits(token) })}</b>
+          {', '}
+        </>
+      )}
+      {t(`shared-ui:choice.${sex}`)}, {ageText(entry)}
+    </>
+  );
+}
+
 interface TodayLineProps {
   entry: QueueEntry;
   /** The current patient, with all actions. */
@@ -48,12 +67,11 @@ interface TodayLineProps {
 /** Somebody of today. One tap begins the record of whose turn it is. */
 export function TodayLine({ entry, isNow }: TodayLineProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { digits, time } = useFormat();
+  const { time } = useFormat();
   const toast = useToast();
   const textOf = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
-  const ageText = useAgeText();
-  const { id, name, patient, sex, state, token } = entry;
+  const { id, name, patient, state } = entry;
   const end = (how: typeof finish, said: 'today.finished' | 'today.missed') =>
     how.mutate(
       { id },
@@ -96,13 +114,7 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
           <bdi>{name}</bdi>
         )}
         <small>
-          {token !== null && (
-            <>
-              <b>{t('today.token', { token: digits(token) })}</b>
-              {', '}
-            </>
-          )}
-          {t(`shared-ui:choice.${sex}`)}, {ageText(entry)}
+          <Who entry={entry} />
         </small>
       </div>
       <div className="badge">

@@ -3,7 +3,7 @@ import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/c
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
-import { RecordPrint } from '@chautari/shared-ui/records';
+import { RecordPrint, useRecords } from '@chautari/shared-ui/records';
 
 type Patient = ComponentProps<typeof RecordPrint>['patient'];
 
@@ -26,12 +26,14 @@ function PrintAll({ patient }: { patient: Patient }) {
   const read = useMutation({ mutationFn: () => readAll(patient.id) });
   const [printed, setPrinted] = useState<MedicalRecord[]>();
   const records = read.data;
-  // The sheets must be on the page, with their photos on the way, before the printer is asked.
+  const known = useRecords(patient.id, { kind: 'knownConditions' });
+  const knownIsRead = Boolean(known.items ?? known.error);
+  // The sheets must be on the page, with allergies and with their photos on the way, before the printer is asked.
   useEffect(() => {
-    if (!records?.length || printed === records) return;
+    if (!records?.length || !knownIsRead || printed === records) return;
     setPrinted(records);
     void photosReady().then(() => window.print());
-  }, [records, printed]);
+  }, [records, knownIsRead, printed]);
   return (
     <Stack>
       <Row>

@@ -54,6 +54,7 @@ const LINES = [
   ['temperature'],
   ['pulse'],
   ['respiratoryRate'],
+  ['oxygen'],
   ['weight'],
   ['height'],
 ] as const satisfies readonly Sign[][];
@@ -65,14 +66,23 @@ export interface VitalsLine {
   mark: VitalMark | undefined;
 }
 
+const METRES_PER_FOOT = 0.3048;
+
+/** The body mass index, where weight and height were both measured. It is a number alone: what it says depends on age and pregnancy. */
+function bmiOf({ weight, height }: Vitals) {
+  if (weight === undefined || height === undefined) return undefined;
+  return Math.round((weight / (height * METRES_PER_FOOT) ** 2) * 10) / 10;
+}
+
 const heavier = (marks: (VitalMark | undefined)[]) => (marks.includes('urgent') ? 'urgent' : marks.find(Boolean));
 
 /** Vital signs that were measured, in words. */
 export function useVitalsLines() {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
-  return (vitals: Vitals, marks: MedicalRecord['marks'] = {}): VitalsLine[] =>
-    LINES.flatMap((signs) => {
+  return (vitals: Vitals, marks: MedicalRecord['marks'] = {}): VitalsLine[] => {
+    const bmi = bmiOf(vitals);
+    const lines = LINES.flatMap((signs): VitalsLine[] => {
       const measured = signs.filter((sign) => vitals[sign] !== undefined);
       const [first] = measured;
       if (!first) return [];
@@ -86,6 +96,10 @@ export function useVitalsLines() {
         },
       ];
     });
+    return bmi === undefined
+      ? lines
+      : [...lines, { key: 'bmi', label: t('vitals.bmi'), text: number(bmi), mark: undefined }];
+  };
 }
 
 /** Vital signs that were measured, with a word at those that are unusual. */

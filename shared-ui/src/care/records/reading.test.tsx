@@ -16,6 +16,8 @@ import {
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '../../faces/records';
 
 const PATIENT = aPatient();
+// What goes on paper says what is known of allergies.
+beforeEach(() => void serve('listRecords', { items: [], next: null }));
 const note = aRecord(anOpdNote(), { id: anId(1) });
 const report = aRecord(anOpdReport({ followUpDate: '2026-12-10' }), {
   id: anId(2),
@@ -104,6 +106,18 @@ describe('the timeline', () => {
     await user.click(again);
     expect(await screen.findByText('Koshi Hospital')).toBeInTheDocument();
   });
+});
+
+it.each([
+  ['en', 'Oxygen saturation', '93 %', 'Body mass index (BMI)', '15.2'],
+  ['np', 'रगतमा अक्सिजन (SpO2)', '९३ %', 'शारीरिक तौल सूचक (BMI)', '१५.२'],
+] as const)('oxygen and body mass index are read as numbers, %s', async (lng, oxygen, percent, bmi, index) => {
+  serve('getSchedules', SCHEDULES);
+  const measured = aRecord(anOpdReport({ vitals: { oxygen: 93, weight: 27.35, height: 4.4 } }));
+  const { screen } = await renderScreen(<RecordView record={measured} />, { lng, role: 'patient' });
+  const said = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+  expect(await said(oxygen)).toHaveTextContent(new RegExp(`^${percent}$`));
+  expect(await said(bmi)).toHaveTextContent(new RegExp(`^${index}$`));
 });
 
 describe('one record', () => {

@@ -31,7 +31,7 @@ it('prints a record with age and sex, marks of each antenatal visit, and what is
   const paper = document.querySelector<HTMLElement>('[data-sheet=paper]')!;
   for (const text of ['Female, 5 weeks', 'Blood pressure 165/95 mmHg: Urgent', 'Several values together are a danger.'])
     expect(paper).toHaveTextContent(text);
-  expect(paper).toHaveTextContent(/AllergiesNot asked yetLong-term conditionsNot asked yet/);
+  await waitFor(() => expect(paper).toHaveTextContent(/AllergiesNot asked yetLong-term conditionsNot asked yet/));
 });
 
 it('prints allergies and conditions on a record and on a vaccination card', async () => {
