@@ -30,8 +30,13 @@ export function dangerSignsFor({ signs }: Pick<DangerSigns, 'signs'>, person: As
   return signs.filter((sign) => sign.for.includes(whose));
 }
 
-type Rule = VitalRules['marks'][number];
+type Rule = Omit<VitalRules['marks'][number], 'sign'> & { sign: keyof Vitals };
 type Found = Pick<Finding, 'mark' | 'side'>;
+
+const rulesOf = ({ marks, oxygen = [] }: VitalRules): Rule[] => [
+  ...marks,
+  ...oxygen.map((rule) => ({ ...rule, sign: 'oxygen' as const })),
+];
 
 function judge(value: number, { usual, urgent }: Rule): Found | undefined {
   if (urgent.low !== null && value <= urgent.low) return { mark: 'urgent', side: 'low' };
@@ -50,8 +55,8 @@ function adviceFor({ mark, side }: Found, sign: string, group: PersonGroup): Adv
   return group === 'adult' || group === 'olderChild' ? 'soon' : 'today';
 }
 
-function findVitals({ marks }: Pick<VitalRules, 'marks'>, vitals: Vitals, group: PersonGroup): Finding[] {
-  return marks
+function findVitals(rules: VitalRules, vitals: Vitals, group: PersonGroup): Finding[] {
+  return rulesOf(rules)
     .filter((rule) => rule.for === group)
     .flatMap((rule): Finding[] => {
       const value = vitals[rule.sign];

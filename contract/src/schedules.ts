@@ -67,15 +67,17 @@ export const PERSON_GROUPS = ['adult', 'pregnant', 'newborn', 'infant', 'child',
 const personGroup = z.enum(PERSON_GROUPS);
 export type PersonGroup = z.infer<typeof personGroup>;
 
-/** Which people a vital sign is marked for, and when. */
-export const vitalRule = z.object({
-  sign: vitalSign,
+const bounds = {
   for: personGroup,
   /** Values below `low` or above `high` are unusual. */
   usual: range,
   /** Somebody must act now at `low` and below, and at `high` and above. */
   urgent: range,
-});
+};
+/** Which people a vital sign is marked for, and when. */
+export const vitalRule = z.object({ sign: vitalSign, ...bounds });
+/** The same for oxygen saturation. */
+export const oxygenRule = z.object(bounds);
 
 /** Points for values of several signs, whose sum is urgent though no single value is. */
 const scoreRule = z.object({
@@ -91,6 +93,8 @@ export const sourcedScoreRule = z.extend(scoreRule, { source: bilingual });
 export const vitalRules = z.object({
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(vitalRule),
+  /** A list of its own: modules built before know no further sign among `marks`. */
+  oxygen: z.optional(z.array(oxygenRule)),
   score: z.optional(scoreRule),
 });
 export type VitalRules = z.infer<typeof vitalRules>;

@@ -24,7 +24,7 @@ describe('the schedules', () => {
       own.immunization.source.text,
       own.anc.source.text,
       own.vitals.source.text,
-      ...own.vitals.marks.map(({ source }) => source),
+      ...[...own.vitals.marks, ...(own.vitals.oxygen ?? [])].map(({ source }) => source),
     ]) {
       expect(text.en.length).toBeGreaterThan(20);
       expect(text.np).toMatch(/[\u0900-\u097f]{3}/);

@@ -10,6 +10,7 @@ import {
   dangerSigns,
   immunizationSchedule,
   intervalAfter,
+  oxygenRule,
   scheduleAge,
   scheduledDose,
   scheduledVisit,
@@ -43,6 +44,7 @@ const sourcedImmunization = z.extend(immunizationSchedule, {
 const sourcedVitalRules = z.extend(vitalRules, {
   source,
   marks: z.array(z.extend(vitalRule, { source: bilingual })),
+  oxygen: z.optional(z.array(z.extend(oxygenRule, { source: bilingual }))),
   score: z.optional(sourcedScoreRule),
 });
 /** `dangerSigns.json`: the signs, and in both languages where each comes from. */

@@ -268,4 +268,23 @@ export const ADULTS: readonly Case[] = [
     source: BEC,
   },
   { who: 'a sign that the rules do not name', months: 25 * YEAR, dangerSigns: ['itching'], ...NONE, source: NO_ALARM },
+  { who: 'one point for oxygen alone', months: 50 * YEAR, vitals: { oxygen: 94 }, ...NONE, source: NEWS },
+  {
+    who: 'little oxygen',
+    months: 50 * YEAR,
+    vitals: { oxygen: 93 },
+    marks: { oxygen: 'unusual' },
+    priority: 'high',
+    advice: 'soon',
+    source: NEWS,
+  },
+  {
+    who: 'too little oxygen',
+    months: 50 * YEAR,
+    vitals: { oxygen: 91 },
+    marks: { oxygen: 'urgent' },
+    priority: 'critical',
+    advice: 'call102',
+    source: NEWS,
+  },
 ];

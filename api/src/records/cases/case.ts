@@ -23,6 +23,7 @@ export const IMCI = 'WHO IMCI';
 export const POCKET = 'WHO Pocket Book of Hospital Care for Children';
 export const OLDER = 'no guideline; by the limits of younger children';
 export const BEC = 'WHO Basic Emergency Care 2018';
+export const OXYGEN = 'WHO, Oxygen therapy for children 2016';
 export const NO_ALARM = 'a healthy person has no mark';
 
 export const NONE = { marks: {}, priority: 'medium', advice: null } as const;

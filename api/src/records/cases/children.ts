@@ -1,4 +1,4 @@
-import { YEAR, IMCI, POCKET, OLDER, NO_ALARM, NONE, celsius, type Case } from './case';
+import { YEAR, IMCI, POCKET, OLDER, OXYGEN, NO_ALARM, NONE, celsius, type Case } from './case';
 
 export const CHILDREN: readonly Case[] = [
   {
@@ -167,5 +167,24 @@ export const CHILDREN: readonly Case[] = [
     priority: 'high',
     advice: 'soon',
     source: OLDER,
+  },
+  { who: 'an infant with enough oxygen', months: 5, vitals: { oxygen: 90 }, ...NONE, source: OXYGEN },
+  {
+    who: 'an infant with too little oxygen',
+    months: 5,
+    vitals: { oxygen: 89 },
+    marks: { oxygen: 'urgent' },
+    priority: 'critical',
+    advice: 'call102',
+    source: OXYGEN,
+  },
+  {
+    who: 'too little oxygen at ten years',
+    months: 10 * YEAR,
+    vitals: { oxygen: 86 },
+    marks: { oxygen: 'urgent' },
+    priority: 'critical',
+    advice: 'call102',
+    source: OXYGEN,
   },
 ];

@@ -1,4 +1,4 @@
-import { YEAR, MEOWS, HESPERIAN, NO_ALARM, NONE, celsius, type Case } from './case';
+import { YEAR, MEOWS, NEWS, HESPERIAN, NO_ALARM, NONE, celsius, type Case } from './case';
 
 const expecting = (more: Omit<Case, 'months' | 'pregnancy'>): Case => ({
   months: 24 * YEAR,
@@ -183,4 +183,12 @@ export const MOTHERS: readonly Case[] = [
     advice: 'call102',
     source: 'WHO postnatal care 2022',
   },
+  expecting({
+    who: 'too little oxygen in pregnancy',
+    vitals: { oxygen: 90 },
+    marks: { oxygen: 'urgent' },
+    priority: 'critical',
+    advice: 'call102',
+    source: NEWS,
+  }),
 ];

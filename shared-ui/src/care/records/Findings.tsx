@@ -18,7 +18,7 @@ export function Meaning({ found: { about, key, side, mark } }: { found: Finding 
   const { t } = useTranslation('shared-ui');
   if (about === 'dangerSign') return <SignName sign={key} />;
   if (about === 'together') return t('finding.together');
-  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate';
+  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen';
   return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
 }
 
