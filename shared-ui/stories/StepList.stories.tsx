@@ -17,6 +17,7 @@ function Show() {
         steps={[
           {
             title: say('6 weeks', '६ हप्ता'),
+            icon: 'check',
             aside: visit(1),
             state: 'done',
             content: <p>{say('Pentavalent, oral polio vaccine', 'डी.पी.टी.-हेप बी-हिब, पोलियो थोपा')}</p>,

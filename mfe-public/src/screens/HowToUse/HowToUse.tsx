@@ -9,6 +9,7 @@ import {
   BulletList,
   Columns,
   Stack,
+  type IconName,
 } from '@chautari/shared-ui/core';
 import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Email } from '../../parts/Email';
@@ -25,13 +26,19 @@ const STEPS = {
   staff: ['staff.register', 'staff.signIn', 'staff.find', 'staff.reports', 'staff.appointments', 'staff.notices'],
 } as const;
 
+const STEP_ICONS: Record<'patient' | 'staff', readonly IconName[]> = {
+  patient: ['plus', 'lock', 'calendar', 'clinic', 'file', 'bell'],
+  staff: ['camera', 'lock', 'user', 'file', 'calendar', 'bell'],
+};
+
 /** One list of steps; one is open at a time. */
 function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: string }) {
   const { t } = useTranslation('mfe-public');
-  const steps = STEPS[audience].map((step) => {
+  const steps = STEPS[audience].map((step, index) => {
     const details = t(`howTo.${step}.details`, { returnObjects: true }) as string[];
     return {
       title: t(`howTo.${step}.title`),
+      icon: STEP_ICONS[audience][index],
       content: (
         <>
           <p>{t(`howTo.${step}.text`)}</p>

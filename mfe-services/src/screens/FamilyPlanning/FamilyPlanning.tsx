@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, Notice, Section, Stack, TabbedPage, Typography } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Section, Stack, TabbedPage, Typography, type IconName } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
@@ -7,6 +7,8 @@ import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { Methods } from './Methods';
+
+const STEP_ICONS: readonly IconName[] = ['phone', 'talk', 'check', 'play', 'again'];
 
 function GeneralAdvice() {
   const { t } = useTranslation('mfe-services');
@@ -43,7 +45,7 @@ function OverviewTab() {
         <LineList items={lines('family.overview')} />
       </Section>
       <Section title={t('family.stepsTitle')}>
-        <Trail steps={pairs('family.steps')} end={t('family.stepsEnd')} />
+        <Trail steps={pairs('family.steps')} icons={STEP_ICONS} end={t('family.stepsEnd')} />
       </Section>
       <Section title={t('family.whoTitle')}>
         <Typography maxWidth="text">{t('family.who')}</Typography>

@@ -16,6 +16,8 @@ import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { AccessTable } from './AccessTable';
 
+const STEP_ICONS: readonly IconName[] = ['user', 'file', 'lock', 'eye'];
+
 const FEATURE_ICONS: readonly IconName[] = ['calendar', 'clock', 'user', 'share', 'eye', 'check'];
 
 const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'patient';
@@ -86,7 +88,7 @@ function Access() {
     <Beside>
       <Section title={t('record.accessTitle')}>
         <Stack spacing={6}>
-          <Trail steps={pairs('record.steps')} end={t('record.stepsEnd')} />
+          <Trail steps={pairs('record.steps')} icons={STEP_ICONS} end={t('record.stepsEnd')} />
           {!isPatient && (
             <Notice kind="info">
               <p>{t('record.needs')}</p>

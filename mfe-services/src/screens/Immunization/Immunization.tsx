@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting, type IconName } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardList, LineList } from '../../parts/lists';
@@ -7,6 +7,8 @@ import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { ScheduleTab } from './ScheduleTab';
+
+const STEP_ICONS: readonly IconName[] = ['file', 'talk', 'user', 'clock', 'calendar'];
 
 /** The vaccines by age: at birth and in the first months, at one year, and later. */
 const CARDS = ['first', 'year', 'last'] as const;
@@ -29,7 +31,7 @@ function OverviewTab() {
         <LineList items={lines('vaccines.why')} />
       </Section>
       <Section title={t('vaccines.dayTitle')}>
-        <Trail steps={pairs('vaccines.steps')} end={t('vaccines.stepsEnd')} />
+        <Trail steps={pairs('vaccines.steps')} icons={STEP_ICONS} end={t('vaccines.stepsEnd')} />
       </Section>
       <Section title={t('vaccines.afterTitle')}>
         <Stack spacing={6}>

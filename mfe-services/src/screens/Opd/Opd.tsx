@@ -1,4 +1,14 @@
-import { ButtonLink, Notice, Panel, Section, Stack, TabbedPage, TextLink, Typography } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  Notice,
+  Panel,
+  Section,
+  Stack,
+  TabbedPage,
+  TextLink,
+  Typography,
+  type IconName,
+} from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
@@ -7,6 +17,8 @@ import { Trail } from '../../parts/Trail';
 import { useLists } from '../../parts/words';
 import { BookingTab } from './BookingTab';
 import { Report } from './Report';
+
+const STEP_ICONS: readonly IconName[] = ['calendar', 'bell', 'clinic', 'user', 'file'];
 
 /** What the outpatient department is, how a visit goes, what to bring, and when it is open. */
 function Overview() {
@@ -34,7 +46,7 @@ function Overview() {
         </div>
       </Notice>
       <Section title={t('opd.stepsTitle')}>
-        <Trail steps={pairs('opd.steps')} end={t('opd.stepsEnd')} />
+        <Trail steps={pairs('opd.steps')} icons={STEP_ICONS} end={t('opd.stepsEnd')} />
       </Section>
       <Section title={t('opd.bringTitle')}>
         <LineList items={lines('opd.bring')} />

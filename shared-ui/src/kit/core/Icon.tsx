@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 
+const BUBBLE = <path d="M4 4.500h16v12h-8l-4.500 4v-4H4z" />;
+
 const DRAWINGS = {
   phone: (
     <path d="M21 16.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 3.5 5.2 2 2 0 0 1 5.5 3h3l1.8 4.5-2.1 1.6a13 13 0 0 0 5.7 5.7l1.6-2.1z" />
@@ -107,7 +109,8 @@ const DRAWINGS = {
       <path d="M10.500 9.300v5.400l4.500-2.700z" />
     </>
   ),
-  viber: <path d="M4 4.500h16v12h-8l-4.500 4v-4H4z" />,
+  talk: BUBBLE,
+  viber: BUBBLE,
 } as const;
 
 export type IconName = keyof typeof DRAWINGS;

@@ -19,7 +19,8 @@ export const Path = styled('ol')(({ theme }) => ({
     bottom: -12,
     borderLeft: '4px dotted var(--stone)',
   },
-  '& h3': { fontSize: theme.typography.h3.fontSize },
+  '& h3': { display: 'flex', alignItems: 'center', gap: theme.spacing(2.5), fontSize: theme.typography.h3.fontSize },
+  '& h3 > svg': { width: 28, height: 28, color: 'var(--accent)' },
   '& .head': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,12 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../platform/format';
 import { Mark } from './brand';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 import { Typography } from './layout';
 import { Opening, Path, Stone } from './StepList.styles';
 
 export interface Step {
   title: string;
+  /** A picture of what is done, for who reads little. */
+  icon?: IconName | undefined;
   /** Beside the title, such as `Visit 3`. */
   aside?: ReactNode;
   /** What has been done, what is due next, what is to come; a trail that is only described has none. */
@@ -22,9 +24,12 @@ interface StepListProps {
   end?: string;
 }
 
-const Head = ({ title, aside }: Pick<Step, 'title' | 'aside'>) => (
+const Head = ({ title, icon, aside }: Pick<Step, 'title' | 'icon' | 'aside'>) => (
   <div className="head">
-    <h3>{title}</h3>
+    <h3>
+      {icon && <Icon name={icon} />}
+      {title}
+    </h3>
     {aside && <span>{aside}</span>}
   </div>
 );
@@ -35,7 +40,7 @@ export function StepList({ steps, selectable = false, end }: StepListProps) {
   const group = useId();
   return (
     <Path>
-      {steps.map(({ title, aside, state, content }, index) => (
+      {steps.map(({ title, icon, aside, state, content }, index) => (
         <li key={title}>
           <Stone aria-hidden="true" data-state={state}>
             {state === 'done' ? <Icon name="check" /> : digits(index + 1)}
@@ -44,14 +49,14 @@ export function StepList({ steps, selectable = false, end }: StepListProps) {
             {selectable && content ? (
               <Opening name={group} open={index === 0}>
                 <summary>
-                  <Head title={title} aside={aside} />
+                  <Head title={title} icon={icon} aside={aside} />
                   <Icon name="next" />
                 </summary>
                 <div className="more">{content}</div>
               </Opening>
             ) : (
               <>
-                <Head title={title} aside={aside} />
+                <Head title={title} icon={icon} aside={aside} />
                 {content && <div className="more">{content}</div>}
               </>
             )}
