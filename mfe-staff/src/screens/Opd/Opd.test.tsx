@@ -86,7 +86,7 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
           done: 'Hari Magar’s request is cancelled.',
           none: 'Every request has been answered.',
           remind: 'Remind the doctor',
-          reminded: 'Dr. Anita Rai is reminded.',
+          reminded: 'Dr. Anita Rai has been reminded.',
           remindedAt: 'The doctor was reminded: ',
         }
       : {
