@@ -182,6 +182,7 @@ describe('my records', () => {
       timestamp: '2026-11-21T05:00:00.000Z',
       entry: [{ fullUrl: `urn:uuid:${anId(401)}`, resource: { resourceType: 'Patient', id: anId(401) } }],
     };
+    serve('listRecords', { items: [], next: null });
     const received = serve('exportMyRecord', bundle);
     const { screen, user } = await shown('en', `/my-records?tab=take&person=${anId(401)}`);
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));
@@ -192,6 +193,7 @@ describe('my records', () => {
   });
 
   it('say when the file does not come', async () => {
+    serve('listRecords', { items: [], next: null });
     serve('exportMyRecord', fail('tooManyRequests'));
     const { screen, user } = await shown('en', '/my-records?tab=take');
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));

@@ -162,6 +162,9 @@ describe('the form of the vaccination card', () => {
 });
 
 describe('the vaccination card as it is read', () => {
+  // The paper says what is known of allergies.
+  beforeEach(() => void serve('listRecords', { items: [], next: null }));
+
   /** Each dose on the day on which it is due; the doses of one vaccine are apart. */
   const TWO_YEARS = addDays(TODAY, -730);
   const all = Object.fromEntries(
