@@ -1,6 +1,7 @@
 import { check, confirmSecondStep } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast, styled } from '../../faces/core';
 import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
+import { Count } from '../../kit/forms/FormSection';
 import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
 import { useAtField } from '../../kit/forms/useAtField';
@@ -15,16 +16,6 @@ const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: theme.spacing(3) },
   '& > li > div': { display: 'grid', gap: theme.spacing(3) },
-  '& .count': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 38,
-    height: 34,
-    borderRadius: theme.radius.small,
-    background: 'var(--accent-soft)',
-    color: 'var(--accent-on-soft)',
-    fontWeight: 700,
-  },
 }));
 const Secret = styled('code')(({ theme }) => ({
   display: 'block',
@@ -129,9 +120,7 @@ export function Enrolment({ started, onConfirmed }: EnrolmentProps) {
     <Steps>
       {steps.map((step, index) => (
         <li key={step.key}>
-          <span className="count" aria-hidden="true">
-            {digits(index + 1)}
-          </span>
+          <Count aria-hidden="true">{digits(index + 1)}</Count>
           <div>{step}</div>
         </li>
       ))}

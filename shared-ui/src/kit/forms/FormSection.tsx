@@ -15,7 +15,8 @@ const Part = styled('fieldset')(({ theme }) => ({
     '& h2': { fontSize: theme.typography.h2.fontSize },
   },
 }));
-const Count = styled('span')(({ theme }) => ({
+/** The number of a part or a step. */
+export const Count = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 38,
