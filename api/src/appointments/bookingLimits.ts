@@ -128,8 +128,9 @@ export async function bookInRoom<T>(
   try {
     return await book(read);
   } catch (error) {
-    if (!(error instanceof AppointmentsChanged) || triesLeft === 1) throw error;
-    return bookInRoom(db, session, wanted, book, triesLeft - 1);
+    if (!(error instanceof AppointmentsChanged)) throw error;
+    // Another booking of the account was quicker each time: the caller may try again.
+    return triesLeft === 1 ? problem('unavailable') : bookInRoom(db, session, wanted, book, triesLeft - 1);
   }
 }
 
