@@ -1,9 +1,9 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { anId, fail, renderScreen, serve, testI18n, type ScreenOptions } from '../../../testing';
+import { anId, fail, renderScreen, serve, SETTINGS, testI18n, type ScreenOptions } from '../../../testing';
 import { PortalTheme } from '../../faces/core';
-import { I18nextProvider } from '../../faces/platform';
+import { I18nextProvider, SettingsProvider } from '../../faces/platform';
 import { CameraField, FileField, Form, PhotoField, Submit } from '../../faces/forms';
 
 const ID = anId(900);
@@ -50,9 +50,11 @@ it('holds the place of a field while prerendering', () => {
   const html = renderToString(
     <I18nextProvider i18n={testI18n('en')}>
       <PortalTheme>
-        <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
-          <FileField name="certificateFront" label="Certificate, front" purpose="paper" />
-        </Form>
+        <SettingsProvider value={SETTINGS}>
+          <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
+            <FileField name="certificateFront" label="Certificate, front" purpose="paper" />
+          </Form>
+        </SettingsProvider>
       </PortalTheme>
     </I18nextProvider>,
   );
