@@ -59,6 +59,11 @@ function oneRuntime() {
   };
 }
 
+/** react-router's package names its development build, which warns and checks more, whatever the mode. */
+const productionRouter = () => ({
+  'react-router$': path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs'),
+});
+
 /** The runtime that starts a container. The entries of modules take the copy of the shell, which cuts their size to a third. */
 const RUNTIME = '@module-federation/runtime';
 const RUNTIME_VERSION = JSON.parse(
@@ -184,7 +189,10 @@ function web(dir, name, mode) {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
     },
-    resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
+    resolve: {
+      ...base.resolve,
+      ...(isShell && { alias: { ...oneRuntime(), ...(mode === 'production' && productionRouter()) } }),
+    },
     externals: isShell ? [] : [runtimeOfShell],
     // Each further request is expensive on a slow link: each lazy part of the shell is one file, and so is the code that several screens of
     // a module share, vendor code included.

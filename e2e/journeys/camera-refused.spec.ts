@@ -11,7 +11,11 @@ test.use({
 });
 
 for (const lng of ['en', 'np'] as const) {
-  const [kit, words] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-services', lng)];
+  const [files, records, words] = [
+    wordsOf('shared-ui/src/locales/files', lng),
+    wordsOf('shared-ui/src/locales/records', lng),
+    wordsOf('mfe-services', lng),
+  ];
 
   test(`a refused camera is told in the words of each service, in ${lng}`, async ({
     page,
@@ -25,15 +29,15 @@ for (const lng of ['en', 'np'] as const) {
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
     await visit('/service/opd?tab=report', { lng, width: 360 });
     await page.locator('[name="content.hospitalName"]').fill('Bir');
-    await page.getByRole('button', { name: kit('camera.open') }).click();
-    await expect(page.getByText(kit('camera.accessFailed'))).toBeVisible();
+    await page.getByRole('button', { name: files('camera.open') }).click();
+    await expect(page.getByText(records('camera.accessFailed'))).toBeVisible();
     await expect(page.locator('[name="content.hospitalName"]')).toHaveValue('Bir');
-    await expect(page.getByText(kit('file.chooseImage'))).toBeVisible();
+    await expect(page.getByText(files('file.chooseImage'))).toBeVisible();
 
     await visit('/service/anc', { lng, width: 360 });
     await page.getByRole('button', { name: words('notes.add'), exact: true }).click();
-    await page.getByRole('button', { name: kit('camera.open') }).click();
-    await expect(page.getByText(kit('camera.unableToAccess'))).toBeVisible();
+    await page.getByRole('button', { name: files('camera.open') }).click();
+    await expect(page.getByText(records('camera.unableToAccess'))).toBeVisible();
     // What has scrolled under the bar at the top is not small, only hidden.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);

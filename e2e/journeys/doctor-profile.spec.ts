@@ -45,8 +45,8 @@ for (const { lng, width } of [
     troubles,
   }) => {
     test.setTimeout(180_000);
-    const [kit, own, account] = [
-      wordsOf('shared-ui/src/locales/forms', lng),
+    const [files, own, account] = [
+      wordsOf('shared-ui/src/locales/files', lng),
       wordsOf('mfe-doctor', lng),
       wordsOf('shared-ui/src/locales/account', lng),
     ];
@@ -56,14 +56,14 @@ for (const { lng, width } of [
     const qualification = `MBBS, MD (${lng})`;
     await field(page, 'qualification').fill(qualification);
     await page.locator('[data-field="photoId"] input[type=file]').setInputFiles(await aPhoto(page));
-    await expect(page.getByRole('img', { name: kit('file.photo') })).toBeVisible();
-    await expect(page.getByText(kit('file.sent'), { exact: true })).toHaveCount(1);
+    await expect(page.getByRole('img', { name: files('file.photo') })).toBeVisible();
+    await expect(page.getByText(files('file.sent'), { exact: true })).toHaveCount(1);
     await button(page, account('account.updateProfile')).click();
     await expect(page.getByText(account('account.profileSaved'))).toBeVisible();
     const { doctor } = await publicDoctor(page.request, portal.url);
     expect([doctor.qualification, doctor.image !== null]).toEqual([qualification, true]);
     await page.reload();
-    await expect(page.getByRole('img', { name: kit('file.photo') })).toHaveAttribute('src', /\/api\/files\//);
+    await expect(page.getByRole('img', { name: files('file.photo') })).toHaveAttribute('src', /\/api\/files\//);
     await expect(field(page, 'qualification')).toHaveValue(qualification);
 
     await page.getByRole('tab', { name: own('profile.account') }).click();

@@ -14,7 +14,7 @@ for (const { lng, width } of [
   { lng: 'en', width: 1280 },
   { lng: 'np', width: 360 },
 ] as const) {
-  const [kit, records] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [files, records] = [wordsOf('shared-ui/src/locales/files', lng), wordsOf('shared-ui/src/locales/records', lng)];
 
   test(`an OPD record is added with a photo, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(45_000);
@@ -31,9 +31,9 @@ for (const { lng, width } of [
     await field('visitedDate.year').selectOption('2083');
     await field('visitedDate.month').selectOption('2');
     await field('visitedDate.day').selectOption('12');
-    await page.getByRole('button', { name: kit('camera.open') }).click();
+    await page.getByRole('button', { name: files('camera.open') }).click();
     // One second after it has started the camera is off again, and its still is there.
-    await expect(page.getByRole('button', { name: kit('camera.again') })).toBeVisible();
+    await expect(page.getByRole('button', { name: files('camera.again') })).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);

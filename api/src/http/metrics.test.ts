@@ -10,7 +10,7 @@ import { runScript, spawnScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import * as endpoints from '@chautari/contract/endpoints';
-import { ROLES } from '@chautari/contract/endpoint';
+import { ROLES, type Endpoint } from '@chautari/contract/endpoint';
 import type { ModuleLoad } from '@chautari/contract/loads';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { PROBLEMS } from '@chautari/contract/problems';
@@ -164,10 +164,22 @@ describeService(
       for (const at of asked) await fetch(`${shared.url}${at}`);
       await fetch(`${shared.url}/api/session`, { method: 'PROPFIND' });
       const text = await scrape(shared.url);
-      const patterns = Object.values(endpoints).map((endpoint) => `/api${endpoint.path}`);
+      const all: Endpoint[] = Object.values(endpoints);
+      const patterns = all.map(({ path }) => `/api${path}`);
+      const former = all.filter(({ until }) => until).map(({ method, path }) => `${method} ${path}`);
       const allowed: Record<string, readonly string[]> = {
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
-        route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', '/*', 'unknown'],
+        route: [
+          ...patterns,
+          ...former,
+          '/healthz',
+          '/readyz',
+          '/metrics',
+          '/api/openapi.json',
+          '/api/*',
+          '/*',
+          'unknown',
+        ],
         status: ['2xx', '3xx', '4xx', '5xx'],
         code: Object.keys(PROBLEMS),
         channel: ['sms', 'email'],

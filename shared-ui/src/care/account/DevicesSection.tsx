@@ -22,7 +22,7 @@ import {
 } from '../../faces/platform';
 import { ConfirmDialog } from '../../kit/forms/asking';
 import { useDeviceName } from './useDeviceName';
-import { Busy } from '../../kit/forms/Progress';
+import { Busy } from '../../kit/forms/Busy';
 
 export const DEVICES_KEY = ['account', 'devices'] as const;
 

@@ -21,7 +21,7 @@ import {
   type Output,
 } from '../../faces/platform';
 import { ConfirmDialog } from '../../kit/forms/asking';
-import { Busy } from '../../kit/forms/Progress';
+import { Busy } from '../../kit/forms/Busy';
 import { makePasskey, PasskeyRefused } from './passkeys';
 import { WithPassword, type Password } from './WithPassword';
 import { useDeviceName } from './useDeviceName';

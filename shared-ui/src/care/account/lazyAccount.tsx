@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Busy } from '../../kit/forms/Progress';
+import { Busy } from '../../kit/forms/Busy';
 
 type Account = typeof import('.');
 

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call, queryOptions, useQuery, useQueryClient, useSession } from '../../faces/platform';
-import { canKeep, openVault, type Draft } from './vault';
+import type { Draft } from './vault';
 
 /** What is typed is written down when nobody has typed for so long. */
 const PAUSE_MS = 300;
 
 const MAX_RETRIES = 3;
+
+/** Encryption is there on https and on this machine only; elsewhere nothing is written down. */
+const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 const draftKeyQuery = (publicId: string) =>
   queryOptions({
@@ -23,7 +26,10 @@ function useVault() {
   const publicId = person?.publicId ?? '';
   return useQuery({
     queryKey: ['draftVault', publicId],
-    queryFn: async () => openVault(publicId, await cache.fetchQuery(draftKeyQuery(publicId))),
+    queryFn: async () => {
+      const [{ openVault }, key] = await Promise.all([import('./vault'), cache.fetchQuery(draftKeyQuery(publicId))]);
+      return openVault(publicId, key);
+    },
     enabled: publicId !== '' && canKeep(),
     // Without a network there is no key to wait for.
     networkMode: 'always',

@@ -45,9 +45,6 @@ async function keysFrom(given: string) {
   return { sealing, naming };
 }
 
-/** Encryption is there on https and on this machine only; elsewhere nothing is written down. */
-export const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
-
 /** Opens the drafts of an account with the key that the service gave to its session. What a key of before sealed is sealed with it. */
 export async function openVault(publicId: string, { key, formerKeys = [] }: Output<'getDraftKey'>): Promise<Vault> {
   const vault = await vaultOf(publicId, key);

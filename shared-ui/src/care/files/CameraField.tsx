@@ -1,7 +1,7 @@
 import { Button, Notice, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
-import { Busy } from '../../kit/forms/Progress';
+import { Busy } from '../../kit/forms/Busy';
 import { FileButton } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '../../kit/forms/Field';
 import type { CameraFieldProps } from './CameraField';
 import type { FileFieldProps } from './FileField';
 import type { PhotoFieldProps } from './PhotoField';
-import { Busy } from '../../kit/forms/Progress';
+import { Busy } from '../../kit/forms/Busy';
 
 /** Papers are the last part of a form, so people can type in the other fields before this code is loaded. */
 const files = () => whenHydrated().then(() => import('.'));

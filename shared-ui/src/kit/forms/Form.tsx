@@ -17,8 +17,7 @@ import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
-import { areErrorMessagesLoaded, loadErrorMessages } from './errorMessages';
-import { ErrorSummary } from './ErrorSummary';
+import { loadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
 import { withoutWaiting } from './waitingFields';
@@ -113,7 +112,7 @@ function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined,
   const resolver = useMemo<Resolver<FieldValues>>(
     () => async (values) => {
       const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const isLate = answer instanceof Promise || !areErrorMessagesLoaded();
+      const isLate = answer instanceof Promise || !loadedErrorMessages();
       if (isLate) setLoading(true);
       const [checked] = await Promise.all([answer, loadErrorMessages()]);
       if (isLate) setLoading(false);
@@ -152,7 +151,7 @@ function Unscripted() {
   );
 }
 
-/** Counts failed submits, those that the service refused too, whose errors it puts at their fields. The field of a `single` form takes the focus. */
+/** Counts failed submits, those that the service refused too, whose errors it puts at their fields. Where no summary takes the focus, the first wrong field does. */
 function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
@@ -167,7 +166,8 @@ function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: b
   }, [serverFields, form, fail]);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (single && failures > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if ((single || !loadedErrorMessages()) && failures > 0)
+      body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [single, failures]);
   return { body, failures, fail, atFields: Object.keys(serverFields ?? {}).length > 0 };
 }
@@ -198,6 +198,7 @@ export function Form<T>({
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
   const { body, failures, fail, atFields } = useFailures(form, error, single);
+  const refused = loadedErrorMessages();
   const textOf = useErrorText();
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
@@ -218,9 +219,9 @@ export function Form<T>({
           onSubmit={(event) => void submit(event)}
         >
           <Unscripted />
-          {failures > 0 && !single && (
+          {refused && failures > 0 && !single && (
             <LabelsContext value={labels}>
-              <ErrorSummary failures={failures} missing={missing} />
+              <refused.ErrorSummary failures={failures} missing={missing} />
             </LabelsContext>
           )}
           {children}

@@ -1,20 +1,22 @@
 import { whenHydrated } from '../platform/whenHydrated';
 
-let loading: Promise<unknown> | undefined;
-let areLoaded = false;
+type Refused = typeof import('./refused');
+let loading: Promise<Refused | undefined> | undefined;
+let loaded: Refused | undefined;
 
 /**
- * Loads what is said of refused values. It is in no page, because nobody sends anything before the page is alive. Where it does not come,
- * the common messages of `core` are shown, and the next call tries again.
+ * Loads what is said of refused values, and their summary. It is in no page, because nobody sends anything before the page is alive.
+ * Where it does not come, each field says the common messages of `core`, and the next call tries again.
  */
-export function loadErrorMessages(): Promise<unknown> {
-  loading ??= import('./errorCatalogue').then(
-    () => (areLoaded = true),
+export function loadErrorMessages(): Promise<Refused | undefined> {
+  loading ??= import('./refused').then(
+    (refused) => (loaded = refused),
     () => (loading = undefined),
   );
   return loading;
 }
 
-export const areErrorMessagesLoaded = () => areLoaded;
+/** Undefined as long as it is not there. */
+export const loadedErrorMessages = () => loaded;
 
 if (typeof document !== 'undefined') void whenHydrated().then(loadErrorMessages);

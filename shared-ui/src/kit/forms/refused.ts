@@ -1,4 +1,4 @@
-/** What is said of refused values. It registers itself: `errorMessages` fetches it. */
+/** What is said of refused values, in words and in a summary. `errorMessages` fetches it. */
 import en from '../../locales/forms/errors/en.json';
 import np from '../../locales/forms/errors/np.json';
 import { registerMessages } from '../platform/i18n';
@@ -9,3 +9,5 @@ declare global {
     errors: typeof en;
   }
 }
+
+export { ErrorSummary } from './ErrorSummary';
