@@ -1,4 +1,7 @@
-import { leanPage } from './leanPage';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { leanPage, SET_BY_SCRIPTS } from './leanPage';
 
 const lean = (styles: string, html = '<p class="css-a1 MuiPaper-root">x</p>') =>
   leanPage({ html, styles: `<style data-emotion="css a1">${styles}</style>`, head: '' });
@@ -6,9 +9,9 @@ const stylesOf = (...args: Parameters<typeof lean>) => lean(...args).styles.repl
 
 describe('leanPage', () => {
   it('gives the classes of the styles short names, in both', () => {
-    expect(lean('.css-a1 a:hover{color:red;}')).toEqual({
+    expect(lean('.css-a1 p:hover{color:red;}')).toEqual({
       html: '<p class="c0">x</p>',
-      styles: '<style>.c0 a:hover{color:red}</style>',
+      styles: '<style>.c0 p:hover{color:red}</style>',
       head: '',
     });
   });
@@ -42,7 +45,7 @@ describe('leanPage', () => {
 
   it('leaves out variables that nothing uses, neither style nor page nor another variable that is used', () => {
     expect(
-      stylesOf(':root{--a:1px;--b:var(--a);--c:red;--d:blue;}p{margin:var(--b);}', '<i style="color:var(--d)"></i>'),
+      stylesOf(':root{--a:1px;--b:var(--a);--c:red;--d:blue;}p{margin:var(--b);}', '<p style="color:var(--d)"></p>'),
     ).toBe(':root{--a:1px;--b:var(--a);--d:blue}p{margin:var(--b)}');
   });
 
@@ -51,6 +54,37 @@ describe('leanPage', () => {
     expect(lean('p{top:0}', html).html).toBe('<svg><path d="M0 0h9"/><g><use href="#a"/></g></svg><p></p>');
     const unended = '<svg><path d="M0 0"><title>x</title></path></svg>';
     expect(lean('p{top:0}', unended).html).toBe(unended);
+  });
+
+  it('leaves out how colours fade in MUI, and no other transition', () => {
+    expect(stylesOf('p{transition:color 250ms cubic-bezier(0.4, 0, 0.2, 1) 0ms;color:red}')).toBe('p{color:red}');
+    expect(stylesOf('p{transition:none}')).toBe('p{transition:none}');
+  });
+
+  it('leaves out what is for elements and data that the page does not have', () => {
+    const page = '<div class="css-a1" data-look="page"><p>x</p></div>';
+    const rules = (...selectors: string[]) => selectors.map((selector) => `${selector}{color:red}`).join('');
+    const gone = ['dl', '.css-a1 img', '.css-a1[data-look=choice]', '.css-a1[data-look="page"]>p[data-wide]'];
+    expect(stylesOf(rules(...gone), page)).toBe('');
+    const stays = ['p', 'body', '.css-a1[data-look=page] p', 'html[data-signed-in=staff] p', '[data-away="3"] p'];
+    expect(stylesOf(rules(...stays), page)).toBe(rules(...stays).replaceAll('css-a1', 'c0'));
+    expect(stylesOf('dl,p{color:red}', page)).toBe('p{color:red}');
+  });
+
+  it('knows what scripts set on elements before React', () => {
+    const folder = path.join(
+      path.dirname(createRequire(__filename).resolve('@chautari/shared-ui/package.json')),
+      'src/inlineScript',
+    );
+    const scripts = readdirSync(folder).filter((file) => /^[a-zA-Z]+\.ts$/.test(file));
+    const set = scripts.flatMap((file) =>
+      readFileSync(path.join(folder, file), 'utf8')
+        .split('\n')
+        .filter((line) => !line.includes('documentElement.'))
+        .flatMap((line) => [...line.matchAll(/(?:set|toggle)Attribute\('(data-[\w-]+)'/g)].map(([, name]) => name!)),
+    );
+    expect(set.length).toBeGreaterThan(0);
+    expect([...new Set(set)].sort()).toEqual([...SET_BY_SCRIPTS].sort());
   });
 
   it('leaves out what only browsers without modules of script know', () =>

@@ -42,23 +42,55 @@ const NEW_VALUE = /\d[sdl]v[hwib]|oklch|color-mix|env\(|-webkit-/;
 /** For browsers that have no modules of script, and so not this portal. */
 const OLD = /^-moz-appearance:|^color-adjust:|^-webkit-overflow-scrolling:/;
 
+/** How MUI writes that colours fade. Before React they change at once. */
+const FADE = /^transition:.* 0ms/;
+
 const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'));
 
 /** Without declarations that a later one of the same name replaces. */
 function lastOfEach(declarations: readonly string[]) {
   return declarations.filter((declaration, index) => {
     const later = declarations.slice(index + 1).filter((other) => nameOf(other) === nameOf(declaration));
-    if (OLD.test(declaration)) return false;
+    if (OLD.test(declaration) || FADE.test(declaration)) return false;
     return !later.length || declaration.includes('!important') || later.some((other) => NEW_VALUE.test(other));
   });
 }
 
-/** Whether a selector names a class that no element of the page has, or a part that only browsers from before modules know. */
-const isUnused = (selector: string, classes: ReadonlySet<string>) =>
-  selector.includes('::-moz-focus-inner') ||
-  [...selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([\w-]+)/g)].some(
-    ([, name]) => !classes.has(name!),
+/** What the elements of a page have that a selector may ask for. */
+interface Found {
+  classes: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  html: string;
+}
+
+/** What scripts set on elements before React, other than on the root. */
+export const SET_BY_SCRIPTS: ReadonlySet<string> = new Set(['data-failed', 'data-hovered', 'data-paused']);
+
+const hasData = ({ html }: Found, name: string, value?: string) =>
+  SET_BY_SCRIPTS.has(name) || html.includes(value === undefined ? ` ${name}` : ` ${name}="${value}"`);
+
+/** Whether no element of the page is what one part of a selector between combinators asks for, such as `img.wide[data-look=page]`. The root has what it is given later. */
+function matchesNothing(part: string, found: Found) {
+  const [, tag, rest] = /^([a-z][a-z0-9]*)?(.*)$/.exec(part)!;
+  if (tag === 'html' || rest!.startsWith(':root')) return false;
+  if (tag && !found.tags.has(tag)) return true;
+  if ([...rest!.matchAll(/\.([\w-]+)/g)].some(([, name]) => !found.classes.has(name!))) return true;
+  const ofRoot = part.startsWith('[');
+  return (
+    !ofRoot &&
+    [...rest!.matchAll(/\[(data-[\w-]+)(?:=["']?([^\]"']*)["']?)?\]/g)].some(
+      ([, name, value]) => !hasData(found, name!, value),
+    )
   );
+}
+
+/** Whether a selector is for nothing in the page, or for a part that only browsers from before modules know. */
+const isUnused = (selector: string, found: Found) =>
+  selector.includes('::-moz-focus-inner') ||
+  selector
+    .replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+    .split(/[\s>+~]+/)
+    .some((part) => matchesNothing(part, found));
 
 /** What a rule sets, by whom it is for: of an at-rule around one rule that rule's. `undefined` where it cannot be told. */
 function setBy({ prelude, body }: Rule): { whom: string; names: string[] } | undefined {
@@ -83,19 +115,19 @@ function withoutReplaced(rules: readonly Rule[]) {
   });
 }
 
-function leanRule({ prelude, body }: Rule, classes: ReadonlySet<string>): string {
+function leanRule({ prelude, body }: Rule, found: Found): string {
   if (/^@(media|supports|container|layer)/.test(prelude)) {
-    const inner = leanRules(body, classes);
+    const inner = leanRules(body, found);
     return inner && `${prelude}{${inner}}`;
   }
-  const selectors = prelude.startsWith('@') ? [prelude] : split(prelude, ',').filter((one) => !isUnused(one, classes));
+  const selectors = prelude.startsWith('@') ? [prelude] : split(prelude, ',').filter((one) => !isUnused(one, found));
   const declarations = prelude.startsWith('@keyframes') ? [body] : lastOfEach(split(body, ';'));
   return selectors.length && declarations.length ? `${selectors.join(',')}{${declarations.join(';')}}` : '';
 }
 
-const leanRules = (css: string, classes: ReadonlySet<string>) =>
+const leanRules = (css: string, found: Found) =>
   withoutReplaced(blocksOf(css))
-    .map((rule) => leanRule(rule, classes))
+    .map((rule) => leanRule(rule, found))
     .join('');
 
 const VARIABLE = /(--[\w-]+):([^;{}]*);?/g;
@@ -144,7 +176,11 @@ const isForDevelopment = ({ html }: Markup) => /class="[^"]*\bcss-[a-z0-9]+-[A-Z
 export function leanPage<T extends Markup>(page: T): T {
   if (isForDevelopment(page)) return page;
   const css = [...page.styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, content]) => content!).join('');
-  const classes = new Set([...page.html.matchAll(CLASSES)].flatMap(([, list]) => list!.split(' ')));
-  const { html, styles } = shortenMarkup({ html: page.html, styles: leanRules(css, classes) });
+  const found = {
+    classes: new Set([...page.html.matchAll(CLASSES)].flatMap(([, list]) => list!.split(' '))),
+    tags: new Set(['body', ...[...page.html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag!)]),
+    html: page.html,
+  };
+  const { html, styles } = shortenMarkup({ html: page.html, styles: leanRules(css, found) });
   return { ...page, html, styles: `<style>${withoutUnusedVariables(styles, html)}</style>` };
 }

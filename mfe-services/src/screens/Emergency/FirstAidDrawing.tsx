@@ -47,7 +47,7 @@ const DRAWINGS = {
       <path d="M31 36c16-6 26-2 34 2l16-6 8 6-14 12 17 6v7H44c-10 0-15-7-15-16z" />
       <path fill={SKIN} d="M34 48l14 8-10 7-8-5z" />
       <circle cx="78" cy="15" r="12" fill={CUT} />
-      <path d="M76.500 7h3v8l5 3-2 3-6-4.500z" />
+      <path d="M76.5 7h3v8l5 3-2 3-6-4.5z" />
     </>
   ),
   poison: (
@@ -55,7 +55,7 @@ const DRAWINGS = {
       <path fill={MARIGOLD} d="M38 4h20v9H38z" />
       <path d="M40 14h16v9l9 9v33a4 4 0 0 1-4 4H35a4 4 0 0 1-4-4V32l9-9z" />
       <path fill={CUT} d="M34 36h28v25H34z" />
-      <path d="M48 39a9 8 0 0 1 5 14.500V58h-10v-4.500A9 8 0 0 1 48 39z" />
+      <path d="M48 39a9 8 0 0 1 5 14.5V58h-10v-4.5A9 8 0 0 1 48 39z" />
       <path fill={CUT} d="M43 45h4v4h-4zM49 45h4v4h-4z" />
     </>
   ),

@@ -37,13 +37,13 @@ const DRAWINGS = {
   implant: (
     <>
       <path d="M14 2h22l-3 26c0 8 3 11 3 18H18c0-8-5-12-4-22z" />
-      <path fill={MARIGOLD} d="M23 12a2.500 2.500 0 0 1 5 0v18a2.500 2.500 0 0 1-5 0z" />
+      <path fill={MARIGOLD} d="M23 12a2.5 2.5 0 0 1 5 0v18a2.5 2.5 0 0 1-5 0z" />
     </>
   ),
   coil: (
     <>
       <path d="M3 6h10l5 6h12l5-6h10v5h-8l-5 7c0 9-3 13-4 16v11h-8V34c-1-3-4-7-4-16l-5-7H3z" />
-      <path fill={MARIGOLD} d="M17 16h14v3.500h-5V34h-4V19.500h-5zM22.500 36h3v10h-3z" />
+      <path fill={MARIGOLD} d="M17 16h14v3.5h-5V34h-4V19.5h-5zM22.5 36h3v10h-3z" />
     </>
   ),
   sterilization: (
@@ -52,7 +52,7 @@ const DRAWINGS = {
       <circle cx="34" cy="12" r="7" />
       <path d="M2 44c0-14 4-22 12-22 6 0 9 4 10 9 1-5 4-9 10-9 8 0 12 8 12 22z" />
       <circle cx="24" cy="37" r="9" fill={CUT} />
-      <path fill={MARIGOLD} d="M21.500 43l-6-6 3-3 3 3 7-7 3 3z" />
+      <path fill={MARIGOLD} d="M21.5 43l-6-6 3-3 3 3 7-7 3 3z" />
     </>
   ),
   emergencyPill: (
@@ -60,7 +60,7 @@ const DRAWINGS = {
       <rect x="3" y="16" width="30" height="26" rx="4" />
       <circle cx="18" cy="29" r="7" fill={CUT} />
       <circle cx="35" cy="14" r="12" fill={MARIGOLD} />
-      <path d="M33.700 7h2.800v6.500l4.500 2.500-1.400 2.400-5.900-3.400z" />
+      <path d="M33.7 7h2.8v6.5l4.5 2.5-1.4 2.4-5.9-3.4z" />
     </>
   ),
 } as const;

@@ -16,10 +16,10 @@ const GLASSES = (
     fill="none"
     stroke="#2b1d14"
     strokeWidth="1.4"
-    d="M15 20h7v5h-7zM26 20h7v5h-7zM22 21.500h4M11.500 21H15M33 21h3.500"
+    d="M15 20h7v5h-7zM26 20h7v5h-7zM22 21.5h4M11.5 21H15M33 21h3.5"
   />
 );
-const EYES = <path fill="#2b1d14" d="M17.500 21.500h2.400V24h-2.400zM28.200 21.500h2.400V24h-2.400z" />;
+const EYES = <path fill="#2b1d14" d="M17.5 21.5h2.4V24h-2.4zM28.2 21.5h2.4V24h-2.4z" />;
 
 /** A number that stays the same for the same doctor. */
 const numberOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7);
@@ -35,13 +35,13 @@ export function DoctorFace({ id }: Pick<Doctor, 'id'>) {
       <path fill={skin} d="M12 18c0-8 5-12 12-12s12 4 12 12c0 9-5 15-12 15s-12-6-12-15z" />
       {HAIR[number % HAIR.length]}
       {number % 4 === 0 ? GLASSES : EYES}
-      <path fill="none" stroke="#5a3320" strokeWidth="1.4" strokeLinecap="round" d="M20 28c2.500 2 5.500 2 8 0" />
+      <path fill="none" stroke="#5a3320" strokeWidth="1.4" strokeLinecap="round" d="M20 28c2.5 2 5.5 2 8 0" />
       <path
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
         strokeLinecap="round"
-        d="M16 35v4c0 6 16 6 16 0v-4M24 43.500V46"
+        d="M16 35v4c0 6 16 6 16 0v-4M24 43.5V46"
       />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-const BUBBLE = <path d="M4 4.500h16v12h-8l-4.500 4v-4H4z" />;
+const BUBBLE = <path d="M4 4.5h16v12h-8l-4.5 4v-4H4z" />;
 
 const DRAWINGS = {
   phone: (
@@ -10,8 +10,8 @@ const DRAWINGS = {
   close: <path d="M5 5l14 14M19 5L5 19" />,
   mail: (
     <>
-      <rect x="2.500" y="5" width="19" height="14" rx="2" />
-      <path d="M3 6.500l9 7 9-7" />
+      <rect x="2.5" y="5" width="19" height="14" rx="2" />
+      <path d="M3 6.5l9 7 9-7" />
     </>
   ),
   pin: (
@@ -31,14 +31,14 @@ const DRAWINGS = {
   info: (
     <>
       <circle cx="12" cy="12" r="9.5" />
-      <path d="M12 11v6M12 7.300v.1" />
+      <path d="M12 11v6M12 7.3v.1" />
     </>
   ),
   check: <path d="M4 12.5l5.5 5.5L20 6.5" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5.500l3.5 2" />
+      <path d="M12 7v5.5l3.5 2" />
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,
@@ -48,8 +48,8 @@ const DRAWINGS = {
       <circle cx="12" cy="13.5" r="3.5" />
     </>
   ),
-  file: <path d="M13 2.500H5V21.500h14V8.500zM13 2.500v6h6" />,
-  print: <path d="M7 9V3h10v6M7 17H3.500V9h17v8H17M7 14h10v7H7z" />,
+  file: <path d="M13 2.5H5V21.5h14V8.5zM13 2.5v6h6" />,
+  print: <path d="M7 9V3h10v6M7 17H3.5V9h17v8H17M7 14h10v7H7z" />,
   half: (
     <>
       <circle cx="12" cy="12" r="9" />
@@ -66,10 +66,10 @@ const DRAWINGS = {
   calendar: (
     <>
       <rect x="3.5" y="5" width="17" height="16" rx="2" />
-      <path d="M3.5 10h17M8 2.500V7M16 2.500V7" />
+      <path d="M3.5 10h17M8 2.5V7M16 2.5V7" />
     </>
   ),
-  clinic: <path d="M4 21V9l8-5 8 5v12zM12 10v7M8.500 13.500h7" />,
+  clinic: <path d="M4 21V9l8-5 8 5v12zM12 10v7M8.5 13.5h7" />,
   money: (
     <>
       <rect x="2.5" y="6" width="19" height="12" rx="2" />
@@ -79,22 +79,22 @@ const DRAWINGS = {
   lock: (
     <>
       <rect x="5" y="10.5" width="14" height="10" rx="2" />
-      <path d="M8 10.500V7a4 4 0 0 1 8 0v3.500" />
+      <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />
     </>
   ),
   eye: (
     <>
-      <path d="M2 12s3.5-6.500 10-6.500S22 12 22 12s-3.5 6.500-10 6.500S2 12 2 12z" />
+      <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12z" />
       <circle cx="12" cy="12" r="3" />
     </>
   ),
-  bell: <path d="M3 10v4l10 5V5zM13 8.500a4 4 0 0 1 0 7M6 15.500V20h3v-3" />,
+  bell: <path d="M3 10v4l10 5V5zM13 8.5a4 4 0 0 1 0 7M6 15.5V20h3v-3" />,
   share: (
     <>
       <circle cx="18" cy="5" r="2.7" />
       <circle cx="6" cy="12" r="2.7" />
       <circle cx="18" cy="19" r="2.7" />
-      <path d="M8.500 10.700l7-4.200M8.500 13.300l7 4.200" />
+      <path d="M8.5 10.7l7-4.2M8.5 13.3l7 4.2" />
     </>
   ),
   enlarge: <path d="M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7" />,
@@ -102,11 +102,11 @@ const DRAWINGS = {
   next: <path d="M9 5l7 7-7 7" />,
   pause: <path d="M8 5v14M16 5v14" />,
   play: <path d="M8 5v14l11-7z" />,
-  facebook: <path d="M14 8.500h3V4.500h-3a4 4 0 0 0-4 4V11H7v4h3v7h4v-7h3l.7-4H14V9z" />,
+  facebook: <path d="M14 8.5h3V4.5h-3a4 4 0 0 0-4 4V11H7v4h3v7h4v-7h3l.7-4H14V9z" />,
   youtube: (
     <>
       <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
-      <path d="M10.500 9.300v5.400l4.500-2.700z" />
+      <path d="M10.5 9.3v5.4l4.5-2.7z" />
     </>
   ),
   talk: BUBBLE,
