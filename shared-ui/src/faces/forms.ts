@@ -20,7 +20,7 @@ export { lazyCheck } from '../kit/forms/lazyCheck';
 export { ContactFields, type ContactWay } from '../kit/forms/ContactFields';
 export { DateField } from '../kit/forms/DateField';
 export { DraftNotice } from '../care/drafts/DraftNotice';
-export { DraftOffers } from '../care/drafts/DraftOffers';
+export { DraftOffers } from '../care/drafts/lazyDraftOffers';
 export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
 export { fileUrl } from '../care/files/fileUrl';

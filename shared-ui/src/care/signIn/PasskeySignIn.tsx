@@ -1,14 +1,19 @@
 import { Button, Notice, useErrorText } from '../../faces/core';
 import { useCompleteSignIn, useMutation, useTranslation, type Input } from '../../faces/platform';
-import { PasskeyRefused, signInWithPasskey } from '../account/passkeys';
+import type { PasskeyRefused } from '../account/passkeys';
+
+const isRefused = (error: Error): error is PasskeyRefused => 'refusal' in error;
 
 /** Signs a doctor or staff member in by the lock of the device, in place of password and code. */
 export function PasskeySignIn({ role }: Pick<Input<'signInWithPasskey'>, 'role'>) {
   const { t } = useTranslation('shared-ui');
   const textOf = useErrorText();
-  const signIn = useMutation({ mutationFn: () => signInWithPasskey(role), onSuccess: useCompleteSignIn() });
+  const signIn = useMutation({
+    mutationFn: async () => (await import('../account/passkeys')).signInWithPasskey(role),
+    onSuccess: useCompleteSignIn(),
+  });
   const sayWhy = (error: Error) => {
-    if (!(error instanceof PasskeyRefused)) return textOf(error);
+    if (!isRefused(error)) return textOf(error);
     return t(error.refusal === 'notHere' ? 'signIn.passkeysNotHere' : 'signIn.passkeyNotUsed');
   };
   return (
