@@ -37,7 +37,7 @@ export {
   WorkerAccount,
   WorkerDetails,
 } from '../care/account/lazyAccount';
-export { RegistrationNotice } from '../care/account/RegistrationNotice';
+export { RegistrationNotice } from '../care/account/lazyRegistrationNotice';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { OtherNameField } from '../care/account/OtherNameField';
 export { PersonFields } from '../care/account/PersonFields';

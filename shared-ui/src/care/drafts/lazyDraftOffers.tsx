@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '../../kit/forms/lazyOrNothing';
 
-const Nothing = () => null;
-
-// A page is as useful without them, so it does not fail with them.
-const Offers = lazy(() =>
-  import('./DraftOffers').then(
-    ({ DraftOffers }) => ({ default: DraftOffers }),
-    () => ({ default: Nothing }),
-  ),
-);
+const Offers = lazyOrNothing(async () => (await import('./DraftOffers')).DraftOffers);
 
 /** What somebody was writing and has not sent: each can be gone on with or given up. Nothing where there is nothing. */
 export function DraftOffers() {
