@@ -38,7 +38,9 @@ describe('the links of the frame', () => {
   });
 
   it('mark it too where the page is linked in another part of the frame', async () => {
-    expect(current(await renderPortal('/waiting'))).toEqual([['Patient', 'true']]);
+    const portal = await renderPortal('/waiting', { role: 'patient' });
+    await heading(portal, 'Waiting');
+    expect(current(portal)).toEqual([['Patient', 'true']]);
   });
 
   it('mark none where a module has several, or nobody owns the page', async () => {

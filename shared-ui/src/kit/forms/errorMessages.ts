@@ -1,6 +1,6 @@
 import { whenHydrated } from '../platform/whenHydrated';
 
-type Refused = typeof import('./refused');
+type Refused = Pick<typeof import('./refused'), 'ErrorSummary'>;
 let loading: Promise<Refused | undefined> | undefined;
 let loaded: Refused | undefined;
 
@@ -10,7 +10,7 @@ let loaded: Refused | undefined;
  */
 export function loadErrorMessages(): Promise<Refused | undefined> {
   loading ??= import('./refused').then(
-    (refused) => (loaded = refused),
+    ({ ErrorSummary }) => (loaded = { ErrorSummary }),
     () => (loading = undefined),
   );
   return loading;
