@@ -61,7 +61,10 @@ function oneRuntime() {
 
 /** react-router's package names its development build, which warns and checks more, whatever the mode. */
 const productionRouter = () => ({
-  'react-router$': path.join(path.dirname(require.resolve('react-router', { paths: [KIT] })), '../production/index.mjs'),
+  'react-router$': path.join(
+    path.dirname(require.resolve('react-router', { paths: [KIT] })),
+    '../production/index.mjs',
+  ),
 });
 
 /** The runtime that starts a container. The entries of modules take the copy of the shell, which cuts their size to a third. */
