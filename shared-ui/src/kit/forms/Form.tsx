@@ -151,10 +151,16 @@ function Unscripted() {
   );
 }
 
-/** Counts failed submits, those that the service refused too, whose errors it puts at their fields. Where no summary takes the focus, the first wrong field does. */
+/**
+ * Counts failed submits, those that the service refused too, whose errors it puts at their fields. Where no summary takes the focus, the
+ * first wrong field does; a summary that is there only later must not take it from somebody who types.
+ */
 function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
-  const [failures, setFailures] = useState(0);
-  const fail = useCallback(() => setFailures((count) => count + 1), []);
+  const [{ failures, refused }, setFailed] = useState({ failures: 0, refused: loadedErrorMessages() });
+  const fail = useCallback(
+    () => setFailed((before) => ({ failures: before.failures + 1, refused: loadedErrorMessages() })),
+    [],
+  );
   const serverFields = error instanceof CallError ? error.fields : undefined;
   useEffect(() => {
     const paths = Object.entries(serverFields ?? {});
@@ -166,10 +172,9 @@ function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: b
   }, [serverFields, form, fail]);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if ((single || !loadedErrorMessages()) && failures > 0)
-      body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [single, failures]);
-  return { body, failures, fail, atFields: Object.keys(serverFields ?? {}).length > 0 };
+    if ((single || !refused) && failures > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [single, refused, failures]);
+  return { body, failures, refused, fail, atFields: Object.keys(serverFields ?? {}).length > 0 };
 }
 
 /**
@@ -197,8 +202,7 @@ export function Form<T>({
     shouldFocusError: false,
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
-  const { body, failures, fail, atFields } = useFailures(form, error, single);
-  const refused = loadedErrorMessages();
+  const { body, failures, refused, fail, atFields } = useFailures(form, error, single);
   const textOf = useErrorText();
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
