@@ -23,6 +23,7 @@ const WORDS = {
     saved: 'The file is saved on this device.',
     ready: /records are ready/,
     signOut: 'Sign out',
+    signIn: 'Patient sign-in',
     back: 'Back to all records',
   },
   np: {
@@ -40,6 +41,7 @@ const WORDS = {
     saved: 'फाइल यही उपकरणमा सुरक्षित भयो।',
     ready: /छाप्न तयार छन्/,
     signOut: 'साइन आउट गर्नुहोस्',
+    signIn: /साइन इन/,
     back: 'सबै अभिलेखमा फर्कनुहोस्',
   },
 } as const;
@@ -47,6 +49,9 @@ const WORDS = {
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const signInAsSample = (page: Page, url: string) =>
   page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
+/** Other journeys may have written newer records. */
+const rowOf = (page: Page, complaint: string) =>
+  page.locator('main').getByRole('listitem').filter({ hasText: complaint }).first();
 /** The printer of a test: it only counts. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
@@ -219,7 +224,8 @@ for (const { lng, width } of [
       titles.push(await page.title());
     }
     await visit('/my-records', { lng, width });
-    await page.getByRole('link', { name: words.open }).first().click();
+    await rowOf(page, 'Headache').getByRole('link', { name: words.open }).click();
+    await expect(page).toHaveURL(/record=/);
     await expect(page.locator('main')).toContainText('Headache');
     titles.push(await page.title());
     for (const title of titles) expect(title).not.toMatch(PRIVATE);
@@ -251,6 +257,37 @@ for (const { lng, width } of [
     }
   });
 
+  test(`Back before the sign-in page has come leads there too, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
+    await signInAsSample(page, portal.url);
+    await visit('/my-records', { lng, width });
+    const open = rowOf(page, 'Headache').getByRole('link', { name: WORDS[lng].open });
+    const signOut = page.getByRole('button', { name: WORDS[lng].signOut });
+    await expect(open).toBeVisible();
+    await expect(signOut).toBeVisible();
+    // On a slow phone and link the record is still coming when somebody signs out, and the sign-in page when they press Back.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.route('**/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.evaluate(
+      (controls) => {
+        const replaceState = history.replaceState.bind(history);
+        history.replaceState = (...args) => {
+          history.replaceState = replaceState;
+          replaceState(...args);
+          setTimeout(() => history.back());
+        };
+        for (const control of controls) (control as HTMLElement).click();
+      },
+      [await open.elementHandle(), await signOut.elementHandle()],
+    );
+    await expect(page.getByRole('heading', { level: 1, name: WORDS[lng].signIn })).toBeVisible();
+    await expect(page).toHaveURL(/patient-login/);
+    await expect(page.locator('body')).not.toContainText('Headache');
+  });
+
   test(`a page that was left open shows nothing once another tab has signed out, in ${lng} at ${width}`, async ({
     page,
     portal,
@@ -261,7 +298,8 @@ for (const { lng, width } of [
     const words = WORDS[lng];
     await signInAsSample(page, portal.url);
     await visit('/my-records', { lng, width });
-    await page.getByRole('link', { name: words.open }).first().click();
+    await rowOf(page, 'Headache').getByRole('link', { name: words.open }).click();
+    await expect(page).toHaveURL(/record=/);
     await expect(page.locator('main')).toContainText('Headache');
     await page.goto(`${portal.url}/service/emergency`);
     await alive(page);

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
 import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
-import { Navigate, useKeepsAnything, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
+import { useKeepsAnything, useLocation, useNavigate, useSession, useWasLeft } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 
 interface GuardProps {
@@ -39,6 +39,21 @@ function KeptOfReader() {
   return keeps && person?.role === 'patient' ? <KeptOf publicId={person.publicId} /> : null;
 }
 
+/**
+ * Replaces the entry of the history that one is on. Back may come before React has left this page: then the entry it leads to may
+ * be this page again, for which nothing renders anew.
+ */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => void navigate(to, { replace: true });
+    leave();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [navigate, to]);
+  return null;
+}
+
 function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
@@ -63,7 +78,7 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
       </>
     );
   const to = signInOf(modules, role)?.path ?? '/';
-  return <Navigate to={wasLeft ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Redirect to={wasLeft ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
 }
 
 /** Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
