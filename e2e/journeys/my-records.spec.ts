@@ -257,7 +257,11 @@ for (const { lng, width } of [
     }
   });
 
-  test(`Back before the sign-in page has come leads there too, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
+  test(`Back before the sign-in page has come leads there too, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
     await signInAsSample(page, portal.url);
     await visit('/my-records', { lng, width });
     const open = rowOf(page, 'Headache').getByRole('link', { name: WORDS[lng].open });
