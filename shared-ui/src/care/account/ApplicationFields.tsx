@@ -5,7 +5,7 @@ import { NameField, TextField } from '../../kit/forms/textFields';
 import { PhotoField } from '../files/lazyFiles';
 import { PaperFields } from '../files/PaperFields';
 import type { Worker } from './ownProfile';
-import { RegisteredUntilField } from './RegistrationFields';
+import { RegisteredUntilField } from './RegisteredUntilField';
 
 export interface ApplicationFieldsProps {
   role: Worker;

@@ -1,26 +1,9 @@
-import { addDays, todayInNepal } from '@chautari/contract';
 import { Notice } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
-import { DateField } from '../../kit/forms/DateField';
 import { FormSection } from '../../kit/forms/FormSection';
 import { PaperFields } from '../files/PaperFields';
-
-const TEN_YEARS = 3653;
-
-/** Until when the council has registered somebody, as the certificate says. */
-export function RegisteredUntilField({ at = '' }: { /** A prefix of the name, such as `form.` */ at?: string }) {
-  const { t } = useTranslation('shared-ui');
-  const today = todayInNepal();
-  return (
-    <DateField
-      name={`${at}registeredUntil`}
-      hint={t('hint.registeredUntil')}
-      first={today}
-      last={addDays(today, TEN_YEARS)}
-      optional
-    />
-  );
-}
+import { RegisteredUntilField } from './RegisteredUntilField';
+import './registrationMessages';
 
 type Change = Output<'getMyDoctorProfile'>['change'];
 

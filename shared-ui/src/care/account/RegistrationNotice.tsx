@@ -2,6 +2,7 @@ import { addDays, REGISTRATION_WARNING_DAYS, todayInNepal } from '@chautari/cont
 import { ButtonLink, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useOwnProfile, type Worker } from './ownProfile';
+import './registrationMessages';
 
 /** Warns a doctor or staff member some weeks before their registration with the council ends: after it the account stops by itself. */
 export function RegistrationNotice({ role, profile }: { role: Worker; profile: string }) {

@@ -1,0 +1,20 @@
+import { addDays, todayInNepal } from '@chautari/contract';
+import { useTranslation } from '../../faces/platform';
+import { DateField } from '../../kit/forms/DateField';
+
+const TEN_YEARS = 3653;
+
+/** Until when the council has registered somebody, as the certificate says. */
+export function RegisteredUntilField({ at = '' }: { /** A prefix of the name, such as `form.` */ at?: string }) {
+  const { t } = useTranslation('shared-ui');
+  const today = todayInNepal();
+  return (
+    <DateField
+      name={`${at}registeredUntil`}
+      hint={t('hint.registeredUntil')}
+      first={today}
+      last={addDays(today, TEN_YEARS)}
+      optional
+    />
+  );
+}

@@ -1,0 +1,11 @@
+/** What is said of the registration with a council, where somebody has one already. */
+import { registerMessages } from '../../faces/platform';
+import en from '../../locales/forms/registration/en.json';
+import np from '../../locales/forms/registration/np.json';
+
+registerMessages({ en, np });
+declare global {
+  interface KitCatalogues {
+    registration: typeof en;
+  }
+}
