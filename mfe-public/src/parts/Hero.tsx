@@ -2,6 +2,16 @@ import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
 import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
+import portalName from '@chautari/shared-ui/fonts/portal-name.woff2';
+
+const DEVICE_FONTS = [
+  'Noto Sans Devanagari Bold',
+  'NotoSansDevanagari-Bold',
+  'Nirmala UI Bold',
+  'Kohinoor Devanagari Semibold',
+  'KohinoorDevanagari-Semibold',
+  'Mangal Bold',
+];
 
 const Sky = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -17,6 +27,14 @@ const Words = styled(Wrap)(({ theme }) => ({
   zIndex: 1,
   paddingTop: theme.spacing(6),
   '& h1': theme.typography.display,
+  // In English nothing else on the page is Nepali: a device without a font for it fetches that of the name alone.
+  '@font-face': {
+    fontFamily: 'Chautari Name',
+    fontWeight: 700,
+    fontDisplay: 'swap',
+    src: [...DEVICE_FONTS.map((name) => `local('${name}')`), `url(${portalName}) format('woff2')`].join(','),
+  },
+  '&& .other:lang(ne)': { fontFamily: "'Chautari Name','Chautari Nepali',sans-serif" },
   '& .other': { fontSize: theme.typography.lead.fontSize, fontWeight: 700, color: 'var(--primary)' },
   '& .lead': {
     fontSize: theme.typography.lead.fontSize,
@@ -39,6 +57,14 @@ const Words = styled(Wrap)(({ theme }) => ({
     paddingTop: theme.spacing(13),
     '& > *': { maxWidth: 520 },
     '& h1': { maxWidth: 'none' },
+    // In English nothing else on the page is Nepali: a device without a font for it fetches that of the name alone.
+    '@font-face': {
+      fontFamily: 'Chautari Name',
+      fontWeight: 700,
+      fontDisplay: 'swap',
+      src: `local('Noto Sans Devanagari Bold'),local('NotoSansDevanagari-Bold'),local('Nirmala UI Bold'),local('Kohinoor Devanagari Semibold'),local('KohinoorDevanagari-Semibold'),local('Mangal Bold'),url(${portalName}) format('woff2')`,
+    },
+    '&& .other:lang(ne)': { fontFamily: "'Chautari Name','Chautari Nepali',sans-serif" },
     '& .other': { fontSize: theme.typography.h1.fontSize },
     '& .lead': { fontSize: theme.typography.h2.fontSize, marginTop: theme.spacing(2) },
     '& .description': { maxWidth: 460, color: 'var(--text)' },

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Global } from '@emotion/react';
-import regular from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2';
-import bold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff2';
+import regular from '../../fonts/nepali-400.woff2';
+import bold from '../../fonts/nepali-700.woff2';
+import ranges from '../../fonts/nepali.json';
 
 const FAMILY = 'Chautari Nepali';
-const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF';
 
 const face = (weight: 400 | 700, local: string[], url: string) =>
   ({
@@ -12,7 +12,7 @@ const face = (weight: 400 | 700, local: string[], url: string) =>
       fontFamily: FAMILY,
       fontWeight: weight,
       fontDisplay: 'swap',
-      unicodeRange: DEVANAGARI,
+      unicodeRange: ranges.join(','),
       // Most devices have one of these already: then nothing is fetched.
       src: `${local.map((name) => `local('${name}')`).join(',')},url(${url}) format('woff2')`,
     },

@@ -41,6 +41,8 @@ export const buttons: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         gap: theme.spacing(2),
+        // Links look like buttons, and have the alignment of text.
+        textAlign: 'center',
         minWidth: 0,
         // A long address breaks, and does not widen the page.
         maxWidth: '100%',

@@ -115,8 +115,11 @@ export const tables: ThemeOptions['components'] = {
           '& > [data-label]': { display: 'none' },
           '&&[data-actions]': { textAlign: 'right', marginTop: 0 },
         },
-        // Names and titles, which may break inside a word, have room for their longest one.
-        [WIDER]: { 'tbody th&&': { minWidth: '10.5em' } },
+        // Names and titles, which may break inside a word, have room for their longest one; buttons stay on one line.
+        [WIDER]: {
+          'tbody th&&': { minWidth: '10.5em' },
+          '&&[data-actions] .MuiButton-root': { whiteSpace: 'nowrap' },
+        },
       }),
       // In a card, figures stand where everything else does.
       alignRight: { textAlign: 'left', [WIDE]: { '&&': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },

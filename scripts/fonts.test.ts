@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '..');
+
+it('the fonts of the kit have the letters that it names', () => {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'fonts', '--', '--check'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^nepali-400\.woff2: \d+\.\d kB$/m);
+}, 60_000);
