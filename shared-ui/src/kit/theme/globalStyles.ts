@@ -83,6 +83,8 @@ export const globalStyles = (theme: Theme) => {
       overflow: 'hidden',
       clipPath: 'inset(50%)',
       whiteSpace: 'nowrap',
+      // No font is fetched for what nobody sees.
+      fontFamily: 'sans-serif !important',
     },
     '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
   };
