@@ -22,6 +22,17 @@ const VARIABLES = {
   '@media (prefers-color-scheme:dark)': { ':root': DARK },
 };
 
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  // No font is fetched for what nobody sees.
+  fontFamily: 'sans-serif !important',
+} as const;
+
 /** Elements that are no component: what screens write as plain HTML looks right by itself. The script decides by :lang(), not by the theme. */
 export const globalStyles = (theme: Theme) => {
   const { h1, h2, h3, body1 } = theme.typography;
@@ -76,16 +87,7 @@ export const globalStyles = (theme: Theme) => {
     '.nowrap': { whiteSpace: 'nowrap' },
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
     [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
-    '.visually-hidden': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-      // No font is fetched for what nobody sees.
-      fontFamily: 'sans-serif !important',
-    },
+    '.visually-hidden': VISUALLY_HIDDEN,
     '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
   };
 };
