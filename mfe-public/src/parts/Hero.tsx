@@ -2,16 +2,8 @@ import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
 import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
+import device from '@chautari/shared-ui/fonts/device.json';
 import portalName from '@chautari/shared-ui/fonts/portal-name.woff2';
-
-const DEVICE_FONTS = [
-  'Noto Sans Devanagari Bold',
-  'NotoSansDevanagari-Bold',
-  'Nirmala UI Bold',
-  'Kohinoor Devanagari Semibold',
-  'KohinoorDevanagari-Semibold',
-  'Mangal Bold',
-];
 
 const Sky = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -32,7 +24,7 @@ const Words = styled(Wrap)(({ theme }) => ({
     fontFamily: 'Chautari Name',
     fontWeight: 700,
     fontDisplay: 'swap',
-    src: [...DEVICE_FONTS.map((name) => `local('${name}')`), `url(${portalName}) format('woff2')`].join(','),
+    src: [...device[700].map((name) => `local('${name}')`), `url(${portalName}) format('woff2')`].join(','),
   },
   '&& .other:lang(ne)': { fontFamily: "'Chautari Name','Chautari Nepali',sans-serif" },
   '& .other': { fontSize: theme.typography.lead.fontSize, fontWeight: 700, color: 'var(--primary)' },

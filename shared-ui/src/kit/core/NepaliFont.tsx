@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { Global } from '@emotion/react';
 import regular from '../../fonts/nepali-400.woff2';
 import bold from '../../fonts/nepali-700.woff2';
+import device from '../../fonts/device.json';
 import ranges from '../../fonts/nepali.json';
 
 const FAMILY = 'Chautari Nepali';
 
-const face = (weight: 400 | 700, local: string[], url: string) =>
+const face = (weight: 400 | 700, url: string) =>
   ({
     '@font-face': {
       fontFamily: FAMILY,
@@ -14,36 +15,11 @@ const face = (weight: 400 | 700, local: string[], url: string) =>
       fontDisplay: 'swap',
       unicodeRange: ranges.join(','),
       // Most devices have one of these already: then nothing is fetched.
-      src: `${local.map((name) => `local('${name}')`).join(',')},url(${url}) format('woff2')`,
+      src: [...device[weight].map((name) => `local('${name}')`), `url(${url}) format('woff2')`].join(','),
     },
   }) as const;
 
-const FACES = [
-  face(
-    400,
-    [
-      'Noto Sans Devanagari',
-      'NotoSansDevanagari-Regular',
-      'Nirmala UI',
-      'Kohinoor Devanagari',
-      'KohinoorDevanagari-Regular',
-      'Mangal',
-    ],
-    regular,
-  ),
-  face(
-    700,
-    [
-      'Noto Sans Devanagari Bold',
-      'NotoSansDevanagari-Bold',
-      'Nirmala UI Bold',
-      'Kohinoor Devanagari Semibold',
-      'KohinoorDevanagari-Semibold',
-      'Mangal Bold',
-    ],
-    bold,
-  ),
-];
+const FACES = [face(400, regular), face(700, bold)];
 
 /**
  * What is in a field when the font comes keeps the boxes that it was drawn with: Chromium remembers the shapes of a word by the properties of
