@@ -5,6 +5,7 @@ import { useFamily } from '../../parts/family';
 import { AddMember, EditMember } from './MemberForm';
 import { Persons } from './Persons';
 import { PinForm } from './PinForm';
+import './messages';
 
 /** The view in the address: the list, or a form for one person. */
 type View = { name: 'list' } | { name: 'add' } | { name: 'edit' | 'pin'; id: string };

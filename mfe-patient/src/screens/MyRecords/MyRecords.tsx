@@ -10,6 +10,7 @@ import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, kindOf } from './AddOwn';
 import { ShowCode } from './ShowCode';
 import { TakeAlong } from './TakeAlong';
+import './messages';
 
 const TABS = ['all', 'show', 'take', 'seen'] as const;
 type Tab = (typeof TABS)[number];

@@ -3,6 +3,7 @@ import { OPEN_FOR_HOURS, shareCodePath, type FamilyPerson } from '@chautari/cont
 import { Button, ErrorState, IdText, Notice, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { QrPicture } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import './messages';
 
 /** Whether a time has come, also when it comes while one looks. */
 function useIsOver(until: string) {

@@ -4,6 +4,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 import { MonthlyFigures } from './MonthlyFigures';
 import { ReportList } from './ReportList';
 import { WardDue } from './WardDue';
+import './messages';
 
 /** What the desk answers for: reports that are open or completed, and the figures of each month. */
 export default function Reports() {

@@ -7,7 +7,7 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 import { PlanBadge } from '@chautari/shared-ui/schedules';
 import { OnPaper } from './printParts';
 
-type Kind = keyof (typeof import('../../locales/en.json'))['wardDue']['kind'];
+type Kind = keyof (typeof import('./locales/en.json'))['wardDue']['kind'];
 
 /** A ward as the value of a list. */
 const keyOf = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;

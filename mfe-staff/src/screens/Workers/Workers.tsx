@@ -8,6 +8,7 @@ import { PagedTable } from '../../parts/PagedTable';
 import { ReinstateDialog } from './ReinstateDialog';
 import { SuspendDialog } from './SuspendDialog';
 import { WorkerFilters, type WorkerQuery } from './WorkerFilters';
+import './messages';
 
 const PAGE = 25;
 

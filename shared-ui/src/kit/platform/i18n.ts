@@ -8,6 +8,7 @@ import {
   LANGUAGES,
   type Language,
 } from '@chautari/contract';
+import { firstOf, laterOf } from './messages';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };
@@ -22,23 +23,22 @@ const FIRST_WAIT_MS = 350;
 /** Messages by language; a language that is not there falls back as the table of languages says. */
 type Catalogues = Partial<Record<Language, Messages>>;
 
-/** Where messages are looked for that are not in the namespace that was asked for. */
-const LATER = 'shared-ui-later';
-const later: Catalogues[] = [];
+const later: { catalogues: Catalogues; namespace: string }[] = [];
 let newest: I18n | undefined;
 
-function addLater(i18n: I18n, catalogues: Catalogues) {
+function addLater(i18n: I18n, { catalogues, namespace }: (typeof later)[number]) {
   for (const [language, messages] of Object.entries(catalogues))
-    i18n.addResourceBundle(language, LATER, messages, true, true);
+    i18n.addResourceBundle(language, laterOf(namespace), messages, true, true);
 }
 
 /**
- * Adds the messages of a face of the kit that comes after the first page: they travel with its code, so that no page carries messages that it does not show.
- * They are found under the kit's own name, `shared-ui`.
+ * Adds messages that come after the first page: those of a face of the kit, or of a screen of the module that is named. They travel with the code that
+ * shows them, so that no page carries messages that it does not show. They are found under the name of the kit (`shared-ui`) or of the module.
  */
-export function registerMessages(catalogues: Partial<Record<Language, Messages>>) {
-  later.push(catalogues);
-  if (newest) addLater(newest, catalogues);
+export function registerMessages(catalogues: Partial<Record<Language, Messages>>, namespace = 'shared-ui') {
+  const added = { catalogues, namespace };
+  later.push(added);
+  if (newest) addLater(newest, added);
 }
 
 /** Nepali writes "of Maya" as one word, so postpositions join what is filled in before them. */
@@ -56,19 +56,19 @@ export function createI18n(language: Language): I18n {
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
-    fallbackNS: LATER,
+    fallbackNS: laterOf('shared-ui'),
     supportedLngs: LANGUAGES.map(({ code }) => code),
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
     // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
-    react: { useSuspense: false, bindI18nStore: '' },
+    react: { useSuspense: false, bindI18nStore: '', nsMode: 'fallback' },
     saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${namespace}:${key}`),
+    missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${firstOf(namespace)}:${key}`),
   });
   joinWhileFilling(i18n);
-  for (const catalogues of later) addLater(i18n, catalogues);
+  for (const added of later) addLater(i18n, added);
   newest = i18n;
   return i18n;
 }

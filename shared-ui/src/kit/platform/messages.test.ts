@@ -1,8 +1,10 @@
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { COMMON_PROBLEMS, PROBLEMS } from '@chautari/contract';
 import early from '../../locales/core/en.json';
 import forms from '../../locales/forms/en.json';
 import errors from '../../locales/forms/errors/en.json';
-import { registerMessages, createI18n } from '../../faces/platform';
+import { createI18n, I18nextProvider, registerMessages, useTranslation, type I18n } from '../../faces/platform';
 
 const late = { ...forms.error, ...errors.error };
 
@@ -28,4 +30,22 @@ it('finds the words of a later face under the name of the kit, on the page that 
   expect(open.t('shared-ui:form.choose')).toBe('छान्नुहोस्');
   expect(open.t('shared-ui:error.unavailable')).toBe('सम्पर्क भएन');
   expect(createI18n('en').t('shared-ui:form.choose')).toBe('Choose');
+});
+
+const hookOf = (i18n: I18n, module: string) =>
+  renderHook(() => useTranslation(module as 'shared-ui'), {
+    wrapper: ({ children }: { children: ReactNode }) =>
+      createElement(I18nextProvider, { i18n, defaultNS: 'shell' }, children),
+  }).result.current.t as (key: string) => string;
+
+it('finds the words of a later screen of a module beside its first ones, whichever came first, and keeps modules apart', () => {
+  registerMessages({ en: { list: { empty: 'Nobody yet' } } }, 'mfe-one');
+  registerMessages({ en: { list: { empty: 'Nothing yet' } } }, 'mfe-two');
+  const i18n = createI18n('en');
+  i18n.addResourceBundle('en', 'mfe-one', { list: { title: 'People' } });
+  registerMessages({ en: { list: { add: 'Add' } } }, 'mfe-one');
+  const t = hookOf(i18n, 'mfe-one');
+  expect([t('list.title'), t('list.empty'), t('list.add')]).toEqual(['People', 'Nobody yet', 'Add']);
+  expect(hookOf(i18n, 'mfe-two')('list.empty')).toBe('Nothing yet');
+  expect(i18n.hasResourceBundle('np', 'mfe-one')).toBe(false);
 });

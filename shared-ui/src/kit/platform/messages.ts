@@ -58,8 +58,14 @@ export interface Translate<N extends Namespace = 'shared-ui'> {
 
 type UseTranslation = <N extends Namespace = never>(namespace?: N) => { t: Translate<N>; i18n: I18n };
 
-/** react-i18next's hook, by which a key that the namespace does not have is a type error. */
-export const useTranslation = useI18nextTranslation as unknown as UseTranslation;
+/** Where the messages of a namespace are that come after its first ones (`registerMessages`). */
+export const laterOf = (namespace: string) => `${namespace}-later`;
+/** The namespace that `laterOf` was made from. */
+export const firstOf = (namespace: string) => namespace.replace(/-later$/, '');
+
+/** react-i18next's hook, by which a key that the namespace does not have is a type error. It finds messages that came later, too. */
+export const useTranslation = ((namespace?: string) =>
+  useI18nextTranslation(namespace && [namespace, laterOf(namespace)])) as unknown as UseTranslation;
 
 /**
  * Messages of the module that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
