@@ -1,5 +1,5 @@
 /** A name is proposed in the other script, counts once it is taken, is shown to readers of that script, and is found by either. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillPerson, fillPlace } from '../forms';
 import { enterDemoCode, expect, overflow, test } from '../portal';
 import { filled, wordsOf } from '../words';
@@ -12,12 +12,12 @@ const aPhone = () => `98${String(Math.floor(Math.random() * 100_000_000)).padSta
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What is in a field is drawn by the font that has come since, not as boxes: it looks as it does when it is shaped anew. */
-async function expectDrawn(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready);
-  const picture = async () => (await field(page, name).screenshot()).toString('base64');
+/** A text, or what is in a field, is drawn by the font that has come since, not as boxes: it looks as it does when it is shaped anew. */
+async function expectDrawn(text: Locator) {
+  await text.evaluate(() => document.fonts.ready);
+  const picture = async () => (await text.screenshot()).toString('base64');
   const shown = await picture();
-  await field(page, name).evaluate((input) => Object.assign(input.style, { fontFeatureSettings: '"kern"' }));
+  await text.evaluate((element) => Object.assign(element.style, { fontFeatureSettings: '"kern"' }));
   expect(await picture()).toBe(shown);
 }
 
@@ -70,7 +70,7 @@ for (const { lng, width } of [
     // Taken out of the profile, the name is the one that was typed, for everybody.
     await visit('/profile', { lng, width });
     await expect(field(page, 'otherName')).toHaveValue(other);
-    if (lng === 'en') await expectDrawn(page, 'otherName');
+    if (lng === 'en') await expectDrawn(field(page, 'otherName'));
     await field(page, 'otherName').fill('');
     await button(own('profile.save')).click();
     await expect(page.getByText(own('profile.saved'))).toBeVisible();
@@ -145,3 +145,20 @@ for (const lng of ['en', 'np'] as const) {
     expect(troubles).toEqual([]);
   });
 }
+
+test('a name in Nepali letters is drawn on English pages by the font that comes after it', async ({
+  page,
+  portal,
+  visit,
+}) => {
+  await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
+  for (const path of ['/doctor-dashboard', '/all-requests']) {
+    await visit(path, { lng: 'en', width: 360 });
+    await expectDrawn(
+      page
+        .locator('main')
+        .getByText(/[\u0900-\u097f]/)
+        .first(),
+    );
+  }
+});

@@ -21,15 +21,22 @@ const face = (weight: 400 | 700, url: string) =>
 
 const FACES = [face(400, regular), face(700, bold)];
 
-/**
- * What is in a field when the font comes keeps the boxes that it was drawn with: Chromium remembers the shapes of a word by the properties of
- * its font. With another property, which changes nothing to see, they are made anew.
- */
-const FIELDS = { ':root[data-nepali-font] :is(input,textarea)': { textRendering: 'optimizeLegibility' } } as const;
+/** Fields and buttons do not inherit this property. */
+const ALL_TEXT = ':is(body,input,textarea,select,button)';
 
-function drawFields({ fontfaces }: FontFaceSetLoadEvent) {
-  if (fontfaces.some(({ family, weight }) => family.includes(FAMILY) && weight === '400'))
-    document.documentElement.setAttribute('data-nepali-font', '');
+/**
+ * What React has drawn before the font comes would keep its boxes: Chromium remembers the shapes of a word by the properties of its font. With
+ * another property, which changes nothing to see, they are made anew. The two weights may come one after the other.
+ */
+const DRAWN_ANEW = {
+  [`:root[data-nepali-font] ${ALL_TEXT}`]: { textRendering: 'optimizeLegibility' },
+  [`:root[data-nepali-font=again] ${ALL_TEXT}`]: { textRendering: 'geometricPrecision' },
+} as const;
+
+function drawAnew({ fontfaces }: FontFaceSetLoadEvent) {
+  const { dataset } = document.documentElement;
+  if (fontfaces.some(({ family }) => family.includes(FAMILY)))
+    dataset.nepaliFont = dataset.nepaliFont === undefined ? '' : 'again';
 }
 
 /** The face of Nepali letters, on any page. It is fetched where a page shows one and the device has no font for it. */
@@ -37,8 +44,8 @@ export function NepaliFont() {
   useEffect(() => {
     // jsdom has no fonts.
     const fonts = document.fonts as FontFaceSet | undefined;
-    fonts?.addEventListener('loadingdone', drawFields);
-    return () => fonts?.removeEventListener('loadingdone', drawFields);
+    fonts?.addEventListener('loadingdone', drawAnew);
+    return () => fonts?.removeEventListener('loadingdone', drawAnew);
   }, []);
-  return <Global styles={[...FACES, FIELDS]} />;
+  return <Global styles={[...FACES, DRAWN_ANEW]} />;
 }
