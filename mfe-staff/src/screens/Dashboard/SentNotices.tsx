@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inNepal, todayInNepal } from '@chautari/contract';
-import { Button, TextLink } from '@chautari/shared-ui/core';
+import { Button, Stack, TextLink } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { WithdrawDialog, type SentNotice } from './WithdrawDialog';
@@ -57,29 +57,31 @@ export function SentNotices() {
   const [asked, setAsked] = useState<SentNotice>();
   return (
     <section aria-labelledby="sent-notices">
-      <h3 id="sent-notices">{t('desk.sentNotices')}</h3>
-      <DataTable
-        caption={t('desk.sentNotices')}
-        captionHidden
-        rows={items}
-        keyOf={({ id }) => String(id)}
-        error={error}
-        onRetry={refetch}
-        empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
-        columns={columns}
-        actions={(notice) =>
-          stateOf(notice) !== 'gone' && (
-            <Button
-              variant="second"
-              aria-label={`${t('desk.withdraw')}: ${either(notice.title).text}`}
-              onClick={() => setAsked(notice)}
-            >
-              {t('desk.withdraw')}
-            </Button>
-          )
-        }
-      />
-      <LoadMore {...more} />
+      <Stack spacing={3}>
+        <h3 id="sent-notices">{t('desk.sentNotices')}</h3>
+        <DataTable
+          caption={t('desk.sentNotices')}
+          captionHidden
+          rows={items}
+          keyOf={({ id }) => String(id)}
+          error={error}
+          onRetry={refetch}
+          empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
+          columns={columns}
+          actions={(notice) =>
+            stateOf(notice) !== 'gone' && (
+              <Button
+                variant="second"
+                aria-label={`${t('desk.withdraw')}: ${either(notice.title).text}`}
+                onClick={() => setAsked(notice)}
+              >
+                {t('desk.withdraw')}
+              </Button>
+            )
+          }
+        />
+        <LoadMore {...more} />
+      </Stack>
       {asked && <WithdrawDialog notice={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
