@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './sessionAccess';
 import { batchLoader } from '../database/batchLoader';
@@ -50,10 +50,8 @@ const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const noteUse = (db: Db, tokenHash: string, idleUntil: Date) =>
   db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
-/** Reads live sessions by the hash of their token, those of one turn of the event loop in one statement. */
-function liveSessions(db: Store['db']) {
-  // Nearly every request needs this, so the database plans it once for each connection.
-  const select = db
+const selectLive = (db: Store['db'], which: SQL) =>
+  db
     .select({
       tokenHash: table.tokenHash,
       accountId: accounts.id,
@@ -71,17 +69,25 @@ function liveSessions(db: Store['db']) {
     .innerJoin(accounts, eq(accounts.id, table.accountId))
     .where(
       and(
-        sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        which,
         gt(table.idleUntil, sql`now()`),
         gt(table.expiresAt, sql`now()`),
         notInArray(accounts.state, [...SHUT]),
       ),
-    )
-    .prepare('live_sessions');
-  return batchLoader(
-    async (tokenHashes) =>
-      new Map((await select.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])),
+    );
+
+/** Reads live sessions by the hash of their token, those of one turn of the event loop in one statement. */
+function liveSessions(db: Store['db']) {
+  // Nearly every request needs this, so the database plans it once for each connection; one with a list it would plan each time.
+  const selectOne = selectLive(db, eq(table.tokenHash, sql.placeholder('tokenHash'))).prepare('live_session');
+  const selectMany = selectLive(db, sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`).prepare(
+    'live_sessions',
   );
+  return batchLoader(async (tokenHashes) => {
+    const [tokenHash, ...more] = tokenHashes;
+    const found = more.length ? await selectMany.execute({ tokenHashes }) : await selectOne.execute({ tokenHash });
+    return new Map(found.map(({ tokenHash: hash, ...session }) => [hash, session]));
+  });
 }
 
 /** Deletes the session of a token. */

@@ -1,6 +1,15 @@
 import type { Timetables } from '../doctors/timetableCache';
 import { assertRoomForGuest, assertRoomToMove, bookInRoom } from './bookingLimits';
-import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot, type Form, type ResolvedSlot } from './booking';
+import {
+  changesTo,
+  checkForm,
+  withTimetable,
+  resolveSlot,
+  refuseTaken,
+  reserveSlot,
+  type Form,
+  type ResolvedSlot,
+} from './booking';
 import type { Additions } from '../http/unitOfWork';
 import type { AppointmentsRead } from '../database/accountVersions';
 import type { Person } from '../patients/family.queries';
@@ -58,18 +67,23 @@ const bookOwn = (additions: Additions, read: AppointmentsRead, { wanted, form, s
 };
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
-    const [wanted, record] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
-    return refuseTaken(
-      bookInRoom(store.db, session, wanted, (read) =>
-        writeRows((additions) => bookOwn(additions, read, { wanted, form, session, record })),
-      ),
-    );
-  }),
+  defineRoute(
+    bookAppointment,
+    ({ person, ...form }, { session, writeRows }) =>
+      withTimetable(timetables, async (readTimetable) => {
+        const [wanted, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
+        return refuseTaken(
+          bookInRoom(store.db, session, wanted, (read) =>
+            writeRows((additions) => bookOwn(additions, read, { wanted, form, session, record })),
+          ),
+        );
+      }),
+    { optimistic: true },
+  ),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
     await consume(store, guestsAt(request.ip));
-    const wanted = await checkForm(timetables, form);
+    const wanted = await checkForm(form, timetables.read);
     return refuseTaken(
       write(async (work) => {
         await assertRoomForGuest(work.db, form.mobile, wanted);
@@ -81,7 +95,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
     // Doctors give their own time only.
     if (session.role === 'doctor' && form.doctorId !== session.accountId) return problem('slotNotOffered');
-    const wanted = await checkForm(timetables, form);
+    const wanted = await checkForm(form, timetables.read);
     if (patientId) await assertAccess(store.db, session, patientId);
     const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return refuseTaken(

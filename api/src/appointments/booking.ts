@@ -40,10 +40,23 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
 }
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
-export async function checkForm(timetables: Timetables, { address, doctorId, slotId }: Form): Promise<ResolvedSlot> {
+export async function checkForm({ address, doctorId, slotId }: Form, read: Timetables['read']): Promise<ResolvedSlot> {
   const fields = addressErrors(address);
   if (Object.keys(fields).length) return problem('invalid', { fields });
-  return resolveSlot(await timetables.read(doctorId), slotId);
+  return resolveSlot(await read(doctorId), slotId);
+}
+
+/** Books by the timetable that this process read last; if that was too old to be booked by, once more by the present one. */
+export async function withTimetable<T>(
+  { read, readLast }: Timetables,
+  book: (read: Timetables['read']) => Promise<T>,
+): Promise<T> {
+  try {
+    return await book(readLast);
+  } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'slotNotOffered') return book(read);
+    throw error;
+  }
 }
 
 /** The person that a slot is taken for, beside what the form says. */

@@ -48,6 +48,36 @@ describeService(
       expect((await openSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
       expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);
     });
+
+    it('are those by which the next patient books, though the service remembers the ones before', async () => {
+      const { doctor, form } = await anApprovedDoctor(shared.url, { availability: times('08:00', '12:00') });
+      const {
+        body: { doctors },
+      } = await doctor.call('listDoctors', {});
+      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const {
+        body: {
+          clinics: [clinic],
+        },
+      } = await doctor.call('getMyAvailability', {});
+      const [first, second] = await openSlots(shared.url, doctorId);
+      const book = async (slotId: string) =>
+        (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slotId));
+      const seePatients = async (from: string, to: string) =>
+        expect(
+          await doctor.call('updateMyClinic', {
+            id: clinic!.id,
+            charge: 0,
+            slotMinutes: clinic!.slotMinutes,
+            weeklyTimes: times(from, to),
+          }),
+        ).toMatchObject({ status: 200 });
+      expect(await book(first!.id)).toMatchObject({ status: 200 });
+      await seePatients('14:00', '16:00');
+      expect(await book(second!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+      await seePatients('08:00', '12:00');
+      expect(await book(second!.id)).toMatchObject({ status: 200 });
+    });
   },
   { PORTAL_TRUSTED_PROXIES: 'loopback' },
 );

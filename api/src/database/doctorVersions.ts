@@ -21,7 +21,14 @@ export class TimetableChanged extends Error {}
 
 export type DoctorVersion = Record<DoctorPart, string>;
 
-// Every look at slots asks this.
+// Every look at slots asks this. The database plans it once for each connection; one with a list it would plan each time.
+const selectVersion = prepareFor((db) =>
+  db
+    .select()
+    .from(doctorVersions)
+    .where(eq(doctorVersions.doctorId, sql.placeholder('id')))
+    .prepare('doctor_version'),
+);
 const selectVersions = prepareFor((db) =>
   db
     .select()
@@ -32,7 +39,8 @@ const selectVersions = prepareFor((db) =>
 
 /** The versions of doctors; those that never changed have none. */
 export async function readVersions(db: Db, ids: string[]): Promise<Map<string, DoctorVersion>> {
-  const found = await selectVersions(db).execute({ ids });
+  const [id, ...more] = ids;
+  const found = more.length ? await selectVersions(db).execute({ ids }) : await selectVersion(db).execute({ id });
   return new Map(
     found.map(({ doctorId, timetable, held }) => [doctorId, { timetable: timetable ?? '', held: held ?? '' }]),
   );

@@ -18,6 +18,7 @@ export type VersionedTimetable = Timetable & { version: string };
 export function timetableCache({ db }: Pick<Store, 'db'>) {
   const readVersion = batchLoader((ids) => readVersions(db, ids));
   const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
+  const lastVersions = new LRUCache<string, string>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const listeners: (() => void)[] = [];
 
   async function readAt(doctorId: string, version: string): Promise<Timetable | undefined> {
@@ -37,10 +38,24 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     return found;
   }
 
-  async function read(doctorId: string): Promise<VersionedTimetable | undefined> {
-    const version = (await readVersion(doctorId))?.timetable ?? '';
+  async function readVersioned(doctorId: string, version: string): Promise<VersionedTimetable | undefined> {
     const timetable = await readAt(doctorId, version);
     return timetable && { ...timetable, version };
+  }
+
+  async function read(doctorId: string) {
+    const version = (await readVersion(doctorId))?.timetable ?? '';
+    lastVersions.set(doctorId, version);
+    return readVersioned(doctorId, version);
+  }
+
+  /**
+   * As it was when this process last read its version, which saves a round trip. For whoever fails if the version is another one by now, and then asks
+   * `read`.
+   */
+  function readLast(doctorId: string) {
+    const version = lastVersions.get(doctorId);
+    return version === undefined ? read(doctorId) : readVersioned(doctorId, version);
   }
 
   /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
@@ -55,7 +70,7 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
   };
   const onChange = (listener: () => void) => void listeners.push(listener);
 
-  return { read, slotsVersion, notify, onChange };
+  return { read, readLast, slotsVersion, notify, onChange };
 }
 
 export type Timetables = ReturnType<typeof timetableCache>;

@@ -98,10 +98,23 @@ function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input
   return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
 }
 
+interface RouteSettings {
+  /**
+   * What was answered before is looked up only when the call fails, which a call that is sent again does: its key is taken. It saves every other call a
+   * round trip. For handlers that change nothing but by one write, and make it each time.
+   */
+  optimistic?: boolean;
+}
+
 /** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
-async function withIdempotency<T>(store: Store, key: AnswerKey | undefined, run: () => Promise<T> | T): Promise<T> {
+async function withIdempotency<T>(
+  store: Store,
+  key: AnswerKey | undefined,
+  { optimistic = false }: RouteSettings,
+  run: () => Promise<T> | T,
+): Promise<T> {
   const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
-  const before = await earlier();
+  const before = optimistic ? undefined : await earlier();
   if (before) return before.body;
   try {
     return await run();
@@ -143,6 +156,7 @@ function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Cal
     /** Runs a call once for each key. What it is given is what `write` keeps. */
     once: <T>(run: () => Promise<T> | T) => Promise<T>,
   ) => Promise<z.input<O>>,
+  settings: RouteSettings = {},
 ): RouteOptions {
   const { method, path, role, sends, answers, until } = endpoint;
   const route = `${method} ${path}`;
@@ -162,7 +176,7 @@ function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Cal
       audit: (...entries) => auditReads(store, session, entries),
     } as Context<R>;
     try {
-      return await answer(input, context, (call) => withIdempotency(store, key, call));
+      return await answer(input, context, (call) => withIdempotency(store, key, settings, call));
     } catch (error) {
       throw listed(error, endpoint);
     }
@@ -193,7 +207,8 @@ function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Cal
 export const defineRoute = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
   endpoint: Endpoint<I, O, R>,
   handle: Handler<I, O, R>,
-): RouteOptions => routeOf(endpoint, (input, context, once) => once(() => handle(input, context)));
+  settings?: RouteSettings,
+): RouteOptions => routeOf(endpoint, (input, context, once) => once(() => handle(input, context)), settings);
 
 /**
  * Serves a former major version of an endpoint with the handler of the present one. What may be refused is said by the former version: a refusal that

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { MessageKind, MessageState } from '@chautari/contract/messages';
 import type { SendingProblem } from './gateways/gateway';
-import { URGENT_KINDS } from './retry';
 import { SECRETS, type Channel } from './texts';
-import { messages } from '../database/schema';
+import { isUrgent, messages } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -25,7 +24,7 @@ export async function claimMessages(db: Db, channel: Channel, limit: number): Pr
     .select({ id: messages.id })
     .from(messages)
     .where(isDue)
-    .orderBy(desc(inArray(messages.kind, URGENT_KINDS)), asc(messages.nextTryAt))
+    .orderBy(desc(isUrgent), asc(messages.nextTryAt))
     .limit(limit)
     .for('update', { skipLocked: true });
   return (
@@ -44,11 +43,11 @@ const withoutSecrets = () =>
 const isStillWaiting = ({ id }: MessageRow) => and(eq(messages.id, id), eq(messages.state, 'waiting'));
 
 /** In demo mode secrets are kept (`keepSecrets`), to be read at a page of the portal. */
-export async function markSent(db: Db, message: MessageRow, keepSecrets: boolean) {
+export async function markSent(db: Db, ids: string[], keepSecrets: boolean) {
   await db
     .update(messages)
     .set({ state: 'sent', sentAt: sql`now()`, problem: null, ...(!keepSecrets && { values: withoutSecrets() }) })
-    .where(isStillWaiting(message));
+    .where(and(inArray(messages.id, ids), eq(messages.state, 'waiting')));
 }
 
 export async function markFailed(db: Db, message: MessageRow, problem: MessageProblem, keepSecrets: boolean) {

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { StringChunk } from 'drizzle-orm';
 import { filledData, type Data } from '../../testing/engine';
 import { fillOutbox, until } from '../../testing/outbox';
 import { runSql, spawnScript, startService } from '../../testing/service';
 import { startSmsGateway } from '../../testing/smsGateway';
+import { isUrgent } from '../database/schema';
 
 let data: Data;
 beforeEach(async () => {
@@ -139,6 +141,26 @@ describe('a code', () => {
     // It is in the first batch; the messages of a batch are sent together.
     expect(received().findIndex((to) => recipient.endsWith(to))).toBeLessThan(8);
     await service.stop();
+  });
+});
+
+describe('the messages of a full outbox', () => {
+  it('are taken in the order of an index: those that wait behind them are not read', async () => {
+    await runSql(
+      data,
+      `insert into messages (id, kind, channel, recipient, language, values)
+        select gen_random_uuid(), 'forgottenId', 'sms', '${RECIPIENT}', 'en', '{}' from generate_series(1, 3000)`,
+      'analyze messages',
+    );
+    const [urgent] = isUrgent.queryChunks.map((chunk) => (chunk as StringChunk).value.join(''));
+    const plan = await runSql(
+      data,
+      `explain select id from messages where state = 'waiting' and channel = 'sms' and next_try_at <= now()
+        order by ${urgent} desc, next_try_at limit 8 for update skip locked`,
+    );
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('Index Scan using messages_due');
+    expect(text).not.toContain('Sort');
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type MessageProblem,
   type MessageRow,
 } from './messages.queries';
+import { batchLoader } from '../database/batchLoader';
 import type { Store } from '../database/store';
 import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
@@ -32,6 +33,8 @@ interface Sender {
   channel: Channel;
   gateway: Gateway;
   breaker: CircuitBreaker;
+  /** Notes that a message was sent; those of one turn of the event loop in one statement. */
+  noteSent: (id: string) => Promise<unknown>;
   log: FastifyBaseLogger;
 }
 
@@ -58,6 +61,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
     settings,
     gateway,
     breaker,
+    noteSent,
   } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
@@ -66,7 +70,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
     return noteFailure(sender, message, error);
   }
   breaker.succeed();
-  return markSent(db, message, settings.demo);
+  await noteSent(message.id);
 }
 
 /** Sends some of what is due; answers whether there may be more. */
@@ -94,8 +98,12 @@ function startChannel(sender: Sender) {
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = gatewaysOf(settings.messages, log);
+  const noteSent = batchLoader(async (ids) => {
+    await markSent(store.db, ids, settings.demo);
+    return new Map<string, never>();
+  });
   const stops = CHANNELS.map((channel) =>
-    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }),
+    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), noteSent, log }),
   );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@chautari/contract/messages';
+import { URGENT_KINDS } from '../database/schema';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,10 +25,7 @@ const EXPIRES_AFTER_MS: Partial<Record<MessageKind, number>> = {
   resetLink: 10 * MINUTE_MS,
   consentCode: 10 * MINUTE_MS,
   patientInvited: 7 * 24 * HOUR_MS,
-};
-
-/** Kinds that carry a code or a link that expires: they are sent before all others. */
-export const URGENT_KINDS = Object.keys(EXPIRES_AFTER_MS) as MessageKind[];
+} satisfies Record<(typeof URGENT_KINDS)[number], number>;
 
 export const isTooOld = ({ kind, createdAt }: { kind: MessageKind; createdAt: Date }, now = new Date()) =>
   now.getTime() - createdAt.getTime() > (EXPIRES_AFTER_MS[kind] ?? Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, min, sql, type Placeholder } from 'drizzle-orm';
+import { and, count, eq, min, sql, type Placeholder } from 'drizzle-orm';
 import type { AuditAction } from '@chautari/contract/audit';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
@@ -17,11 +17,12 @@ interface Noted {
   subject?: string;
 }
 
+/** Compared as a pair, which only the index of accounts answers: by that of times alone, all that anybody did lately would be read. */
 const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
   and(
     eq(audit.accountId, accountId),
     eq(audit.action, action),
-    gt(audit.at, sql`now() - make_interval(mins => ${sql.raw(String(MINUTES))})`),
+    sql`(${audit.accountId}, ${audit.at}) > (${accountId}::uuid, now() - make_interval(mins => ${sql.raw(String(MINUTES))}))`,
   );
 
 async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {

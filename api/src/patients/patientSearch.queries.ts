@@ -5,6 +5,7 @@
 import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_FOUND, MAX_PAGES_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { PUBLIC_ID } from '@chautari/contract/publicIds';
 import { keyWords, OTHER_NAMES, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
@@ -16,8 +17,9 @@ import type { Db } from '../database/store';
 const ENOUGH = MAX_FOUND + 1;
 /** Patients who fit a name and are compared; the best of them are shown. */
 const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
-/** The newest patients, searched first for a part that many names have. */
-const NEWEST = 4_000;
+/** The newest patients, searched first for a part that many names have; and, for one that fewer have, some more. */
+const NEWEST = 1_000;
+const RECENT = 4_000;
 
 /** Whom somebody looks for beside what they typed, and which page of them. */
 export interface Narrowed {
@@ -109,7 +111,10 @@ const selectByBeginningOfId = prepareFor((db) =>
   selectPatients(db).where(idBegins).limit(ENOUGH).prepare('patients_by_beginning_of_id'),
 );
 
-async function findByBeginningOfId(db: Db, begins: string, range: Range) {
+/** Whoever has just this ID, or else all whose ID begins so. */
+async function findById(db: Db, begins: string, range: Range) {
+  const whole = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
+  if (whole.length) return whole;
   const [from, before] = rangeOf(begins);
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
@@ -154,7 +159,9 @@ interface NameParts {
   spellings: string[][];
 }
 
-/** In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, everybody. */
+/**
+ * In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, those of late, everybody.
+ */
 function buildByName(db: Db, { words, spellings }: NameParts, { enough, among = sql`true` }: Range) {
   const wanted = sql.raw(String(enough));
   const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
@@ -164,20 +171,26 @@ function buildByName(db: Db, { words, spellings }: NameParts, { enough, among = 
       or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`)))),
     ),
   )!;
-  const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${wanted}`;
+  const tooFew = (...steps: string[]) =>
+    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${wanted}`;
   const firstOf = (source: SQL) =>
     sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
-  const newest = sql`select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}`;
-  // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
+  const amongLast = (number: number, ...stepsBefore: string[]) =>
+    firstOf(sql`select id, search_name from (
+      select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(number))}
+    ) as patients where ${fits} and ${tooFew(...stepsBefore)}`);
+  // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the last.
   const found = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
       where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
-    ), among_newest as (${firstOf(sql`select id, search_name from (${newest}) as patients where ${fits} and ${tooFew(sql`select id from beginning`)}`)}
+    ), newest as (${amongLast(NEWEST, 'beginning')}
+    ), recent as (${amongLast(RECENT, 'beginning', 'newest')}
     ), fitting as materialized (
-      select id, search_name from ${patients} where ${fits} and ${among} and ${tooFew(sql`select id from beginning union select id from among_newest`)}
+      select id, search_name from ${patients} where ${fits} and ${among} and ${tooFew('beginning', 'newest', 'recent')}
     ), anywhere as (${firstOf(sql`select id, search_name from fitting`)})
     select id, min(step + n) as n from (
-      select id, n, 0 as step from beginning union all select id, n, 1000 from among_newest union all select id, n, 2000 from anywhere
+      select id, n, 0 as step from beginning union all select id, n, 1000 from newest
+      union all select id, n, 2000 from recent union all select id, n, 3000 from anywhere
     ) as steps group by id order by 2 limit ${wanted}`;
   return selectPatients(db)
     .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
@@ -226,7 +239,7 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientCard[]> 
     case 'digits':
       return read(await findByDigits(db, query, range));
     case 'id':
-      return findByBeginningOfId(db, query.begins, range);
+      return findById(db, query.begins, range);
     case 'name':
       return findByName(db, query.words, range);
   }

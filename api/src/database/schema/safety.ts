@@ -153,6 +153,17 @@ export const audit = pgTable(
   (t) => [index().on(t.patientId, t.at), index().on(t.accountId, t.at), index().on(t.at)],
 );
 
+/** Kinds that carry a code or a link that expires: they are sent before all others. */
+export const URGENT_KINDS = [
+  'contactCode',
+  'resetCode',
+  'resetLink',
+  'consentCode',
+  'patientInvited',
+] as const satisfies MessageKind[];
+/** Literals, not parameters: PostgreSQL sorts by the index of messages that are due only where a statement has the same expression. */
+export const isUrgent = sql.raw(`"kind" in (${URGENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
+
 /** The outbox: written in the transaction that they tell of, sent by a job. */
 export const messages = pgTable(
   'messages',
@@ -174,8 +185,9 @@ export const messages = pgTable(
     sentAt: instant(),
   },
   (t) => [
-    index('messages_waiting')
-      .on(t.nextTryAt)
+    // In the order in which they are sent, so that taking some does not read all that wait.
+    index('messages_due')
+      .on(t.channel, sql`(${isUrgent}) desc`, t.nextTryAt)
       .where(sql`state = 'waiting'`),
     index().on(t.createdAt),
     index().on(t.patientId, t.createdAt),
