@@ -1,5 +1,5 @@
 /** Words and days as the pages say them, for journeys that go through both languages. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinPostpositions } from '@chautari/contract/text';
 import type { Language } from './portal';
@@ -8,15 +8,22 @@ import { ROOT } from './site';
 /** A text by its dotted key. */
 export type Say = (key: string) => string;
 
+/** The catalogues of a folder in a language; a module has more of them beside its later screens. */
+function cataloguesOf(folder: string, lng: Language) {
+  const where = path.join(ROOT, folder);
+  if (!folder.startsWith('mfe-')) return [path.join(where, `${lng}.json`)];
+  const files = readdirSync(path.join(where, 'src'), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith(`locales/${lng}.json`)).map((file) => path.join(where, 'src', file));
+}
+
 /** The words of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/locales/records`). */
 export function wordsOf(folder: string, lng: Language): Say {
-  const file = path.join(ROOT, folder, folder.startsWith('mfe-') ? 'src/locales' : '', `${lng}.json`);
-  const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const catalogues = cataloguesOf(folder, lng).map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  const textIn = (catalogue: unknown, key: string) =>
+    key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue);
   return (key) => {
-    const found = key
-      .split('.')
-      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
-    if (typeof found !== 'string') throw new Error(`${file} has no ${key}`);
+    const found = catalogues.map((catalogue) => textIn(catalogue, key)).find((text) => typeof text === 'string');
+    if (typeof found !== 'string') throw new Error(`${folder} has no ${key} in ${lng}`);
     return found;
   };
 }

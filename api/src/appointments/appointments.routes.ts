@@ -1,18 +1,7 @@
+import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
 import { assertRoomForGuest, assertRoomToMove, bookInRoom } from './bookingLimits';
-import {
-  changesTo,
-  checkForm,
-  withTimetable,
-  resolveSlot,
-  refuseTaken,
-  reserveSlot,
-  type Form,
-  type ResolvedSlot,
-} from './booking';
-import type { Additions } from '../http/unitOfWork';
-import type { AppointmentsRead } from '../database/accountVersions';
-import type { Person } from '../patients/family.queries';
+import { changesTo, checkForm, withTimetable, resolveSlot, refuseTaken, reserveSlot } from './booking';
 import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -25,7 +14,7 @@ import {
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
-import { defineRoute } from '../http/defineRoute';
+import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
@@ -54,32 +43,28 @@ async function findOwn({ db }: Store, session: Session, id: string) {
   return found;
 }
 
-interface OwnBooking {
-  wanted: ResolvedSlot;
-  form: Form;
-  session: Session;
-  record: Person['patient'];
-}
-
-const bookOwn = (additions: Additions, read: AppointmentsRead, { wanted, form, session, record }: OwnBooking) => {
-  additions.restOn(read);
-  return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
-};
+/** Books for a person of the account. All that it writes are new rows. */
+const bookOwn = (
+  { store, timetables }: Deps,
+  { person, ...form }: z.output<typeof bookAppointment.input>,
+  { session, writeRows }: Context<'patient'>,
+) =>
+  withTimetable(timetables, async (readTimetable) => {
+    const [wanted, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
+    return refuseTaken(
+      bookInRoom(store.db, session, wanted, (read) =>
+        writeRows((additions) => {
+          additions.restOn(read);
+          return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
+        }),
+      ),
+    );
+  });
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(
-    bookAppointment,
-    ({ person, ...form }, { session, writeRows }) =>
-      withTimetable(timetables, async (readTimetable) => {
-        const [wanted, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
-        return refuseTaken(
-          bookInRoom(store.db, session, wanted, (read) =>
-            writeRows((additions) => bookOwn(additions, read, { wanted, form, session, record })),
-          ),
-        );
-      }),
-    { optimistic: true },
-  ),
+  defineRoute(bookAppointment, (input, context) => bookOwn({ store, timetables }, input, context), {
+    optimistic: true,
+  }),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
     await consume(store, guestsAt(request.ip));

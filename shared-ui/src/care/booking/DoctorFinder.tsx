@@ -16,6 +16,9 @@ const Cards = styled('ul')(({ theme }) => ({
   '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
 }));
 
+/** A line is kept for the next free time, so that no button moves under a finger when it comes. */
+const NEXT_LINE = '\u00a0';
+
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
   /** What the button of each doctor says; *See open times* if not given. */
@@ -29,7 +32,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const next = useNextSlots();
   const nextOf = (doctor: Doctor) => {
     const slot = next.get(doctor.id);
-    if (!slot) return undefined;
+    if (!slot) return NEXT_LINE;
     return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
   };
   const { data, error, refetch } = useDoctors();

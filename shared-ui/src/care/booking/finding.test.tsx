@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { aDoctor, anId, fail, renderScreen, serve } from '../../../testing';
 import { DoctorFinder, DoctorProfile } from '../../faces/booking';
 
@@ -49,6 +49,18 @@ describe('finding a doctor', () => {
     expect(entry).toHaveTextContent(
       /सामान्य चिकित्सा · एमबीबीएस.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/,
     );
+  });
+
+  it('keeps a line for the next free time, so that no button moves when it comes', async () => {
+    const { screen, queryClient } = await finder();
+    const lines = () =>
+      screen.getByRole('heading', { name: 'Dr. Anjali Shrestha' }).closest('li')!.querySelectorAll('p').length;
+    const before = lines();
+    const slot = { id: `${PLACE.id}_1`, clinicId: anId(111), date: '2026-11-25', time: '14:00' };
+    serve('listNextSlots', { next: [{ doctorId: SHRESTHA.id, slot }] });
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/^Next free/)).toBeInTheDocument();
+    expect(lines()).toBe(before);
   });
 
   it('says where nothing is to be paid, and shows the portrait where there is one', async () => {
