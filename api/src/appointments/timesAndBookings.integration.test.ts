@@ -6,26 +6,26 @@ import { Visitor } from '../../testing/visitor';
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const times = (from: string, to: string) => DAILY.map((weekday) => ({ weekday, from, to }));
 
+/** A doctor who sees patients at one clinic, each morning. */
+async function aMorningDoctor(url: string) {
+  const { doctor, form } = await anApprovedDoctor(url, { availability: times('08:00', '12:00') });
+  const { doctors } = (await doctor.call('listDoctors', {})).body;
+  const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+  const [clinic] = (await doctor.call('getMyAvailability', {})).body.clinics;
+  return { doctor, doctorId, clinic: clinic! };
+}
+
 describeService(
   'weekly times that change while patients book',
   (shared) => {
     it('name every appointment that no longer fits: nobody takes one that is gone', async () => {
-      const { doctor, form } = await anApprovedDoctor(shared.url, { availability: times('08:00', '12:00') });
-      const {
-        body: { doctors },
-      } = await doctor.call('listDoctors', {});
-      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
-      const {
-        body: {
-          clinics: [clinic],
-        },
-      } = await doctor.call('getMyAvailability', {});
+      const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
       const patient = await aPatient(shared.url);
       const wanted = (await openSlots(shared.url, doctorId)).slice(0, 40);
       const book = (slotId: string) => patient.call('bookAppointment', aForm(doctorId, slotId));
       const change = () =>
         doctor.call('updateMyClinic', {
-          id: clinic!.id,
+          id: clinic.id,
           charge: 0,
           slotMinutes: 20,
           weeklyTimes: times('14:00', '16:00'),
@@ -50,25 +50,16 @@ describeService(
     });
 
     it('are those by which the next patient books, though the service remembers the ones before', async () => {
-      const { doctor, form } = await anApprovedDoctor(shared.url, { availability: times('08:00', '12:00') });
-      const {
-        body: { doctors },
-      } = await doctor.call('listDoctors', {});
-      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
-      const {
-        body: {
-          clinics: [clinic],
-        },
-      } = await doctor.call('getMyAvailability', {});
+      const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
       const [first, second] = await openSlots(shared.url, doctorId);
       const book = async (slotId: string) =>
         (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slotId));
       const seePatients = async (from: string, to: string) =>
         expect(
           await doctor.call('updateMyClinic', {
-            id: clinic!.id,
+            id: clinic.id,
             charge: 0,
-            slotMinutes: clinic!.slotMinutes,
+            slotMinutes: clinic.slotMinutes,
             weeklyTimes: times(from, to),
           }),
         ).toMatchObject({ status: 200 });
