@@ -2,7 +2,7 @@
  * Finding patients among a million. Each question is answered from an index and stops at a number of rows, because what
  * somebody types at a desk may fit one person or a hundred thousand.
  */
-import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, like, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_FOUND, MAX_PAGES_FOUND, type PatientCard } from '@chautari/contract/patients';
 import { PUBLIC_ID } from '@chautari/contract/publicIds';
@@ -17,9 +17,8 @@ import type { Db } from '../database/store';
 const ENOUGH = MAX_FOUND + 1;
 /** Patients who fit a name and are compared; the best of them are shown. */
 const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
-/** The newest patients, searched first for a part that many names have; and, for one that fewer have, some more. */
+/** The newest patients, searched first: a part that many names have is found among them, and the index of parts need not read all of these. */
 const NEWEST = 1_000;
-const RECENT = 4_000;
 
 /** Whom somebody looks for beside what they typed, and which page of them. */
 export interface Narrowed {
@@ -125,12 +124,20 @@ async function findById(db: Db, begins: string, range: Range) {
 /** Too few letters to be looked for inside words. */
 const isShort = (word: string) => word.length < 3;
 
-/** Whether a name has a folded word: anywhere, or where it has but a letter or two, at the beginning of one. */
-const partsOf = (word: string) =>
-  isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`);
-/** The same, and by another name that people with this one have. */
-const partsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(partsOf);
-const hasWord = (word: string) => or(...partsOf(word).map((part) => like(patients.searchName, part)))!;
+/** The spellings in which names keep a folded word. */
+const spellingsOf = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortForm(word)])]);
+/** The same, and another name that people with this one have. */
+const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(spellingsOf);
+
+/** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
+const patternOf = (part: string) => (isShort(part) ? `% ${part}%` : `%${part}%`);
+/** The same, as the index of parts has it. */
+const lexemeOf = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
+const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
+
+/** A text search for names that have one of the lexemes of each word. */
+const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
+const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
 
 /** How many of the words stand at the beginning of a word of the name. */
 const wordsBegun = (words: string[]) =>
@@ -151,46 +158,32 @@ const bestOf = async (db: Db, words: string[], source: SQL) =>
       .limit(ENOUGH),
   );
 
-const hasAll = (words: string[]) => and(...words.map(hasWord))!;
-
-/** What is looked for: the words, and for each the spellings that are looked for anywhere. */
-interface NameParts {
-  words: string[];
-  spellings: string[][];
-}
-
 /**
- * In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, those of late, everybody.
+ * Names with so many words. In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients,
+ * everybody.
  */
-function buildByName(db: Db, { words, spellings }: NameParts, { enough, among = sql`true` }: Range) {
+function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
   const wanted = sql.raw(String(enough));
-  const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
+  const eachWord = (condition: (index: number) => SQL) => Array.from({ length: words }, (_, index) => condition(index));
+  const isBegun = eachWord((index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
   const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
   const fits = and(
-    ...spellings.map((each, index) =>
-      or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`)))),
-    ),
+    ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`),
   )!;
   const tooFew = (...steps: string[]) =>
     sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${wanted}`;
   const firstOf = (source: SQL) =>
     sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
-  const amongLast = (number: number, ...stepsBefore: string[]) =>
-    firstOf(sql`select id, search_name from (
-      select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(number))}
-    ) as patients where ${fits} and ${tooFew(...stepsBefore)}`);
-  // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the last.
   const found = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
       where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
-    ), newest as (${amongLast(NEWEST, 'beginning')}
-    ), recent as (${amongLast(RECENT, 'beginning', 'newest')}
-    ), fitting as materialized (
-      select id, search_name from ${patients} where ${fits} and ${among} and ${tooFew('beginning', 'newest', 'recent')}
-    ), anywhere as (${firstOf(sql`select id, search_name from fitting`)})
+    ), newest as (${firstOf(sql`select id, search_name from (
+      select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}
+    ) as patients where ${fits} and ${tooFew('beginning')}`)}
+    ), anywhere as (${firstOf(sql`
+      select id, search_name from ${patients} where ${hasParts(placeholder('query'))} and ${among} and ${tooFew('beginning', 'newest')}`)})
     select id, min(step + n) as n from (
-      select id, n, 0 as step from beginning union all select id, n, 1000 from newest
-      union all select id, n, 2000 from recent union all select id, n, 3000 from anywhere
+      select id, n, 0 as step from beginning union all select id, n, 1000 from newest union all select id, n, 2000 from anywhere
     ) as steps group by id order by 2 limit ${wanted}`;
   return selectPatients(db)
     .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
@@ -200,32 +193,27 @@ function buildByName(db: Db, { words, spellings }: NameParts, { enough, among = 
 const MAX_PREPARED_WORDS = 3;
 
 const statementsByName = prepareFor((db) => {
-  const built = new Map<string, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
-  return (parts: NameParts, range: Range) => {
-    if (!isUsual(range)) return buildByName(db, parts, range).prepare('');
-    const shape = parts.spellings.map(({ length }) => length).join('_');
-    const before = built.get(shape);
-    if (before) return before;
-    const isShort = parts.words.length <= MAX_PREPARED_WORDS;
-    const statement = buildByName(db, parts, range).prepare(isShort ? `patients_by_name_${shape}` : '');
-    if (isShort) built.set(shape, statement);
+  const built = new Map<number, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
+  return (words: number, range: Range) => {
+    if (!isUsual(range) || words > MAX_PREPARED_WORDS) return buildByName(db, words, range).prepare('');
+    const statement = built.get(words) ?? buildByName(db, words, range).prepare(`patients_by_name_${words}`);
+    built.set(words, statement);
     return statement;
   };
 });
 
 async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
-  const spellings = words.map(partsOrOther);
-  const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
+  const spellings = words.map(spellingsOrOther);
   const [from, before] = rangeOf(` ${words.join(' ')}`);
-  const params = Object.fromEntries([
-    ...named(
-      'begun',
-      words.map((word) => `% ${word}%`),
-    ),
-    ...spellings.flatMap((each, index) => named(`part${index}_`, each)),
-  ]);
-  return (await statementsByName(db)({ words, spellings }, range).execute({ from, before, ...params })).map(toCard);
+  const params = Object.fromEntries(
+    words.flatMap((word, index) => [
+      [`begun${index}`, `% ${word}%`],
+      [`parts${index}`, spellings[index]!.map(patternOf)],
+    ]),
+  );
+  const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
+  return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(toCard);
 }
 
 /** At most one card more than is shown, with those of the pages before. */
@@ -265,14 +253,6 @@ interface Person {
   phone?: string | undefined;
 }
 
-/** Whether a name has a folded word as a whole one. */
-const isNamed = (word: string) =>
-  or(
-    ...[...new Set([word, shortForm(word)])].map(
-      (spelling) => sql`${patients.searchName} || ' ' like ${`% ${spelling} %`}`,
-    ),
-  )!;
-
 /** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
 export async function findLikelySame(
   db: Db,
@@ -285,10 +265,9 @@ export async function findLikelySame(
     ? within(ABOUT_SAME_DAYS)
     : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
   const words = keyWords(`${firstName} ${lastName}`);
-  // The index of parts narrows it down first.
-  const isSame = and(hasAll(words), ...words.map(isNamed), isNear);
+  const isNamed = hasParts(textQuery(words.map((word) => spellingsOf(word).map(wholeLexemeOf))));
   const named = words.length
-    ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`)
+    ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${and(isNamed, isNear)}`)
     : [];
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readCards(db, others))].slice(0, MAX_FOUND);

@@ -100,8 +100,10 @@ export const patients = pgTable(
     index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),
     // Sorted as bytes, whatever the database's own order of letters.
     index('patients_search_name_begins').on(sql`${t.searchName} collate "C"`),
-    // Without a list of what is still to be put in order, which every search would have to read as well.
-    index('patients_search_name_contains').using('gin', t.searchName.op('gin_trgm_ops')).with({ fastupdate: false }),
+    // Each word of a name, and each end of a word; without a list of what is still to be put in order, which every search would have to read as well.
+    index('patients_name_parts')
+      .using('gin', sql`name_parts(${t.searchName})`)
+      .with({ fastupdate: false }),
   ],
 );
 
