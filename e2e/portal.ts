@@ -163,7 +163,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Rules of WCAG 2.2 A and AA that the page breaks, as short lines; `runOnly` are the tags or ids of rules that are checked. */
 export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as {
       axe: {
@@ -180,7 +180,7 @@ export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Prom
     // What still fades in has the contrast of no moment that lasts.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    const { violations } = await axe.run(document, { runOnly: rules });
+    const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
     still.remove();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),

@@ -94,7 +94,7 @@ async function measure(command: string, args: string[], env: Env): Promise<Measu
 /** The peak of memory while the pages in force are rendered again, as the service does it. */
 async function measureRendering(site: string, env: Env) {
   const [release = ''] = await readdir(path.join(site, 'releases'));
-  const args = ['--optimize-for-size', 'api/dist/renderAgain.js', site, release];
+  const args = ['--optimize-for-size', 'api/dist/renderAgain.js', site, release, 'best'];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let peak = 0;
   const look = setInterval(

@@ -4,11 +4,15 @@
  * a network, beside the budgets and what was measured before.
  */
 import { chromium, type Browser } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
+import { siteFolder, type SiteFolder } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
 import { startSlowLink, type SlowLink } from './bench/slowLink';
 import { newPhone, visit, type Visit } from './bench/webVisit';
 import { findBrowser } from './browser.mjs';
@@ -59,11 +63,12 @@ function pagesOf({ modules }: SiteRegistry): PrerenderedPage[] {
     .filter(({ path: to }) => !wanted.length || wanted.includes(to));
 }
 
-/** The pages carry the service's data once it has rendered them, some seconds after its first start; their compressed copies come later still. */
-async function waitForPages(url: string) {
+/** The pages carry the service's data once it has rendered them, some seconds after its first start; the best compressed copies come a minute later. */
+async function waitForPages(url: string, site: SiteFolder) {
   const isThere = async () => {
-    const { status, headers } = await fetch(`${url}/notices/3`, { headers: { 'accept-encoding': 'br' } });
-    return status === 200 && headers.get('content-encoding') === 'br';
+    const { release } = (await latestStep(site))!;
+    if (existsSync(path.join(site.pages(release), UNCOMPRESSED_FILE))) return false;
+    return (await fetch(`${url}/notices/3`)).status === 200;
   };
   while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
@@ -129,7 +134,7 @@ const isWithin = ({ first }: Measured, budget: Budget) =>
 await build();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
 const portal = await startPortal({ root: ROOT, folder });
-await waitForPages(portal.url);
+await waitForPages(portal.url, siteFolder(path.join(folder, 'site')));
 const link = await startSlowLink(portal.url, LINK);
 const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
 console.log(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -31,3 +31,7 @@ export async function compress(file: string, effort: Effort = 'best') {
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
+
+/** Copies what `compress` wrote beside one file to another with the same content. Rejects where it is not there. */
+export const copyCompressed = (from: string, to: string) =>
+  Promise.all(['.br', '.gz'].map((ending) => copyFile(from + ending, to + ending)));

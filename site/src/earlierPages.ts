@@ -2,9 +2,10 @@
  * Pages of an earlier release that need not be rendered again. What decides how a page looks is compared; where that is the same, only
  * what the page says about the scripts and the data of its release differs, and is replaced.
  */
-import { access, copyFile, readFile, realpath } from 'node:fs/promises';
+import { access, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
+import { copyCompressed } from './compress';
 import { readJson, readRelease, readReleaseSettings, type SiteFolder } from './folder';
 import { hydration, type PageInput } from './page';
 import { DATA_FILE, UNCOMPRESSED_FILE } from './pageFile';
@@ -72,6 +73,5 @@ export async function takeOver(
   if (start === undefined || end === undefined || more.length) return undefined;
   const html = `${start}${hydration(now)}${end}`;
   if (!compressed || hydration(before) !== hydration(now)) return { html };
-  const copy = (to: string) => Promise.all(['.br', '.gz'].map((ending) => copyFile(from + ending, to + ending)));
-  return { html, copy };
+  return { html, copy: (to) => copyCompressed(from, to) };
 }

@@ -10,5 +10,5 @@ export const PAGE_DATA_FOLDER = 'data';
 export const PAGE_DATA_PATH = '/page-data/';
 /** The public data that the pages carry. */
 export const DATA_FILE = 'data.json';
-/** Beside pages without compressed copies, or with quick ones: a running service makes the best once they are in force. */
+/** Beside pages without compressed copies, or with quick ones: a running service makes the best once they are in force and have settled. */
 export const UNCOMPRESSED_FILE = 'uncompressed';

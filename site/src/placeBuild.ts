@@ -7,10 +7,11 @@ import { check } from '@chautari/contract/check';
 import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
-import { compress } from './compress';
+import { compress, copyCompressed } from './compress';
 import { endingCalls, readService } from './fit';
-import { filesIn, place, readJson } from './folder';
+import { filesIn, place, readJson, type SiteFolder } from './folder';
 import { assertPublishable } from './gates';
+import { latestStep } from './history';
 import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
 import { runAll } from './runAll';
@@ -124,6 +125,20 @@ async function assertNotOver(store: SiteStore, name: string, { calls }: Assets, 
   return ending.map(({ sentence }) => sentence);
 }
 
+/** The web files of the version in force, by their fingerprints. */
+async function filesInForce(site: SiteFolder, name: string): Promise<Map<string, string>> {
+  const version = (await latestStep(site))?.versions[name];
+  if (!version) return new Map();
+  const { web, server } = foldersOf(site, name, version);
+  const fingerprints = await readJson<Fingerprints>(path.join(server, 'files.json')).catch((): Fingerprints => ({}));
+  const own = Object.entries(fingerprints).filter(([file]) => file.startsWith('web/'));
+  return new Map(own.map(([file, hash]) => [hash, path.join(web, file.slice('web/'.length))]));
+}
+
+/** Compresses a file, or takes the compressed copies of one with the same content. */
+const compressLike = (file: string, same: string | undefined) =>
+  same === undefined ? compress(file) : copyCompressed(same, file).catch(() => compress(file));
+
 export interface PlaceOptions {
   /** It comes with the service, which still answers what has ended. */
   callsEnded?: boolean | undefined;
@@ -164,6 +179,7 @@ export async function placeBuild(
       ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
+  const inForce = await filesInForce(site, name);
   const copy = (kind: string) => async (folder: string) => {
     const own = Object.entries(contents).filter(([file]) => file.startsWith(`${kind}/`));
     await runAll(
@@ -171,7 +187,7 @@ export async function placeBuild(
         const to = path.join(folder, file.slice(kind.length + 1));
         await mkdir(path.dirname(to), { recursive: true });
         await cp(from, to);
-        if (kind === 'web' && TEXT.test(file)) await compress(to);
+        if (kind === 'web' && TEXT.test(file)) await compressLike(to, inForce.get(fingerprints[file]!));
       }),
     );
   };

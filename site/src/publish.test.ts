@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../testing/builds';
 import { readRelease, siteFolder, writeAtomically, type SiteFolder } from './folder';
 import { latestStep, readHistory } from './history';
@@ -8,6 +9,7 @@ import { publish } from './publish';
 import { PublishRefused } from './refused';
 import { rollback } from './rollback';
 import { folderStore, type SiteStore } from './store';
+import { verify } from './verify';
 
 const settings = SITE_SETTINGS;
 
@@ -114,6 +116,23 @@ describe('publish', () => {
     await expect(attempt).rejects.toBeInstanceOf(PublishRefused);
     expect(await readHistory(site)).toEqual(before);
   };
+
+  it('compresses only files that are not those of the version in force', async () => {
+    const entry = async (ending = '') => {
+      const { version } = (await registry()).modules[0]!;
+      return path.join(site.files('mfe-a', version), `remoteEntry.js${ending}`);
+    };
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
+    const copy = brotliCompressSync(await readFile(await entry()), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+    expect(await readFile(await entry('.br'))).not.toEqual(copy);
+    await writeFile(await entry('.br'), copy);
+    await publish(store, [await buildModule('mfe-a', { needs: {} })], { settings });
+    expect(await readFile(await entry('.br'))).toEqual(copy);
+    await publish(store, [await buildModule('mfe-a', { text: 'other' })], { settings });
+    expect(brotliDecompressSync(await readFile(await entry('.br'))).toString()).toBe('// other');
+    expect(gunzipSync(await readFile(await entry('.gz'))).toString()).toBe('// other');
+    expect(await verify(store)).toEqual([]);
+  });
 
   it('refuses a module that needs more than the shell gives, and leaves everything as it was', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });

@@ -1,26 +1,26 @@
 /**
- * node dist/renderAgain.js <site folder> <release> [uncompressed]: renders the pages of a release again, with the public data
- * in the site. Compressed copies take longest, so a caller may have them made later.
+ * node dist/renderAgain.js <site folder> <release> quick|best: renders the pages of a release again, with the public data in the
+ * site. The best compressed copies take longest, so a caller may have them made later.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Effort } from './compress';
 import { readEarlier } from './earlierPages';
 import { readRelease, readReleaseSettings, siteFolder, swapPages } from './folder';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { renderPages } from './render';
 
-const [root, release, how] = process.argv.slice(2);
+const [root, release, effort] = process.argv.slice(2);
 const site = siteFolder(root!);
-const compressed = how !== 'uncompressed';
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
-await renderPages({
+const { quick } = await renderPages({
   site,
   registry: await readRelease(site, release!),
   settings: await readReleaseSettings(site, release!),
   into,
-  compressed,
+  effort: effort as Effort,
   // Most of it looks as it does now, and only has to be compressed.
   earlier: await readEarlier(site, release!),
 });
-if (!compressed) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
+if (quick) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
 await swapPages(site, release!, into);

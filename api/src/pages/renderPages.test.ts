@@ -1,12 +1,15 @@
 /** Pages show the database of the service that sends them, whichever database they were rendered from. */
-import { readlink } from 'node:fs/promises';
+import { access, readFile, readlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
+import { until } from '../../testing/outbox';
 import { startService } from '../../testing/service';
 import type { Notice } from '@chautari/contract/notices';
 import { siteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
+import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
 import { publish } from '@chautari/site/publish';
 import { rollback } from '@chautari/site/rollback';
 import { folderStore } from '@chautari/site/store';
@@ -73,6 +76,30 @@ it(
     await rollback(folderStore(site()), 'mfe-n');
     expect(await noticesOnPage(other.url)).toEqual(shown);
     await other.stop();
+  },
+  TEST_MS,
+);
+
+it(
+  'compresses pages quickly at once, and as well as it can once they have settled',
+  async () => {
+    await publishModule('three');
+    const { url, stop } = await start(first);
+    const page = async (file: string) => path.join(site().pages((await latestStep(site()))!.release), file);
+    const length = async () => (await readFile(await page('en/n.html.br'))).length;
+    const quick = await length();
+    const rendered = await renderedPages();
+    // Longer than a service takes to look again.
+    await pause(4_000);
+    expect(await renderedPages()).toBe(rendered);
+    const aMinuteAgo = Date.now() / 1000 - 61;
+    await utimes(await page(UNCOMPRESSED_FILE), aMinuteAgo, aMinuteAgo);
+    await until(renderedPages, (pages) => pages !== rendered);
+    expect(await length()).toBeLessThan(quick);
+    await expect(access(await page(UNCOMPRESSED_FILE))).rejects.toThrow('ENOENT');
+    const sent = await fetch(`${url}/n`, { headers: { 'accept-encoding': 'br' } });
+    expect(await sent.text()).toBe(await readFile(await page('en/n.html'), 'utf8'));
+    await stop();
   },
   TEST_MS,
 );

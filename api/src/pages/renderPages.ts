@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { execFile } from 'node:child_process';
-import { access, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getSchedules } from '@chautari/contract/schedules';
@@ -9,6 +9,7 @@ import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { API } from '@chautari/site/folders';
 import { problem } from '../http/problem';
+import type { Effort } from '@chautari/site/compress';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
 import { latestStep, releasesOf } from '@chautari/site/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
@@ -18,6 +19,8 @@ import type { SiteStore } from '@chautari/site/store';
 const endpoints = { listNotices, listDoctors, getSchedules };
 
 const EVERY_MS = 3_000;
+/** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
+const SETTLED_MS = 60_000;
 /** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
 const RENDER = ['--optimize-for-size', path.join(API, 'dist/renderAgain.js')];
 const run = promisify(execFile);
@@ -52,9 +55,10 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
 const carried = (site: SiteFolder, release: string) =>
   readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
 
-const isUncompressed = (site: SiteFolder, release: string) =>
-  access(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(
-    () => true,
+/** Whether the pages of a release lack the best compressed copies, and have not changed for a while. */
+const haveSettled = (site: SiteFolder, release: string) =>
+  stat(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(
+    ({ mtimeMs }) => mtimeMs + SETTLED_MS < Date.now(),
     () => false,
   );
 
@@ -98,10 +102,10 @@ async function readShown(rendering: Rendering) {
 /** Renders releases in processes of their own, each release in one at a time. */
 function renderer({ store: { site }, signal }: Rendering) {
   const running = new Map<string, Promise<unknown>>();
-  return (release: string, ...how: 'uncompressed'[]) => {
+  return (release: string, effort: Effort) => {
     const render =
       running.get(release) ??
-      run(process.execPath, [...RENDER, site.root, release, ...how], { signal }).finally(() => running.delete(release));
+      run(process.execPath, [...RENDER, site.root, release, effort], { signal }).finally(() => running.delete(release));
     running.set(release, render);
     return render;
   };
@@ -120,7 +124,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
   const checks = new Map<string, Promise<void>>();
 
   async function renderIfOther(release: string) {
-    if ((await carried(site, release)) !== (await readShown(rendering))) await render(release, 'uncompressed');
+    if ((await carried(site, release)) !== (await readShown(rendering))) await render(release, 'quick');
   }
 
   function ensureCurrent(release: string) {
@@ -141,7 +145,8 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
     // Pages that come back into force later are compared again.
     for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
     for (const release of inForce) {
-      if ((await carried(site, release)) !== now || (await isUncompressed(site, release))) await render(release);
+      if ((await carried(site, release)) !== now) await render(release, 'quick');
+      else if (await haveSettled(site, release)) await render(release, 'best');
     }
   }
 
