@@ -117,7 +117,7 @@ const CHECKS = {
   unused: check('knip', '--no-config-hints'),
 };
 const TESTS = {
-  rules: () => jest('rules', ['--selectProjects', 'rules', '--runInBand']),
+  rules: () => jest('rules', ['--selectProjects', 'rules', '--maxWorkers=2']),
 };
 const TESTS_ON_TWO_CORES = {
   screens: () => jest('screens', ['--selectProjects', 'screens', '--maxWorkers=2']),
