@@ -13,7 +13,7 @@ import { renderPages } from './render';
 const [root, release, effort] = process.argv.slice(2);
 const site = siteFolder(root!);
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
-const { quick } = await renderPages({
+await renderPages({
   site,
   registry: await readRelease(site, release!),
   settings: await readReleaseSettings(site, release!),
@@ -22,5 +22,5 @@ const { quick } = await renderPages({
   // Most of it looks as it does now, and only has to be compressed.
   earlier: await readEarlier(site, release!),
 });
-if (quick) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
+if (effort === 'quick') await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
 await swapPages(site, release!, into);
