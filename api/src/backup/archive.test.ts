@@ -81,6 +81,13 @@ describe.each([
     await writeFile(file, content.subarray(0, content.length - 1000));
     expect(await refusal(passphrase)).toMatch(/is damaged/);
   });
+
+  it('is refused if it ends with other bytes than those of a text', async () => {
+    await writeArchive(file, lines(), passphrase);
+    const content = await readFile(file);
+    await writeFile(file, Buffer.concat([content, Buffer.alloc(64, 0xe9), Buffer.from('\n')]));
+    expect(await refusal(passphrase)).toMatch(/is damaged: its checksum is wrong/);
+  });
 });
 
 describe('an archive', () => {
