@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, check, htmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import {
@@ -150,17 +150,30 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
 
 interface WritingProps {
   draft: object | undefined;
-  onTyped: (typed: object | undefined) => void;
+  onDraft: (draft: object | undefined) => void;
   onClose: () => void;
 }
 
-function Writing({ draft, onTyped, onClose }: WritingProps) {
+function Writing({ draft, onDraft, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   const [written, setWritten] = useState<NewNotice>();
+  // As state it would render the whole dialog at each key.
+  const typed = useRef(draft);
+  const keepTyped = useCallback((value: object) => {
+    typed.current = value;
+  }, []);
+  const look = (notice: NewNotice) => {
+    onDraft(typed.current);
+    setWritten(notice);
+  };
+  const close = () => {
+    onDraft(typed.current);
+    onClose();
+  };
   const end = () => {
-    onTyped(undefined);
+    onDraft(undefined);
     onClose();
   };
   const send = useMutation({
@@ -175,16 +188,16 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
     onError: () => setWritten(undefined),
   });
   return (
-    <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={onClose}>
+    <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={close}>
       {!written && (
         <Form
           check={checkNotice}
           defaults={draft ?? { end: 'day' satisfies End, visibleUntil: proposedEnd(undefined) }}
           messages={{ 'en.required': t('notice.oneLanguage') }}
           error={send.error}
-          onSubmit={setWritten}
+          onSubmit={look}
         >
-          <Typing onTyped={onTyped} />
+          <Typing onTyped={keepTyped} />
           <Fields />
           <Submit onCancel={end}>{t('notice.look')}</Submit>
         </Form>
@@ -218,7 +231,7 @@ export function SendNotice() {
       <Button icon="bell" onClick={() => setOpen(true)}>
         {t('desk.send')}
       </Button>
-      {open && <Writing draft={draft} onTyped={setDraft} onClose={() => setOpen(false)} />}
+      {open && <Writing draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -27,10 +27,14 @@ export const Checkbox = ({ checked, onChange, children }: CheckboxProps) => (
   />
 );
 
+const isNull = (value: unknown) => value === null;
+/** Whether it was said that there is none. Renders nothing anew while one types. */
+const useIsNone = (name: string) => useWatch({ name, compute: isNull });
+
 /** Says that there is none, where a field must be answered: the value becomes `null`, and the field waits. */
 function NoneCheckbox({ name, label }: { name: string; label: string }) {
   const { setValue, clearErrors } = useFormContext();
-  const none = useWatch({ name }) === null;
+  const none = useIsNone(name);
   const change = (checked: boolean) => {
     setValue(name, checked ? null : '');
     clearErrors(name);
@@ -52,7 +56,7 @@ interface TextFieldProps extends FieldProps, InputProps {
 /** One line of text, or several. */
 export function TextField({ name, label, hint, optional, none, lines = 1, ...input }: TextFieldProps) {
   const { register } = useFormContext();
-  const isNone = useWatch({ name }) === null;
+  const isNone = useIsNone(name);
   const described = { name, ...(label && { label }), ...(hint && { hint }), ...(optional && { optional }) };
   return (
     <>
@@ -126,7 +130,7 @@ export function PhoneField({ name, autoComplete, none, ...field }: FieldProps & 
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
-  const isNone = useWatch({ name }) === null;
+  const isNone = useIsNone(name);
   // A draft holds the whole number; the field shows its country code already.
   const withoutCode = (element: HTMLInputElement | null) => {
     ref(element);
