@@ -8,7 +8,8 @@ import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
 import { auditWithLimit } from './auditWithLimit.queries';
-import { findLikelySame, search } from './patientSearch.queries';
+import { findLikelySame } from './likelySame.queries';
+import { search } from './patientSearch.queries';
 import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from './patients.queries';
 import type { Db } from '../database/store';
 

@@ -1,0 +1,115 @@
+/** Finding patients by their names, in whichever script and spelling. */
+import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
+import { OTHER_NAMES, shortForm } from '../search/nameKey';
+import { prepareFor } from '../database/prepareFor';
+import { selectPatients, toCard } from './patients.queries';
+import { patients } from '../database/schema';
+import type { Db } from '../database/store';
+import { boundsOf, ENOUGH, isUsual, type Range } from './searchRange';
+
+/** Patients who fit a name and are compared; the best of them are shown. */
+const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
+/** The newest patients, searched first: a part that many names have is found among them, and the index of parts need not read all of these. */
+const NEWEST = 1_000;
+
+const { placeholder } = sql;
+
+/** Too few letters to be looked for inside words. */
+const isShort = (word: string) => word.length < 3;
+
+/** The spellings in which names keep a folded word. */
+const spellingsOf = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortForm(word)])]);
+/** The same, and another name that people with this one have. */
+const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(spellingsOf);
+
+/** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
+const patternOf = (part: string) => (isShort(part) ? `% ${part}%` : `%${part}%`);
+/** The same, as the index of parts has it. */
+const lexemeOf = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
+const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
+
+/** A text search for names that have one of the lexemes of each word. */
+const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
+const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
+
+const nameAsBytes = sql`${patients.searchName} collate "C"`;
+
+/**
+ * Names with so many words. In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients,
+ * everybody.
+ */
+function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
+  const wanted = sql.raw(String(enough));
+  const eachWord = (condition: (index: number) => SQL) => Array.from({ length: words }, (_, index) => condition(index));
+  const isBegun = eachWord((index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
+  const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
+  const fits = and(
+    ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`),
+  )!;
+  const tooFew = (...steps: string[]) =>
+    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${wanted}`;
+  const firstOf = (source: SQL) =>
+    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
+  const found = sql`with beginning as (
+      select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
+    ), newest as (${firstOf(sql`select id, search_name from (
+      select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}
+    ) as patients where ${fits} and ${tooFew('beginning')}`)}
+    ), anywhere as (${firstOf(sql`
+      select id, search_name from ${patients} where ${hasParts(placeholder('query'))} and ${among} and ${tooFew('beginning', 'newest')}`)})
+    select id, min(step + n) as n from (
+      select id, n, 0 as step from beginning union all select id, n, 1000 from newest union all select id, n, 2000 from anywhere
+    ) as steps group by id order by 2 limit ${wanted}`;
+  return selectPatients(db)
+    .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
+    .orderBy(sql`found.n`);
+}
+
+const MAX_PREPARED_WORDS = 3;
+
+const statementsByName = prepareFor((db) => {
+  const built = new Map<number, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
+  return (words: number, range: Range) => {
+    if (!isUsual(range) || words > MAX_PREPARED_WORDS) return buildByName(db, words, range).prepare('');
+    const statement = built.get(words) ?? buildByName(db, words, range).prepare(`patients_by_name_${words}`);
+    built.set(words, statement);
+    return statement;
+  };
+});
+
+/** Patients with a name that has each of the words, or begins with it, or has another name that people with it have; the likeliest first. */
+export async function findByName(db: Db, words: string[], range: Range) {
+  if (!words.length) return [];
+  const spellings = words.map(spellingsOrOther);
+  const [from, before] = boundsOf(` ${words.join(' ')}`);
+  const params = Object.fromEntries(
+    words.flatMap((word, index) => [
+      [`begun${index}`, `% ${word}%`],
+      [`parts${index}`, spellings[index]!.map(patternOf)],
+    ]),
+  );
+  const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
+  return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(toCard);
+}
+
+/** How many of the words stand at the beginning of a word of the name. */
+const wordsBegun = (words: string[]) =>
+  sql.join(
+    words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`),
+    sql` + `,
+  );
+
+/** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */
+export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
+  if (!words.length) return [];
+  const isNamed = hasParts(textQuery(words.map((word) => spellingsOf(word).map(wholeLexemeOf))));
+  const source = sql`select id, search_name from ${patients} where ${and(isNamed, condition)} limit ${MAX_COMPARED}`;
+  const found = await db
+    .select({ id: sql<string>`id` })
+    .from(sql`(${source}) as patients`)
+    .orderBy(desc(wordsBegun(words)), nameAsBytes)
+    .limit(ENOUGH);
+  return found.map(({ id }) => id);
+}
