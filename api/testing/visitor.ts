@@ -36,6 +36,7 @@ export class Visitor {
     name: N,
     input: Input<N>,
     headers: Record<string, string> = {},
+    signal?: AbortSignal,
   ): Promise<Answer<Output<N>>> {
     const { method, path } = endpoints[name];
     const rest: Record<string, unknown> = { ...input };
@@ -52,7 +53,7 @@ export class Visitor {
             body: JSON.stringify(rest),
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
           };
-    const response = await this.send(filled + query, { method, ...init });
+    const response = await this.send(filled + query, { method, ...init, ...(signal && { signal }) });
     return {
       status: response.status,
       headers: response.headers,

@@ -9,6 +9,7 @@ import { keepReaderLanguage } from './readerLanguage';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
 import { securityLog } from './securityLog';
+import { awaitRunningCalls } from './runningCalls';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
 import type { Store } from '../database/store';
@@ -45,6 +46,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
     done(null, body),
   );
   keepReaderLanguage(api);
+  awaitRunningCalls(api);
   for (const route of routes) api.route(route);
   // Worked out when it is first asked for: it would take a tenth of the CPU of each start.
   let document: string | undefined;

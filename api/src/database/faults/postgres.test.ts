@@ -225,4 +225,29 @@ jest.setTimeout(180_000);
     await hanging;
     await locker.end();
   });
+
+  it('is there until a call has ended whose client is gone', async () => {
+    const behind = started(await serve({ LOG_LEVEL: 'error' }));
+    let log = '';
+    behind.process.stderr!.on('data', (data) => (log += data));
+    const before = await rowsOf('records');
+    const locker = new pg.Client({ connectionString: cluster.url });
+    await locker.connect();
+    await locker.query('begin; lock table patients');
+    const gone = new AbortController();
+    const call = at(behind)
+      .call('addRecord', { patientId, content: anOpdNote() }, {}, gone.signal)
+      .catch(() => undefined);
+    while (!(await ask('select 1 from pg_locks where not granted')).length);
+    gone.abort();
+    await call;
+    const stopped = behind.stop();
+    // The client's connection has closed by then.
+    while (await statusOf('/healthz', behind).catch(() => undefined));
+    await locker.query('rollback');
+    await locker.end();
+    expect(await stopped).toBe(0);
+    expect(log).toBe('');
+    expect(await rowsOf('records')).toHaveLength(before.length + 1);
+  });
 });
