@@ -19,6 +19,7 @@ const Paper = styled('div')(({ theme }) => ({
     borderBottom: '4px dotted var(--stone)',
     '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
     '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
+    '& b span': { display: 'block' },
     '& p span + span::before': { content: '" · "' },
   },
   '& dl': { margin: 0, padding: theme.spacing(1, 4) },
@@ -53,6 +54,11 @@ const Paper = styled('div')(({ theme }) => ({
     borderTop: '1px solid var(--line)',
     background: 'var(--sunken)',
     fontSize: theme.typography.body2.fontSize,
+  },
+  // Both names of the portal side by side.
+  '@container (min-width:440px)': {
+    '& header b span': { display: 'inline' },
+    '& header b span + span::before': { content: '" · "' },
   },
   // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
   '@container (max-width:319px)': {
@@ -165,7 +171,8 @@ export function VisitSlip({
           <Mark />
           <div>
             <b>
-              {PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span>
+              <span lang="en">{PORTAL_NAME.en}</span>
+              <span lang="ne">{PORTAL_NAME.np}</span>
             </b>
             <p>{both((words) => words('title'))}</p>
           </div>
