@@ -19,8 +19,7 @@ const Paper = styled('div')(({ theme }) => ({
     borderBottom: '4px dotted var(--stone)',
     '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
     '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
-    '& b span': { display: 'block' },
-    '& p span + span::before': { content: '" · "' },
+    '& span': { display: 'block' },
   },
   '& dl': { margin: 0, padding: theme.spacing(1, 4) },
   '& dl > div': {
@@ -55,10 +54,10 @@ const Paper = styled('div')(({ theme }) => ({
     background: 'var(--sunken)',
     fontSize: theme.typography.body2.fontSize,
   },
-  // Both names of the portal side by side.
+  // Both languages in a line.
   '@container (min-width:440px)': {
-    '& header b span': { display: 'inline' },
-    '& header b span + span::before': { content: '" · "' },
+    '& header span': { display: 'inline' },
+    '& header span + span::before': { content: '" · "' },
   },
   // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
   '@container (max-width:319px)': {
