@@ -2,6 +2,7 @@
  * node dist/renderAgain.js <site folder> <release> quick|best: renders the pages of a release again, with the public data in the
  * site. The best compressed copies take longest, so a caller may have them made later.
  */
+import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Effort } from './compress';
@@ -13,6 +14,11 @@ import { renderPages } from './render';
 const [root, release, effort] = process.argv.slice(2);
 const site = siteFolder(root!);
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
+// Abandoned, since the pages are to show something else.
+process.once('SIGTERM', () => {
+  rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(1);
+});
 await renderPages({
   site,
   registry: await readRelease(site, release!),

@@ -1,5 +1,7 @@
 /** Pages show the database of the service that sends them, whichever database they were rendered from. */
-import { access, readFile, readlink, utimes } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readdir, readFile, readlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
@@ -100,6 +102,24 @@ it(
     const sent = await fetch(`${url}/n`, { headers: { 'accept-encoding': 'br' } });
     expect(await sent.text()).toBe(await readFile(await page('en/n.html'), 'utf8'));
     await stop();
+  },
+  TEST_MS,
+);
+
+it(
+  'leaves nothing of pages that were abandoned',
+  async () => {
+    const { release } = (await latestStep(site()))!;
+    const folders = async () =>
+      (await readdir(site().release(release))).filter((name) => name.startsWith('pages-')).length;
+    expect(await folders()).toBe(1);
+    const script = path.resolve(__dirname, '../../dist/renderAgain.js');
+    const rendering = spawn(process.execPath, [script, site().root, release, 'best'], { stdio: 'inherit' });
+    const ended = once(rendering, 'exit');
+    await until(async () => rendering.exitCode !== null || (await folders()) > 1, Boolean);
+    rendering.kill();
+    await ended;
+    expect(await folders()).toBe(1);
   },
   TEST_MS,
 );

@@ -1,29 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { getSchedules } from '@chautari/contract/schedules';
 import { listDoctors } from '@chautari/contract/doctors';
 import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
-import { API } from '@chautari/site/folders';
 import { problem } from '../http/problem';
-import type { Effort } from '@chautari/site/compress';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
 import { latestStep, releasesOf } from '@chautari/site/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
 import { startPeriodicJob } from '@chautari/site/periodic';
 import type { SiteStore } from '@chautari/site/store';
+import { renderer } from './renderer';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
 
 const EVERY_MS = 3_000;
 /** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
 const SETTLED_MS = 60_000;
-/** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
-const RENDER = ['--optimize-for-size', path.join(API, 'dist/renderAgain.js')];
-const run = promisify(execFile);
 
 /** The releases that visitors get now. */
 async function releasesInForce(site: SiteFolder) {
@@ -99,18 +93,6 @@ async function readShown(rendering: Rendering) {
   return now;
 }
 
-/** Renders releases in processes of their own, each release in one at a time. */
-function renderer({ store: { site }, signal }: Rendering) {
-  const running = new Map<string, Promise<unknown>>();
-  return (release: string, effort: Effort) => {
-    const render =
-      running.get(release) ??
-      run(process.execPath, [...RENDER, site.root, release, effort], { signal }).finally(() => running.delete(release));
-    running.set(release, render);
-    return render;
-  };
-}
-
 /**
  * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
  * changed, or pages came into force that were rendered earlier. That takes a second of work, which a process of its own does.
@@ -120,7 +102,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
   const { site } = store;
   const stopping = new AbortController();
   const rendering: Rendering = { app, store, signal: stopping.signal };
-  const render = renderer(rendering);
+  const render = renderer(site.root, stopping.signal);
   const checks = new Map<string, Promise<void>>();
 
   async function renderIfOther(release: string) {
@@ -144,26 +126,28 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
     const inForce = await releasesInForce(site);
     // Pages that come back into force later are compared again.
     for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
-    for (const release of inForce) {
-      if ((await carried(site, release)) !== now) await render(release, 'quick');
-      else if (await haveSettled(site, release)) await render(release, 'best');
-    }
+    for (const release of inForce) if ((await carried(site, release)) !== now) await render(release, 'quick');
+  }
+
+  async function compressSettled() {
+    for (const release of await releasesInForce(site))
+      if (await haveSettled(site, release)) await render(release, 'best');
   }
 
   return {
     ensureCurrent,
     prepare: async () => void (await Promise.allSettled((await releasesInForce(site)).map(ensureCurrent))),
     start: () => {
-      const stop = startPeriodicJob({
-        name: 'rendering pages again',
-        everyMs: EVERY_MS,
-        run: renderIfChanged,
-        log: app.log,
-      });
-      return () => {
-        const stopped = stop();
+      const every = { everyMs: EVERY_MS, log: app.log };
+      // A job of its own: what has changed need not wait until all is compressed.
+      const stops = [
+        startPeriodicJob({ ...every, name: 'rendering pages again', run: renderIfChanged }),
+        startPeriodicJob({ ...every, name: 'compressing pages', run: compressSettled }),
+      ];
+      return async () => {
+        const stopped = stops.map((stop) => stop());
         stopping.abort();
-        return stopped;
+        await Promise.all(stopped);
       };
     },
   };

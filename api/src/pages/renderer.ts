@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Effort } from '@chautari/site/compress';
+import { API } from '@chautari/site/folders';
+
+/** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
+const COMMAND = [process.execPath, '--optimize-for-size', path.join(API, 'dist/renderAgain.js')] as const;
+const run = promisify(execFile);
+
+interface Running {
+  effort: Effort;
+  ended: Promise<unknown>;
+  abandon: () => void;
+}
+
+/** Renders the pages of a release. Pages whose best compressed copies were abandoned stay as they are. */
+export type Render = (release: string, effort: Effort) => Promise<unknown>;
+
+/**
+ * Renders releases in processes of their own, each release in one at a time, until `signal` ends them. Making the best compressed copies takes
+ * longest, and is abandoned when the pages are to show something else. `command` is given the site's folder, the release and the effort.
+ */
+export function renderer(
+  siteRoot: string,
+  signal: AbortSignal,
+  command: readonly [string, ...string[]] = COMMAND,
+): Render {
+  const running = new Map<string, Running>();
+  const [file, ...args] = command;
+
+  function start(release: string, effort: Effort) {
+    const abandoned = new AbortController();
+    const ended = run(file, [...args, siteRoot, release, effort], {
+      signal: AbortSignal.any([signal, abandoned.signal]),
+    })
+      .catch((error: unknown) => {
+        if (!abandoned.signal.aborted) throw error;
+      })
+      .finally(() => running.delete(release));
+    running.set(release, { effort, ended, abandon: () => abandoned.abort() });
+    return ended;
+  }
+
+  return async function render(release, effort) {
+    const now = running.get(release);
+    if (!now) return start(release, effort);
+    if (now.effort === 'quick' || effort === 'best') return now.ended;
+    now.abandon();
+    await now.ended;
+    return render(release, effort);
+  };
+}
