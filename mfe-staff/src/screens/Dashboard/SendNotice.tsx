@@ -154,22 +154,27 @@ interface WritingProps {
   onClose: () => void;
 }
 
+/** What was typed last, to be kept as a draft. As state it would render the whole dialog at each key. */
+function useTyped(draft: object | undefined, onDraft: WritingProps['onDraft']) {
+  const typed = useRef(draft);
+  const onTyped = useCallback((value: object) => {
+    typed.current = value;
+  }, []);
+  return { onTyped, keep: () => onDraft(typed.current) };
+}
+
 function Writing({ draft, onDraft, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   const [written, setWritten] = useState<NewNotice>();
-  // As state it would render the whole dialog at each key.
-  const typed = useRef(draft);
-  const keepTyped = useCallback((value: object) => {
-    typed.current = value;
-  }, []);
+  const { onTyped, keep } = useTyped(draft, onDraft);
   const look = (notice: NewNotice) => {
-    onDraft(typed.current);
+    keep();
     setWritten(notice);
   };
   const close = () => {
-    onDraft(typed.current);
+    keep();
     onClose();
   };
   const end = () => {
@@ -197,7 +202,7 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
           error={send.error}
           onSubmit={look}
         >
-          <Typing onTyped={keepTyped} />
+          <Typing onTyped={onTyped} />
           <Fields />
           <Submit onCancel={end}>{t('notice.look')}</Submit>
         </Form>
