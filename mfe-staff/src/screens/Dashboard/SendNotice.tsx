@@ -163,10 +163,24 @@ function useTyped(draft: object | undefined, onDraft: WritingProps['onDraft']) {
   return { onTyped, keep: () => onDraft(typed.current) };
 }
 
-function Writing({ draft, onDraft, onClose }: WritingProps) {
+function useSendNotice({ onSent, onRefused }: Record<'onSent' | 'onRefused', () => void>) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (notice: NewNotice) => call('sendNotice', notice),
+    onSuccess: () => {
+      toast(t('notice.sent'));
+      void cache.invalidateQueries({ queryKey: ['listNotices'] });
+      void cache.invalidateQueries({ queryKey: ['sentNotices'] });
+      onSent();
+    },
+    onError: onRefused,
+  });
+}
+
+function Writing({ draft, onDraft, onClose }: WritingProps) {
+  const { t } = useTranslation('mfe-staff');
   const [written, setWritten] = useState<NewNotice>();
   const { onTyped, keep } = useTyped(draft, onDraft);
   const look = (notice: NewNotice) => {
@@ -181,17 +195,8 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
     onDraft(undefined);
     onClose();
   };
-  const send = useMutation({
-    mutationFn: (notice: NewNotice) => call('sendNotice', notice),
-    onSuccess: () => {
-      toast(t('notice.sent'));
-      void cache.invalidateQueries({ queryKey: ['listNotices'] });
-      void cache.invalidateQueries({ queryKey: ['sentNotices'] });
-      end();
-    },
-    // What is wrong with a field is said at the field.
-    onError: () => setWritten(undefined),
-  });
+  // What is wrong with a field is said at the field.
+  const send = useSendNotice({ onSent: end, onRefused: () => setWritten(undefined) });
   return (
     <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={close}>
       {!written && (
