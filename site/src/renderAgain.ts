@@ -15,10 +15,11 @@ const [root, release, effort] = process.argv.slice(2);
 const site = siteFolder(root!);
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
 // Abandoned, since the pages are to show something else.
-process.once('SIGTERM', () => {
+const abandon = () => {
   rmSync(into, { recursive: true, force: true, maxRetries: 5 });
   process.exit(1);
-});
+};
+process.once('SIGTERM', abandon);
 await renderPages({
   site,
   registry: await readRelease(site, release!),
@@ -29,4 +30,6 @@ await renderPages({
   earlier: await readEarlier(site, release!),
 });
 if (effort === 'quick') await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
+// From now on these may be the pages in force.
+process.off('SIGTERM', abandon);
 await swapPages(site, release!, into);

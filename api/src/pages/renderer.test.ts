@@ -1,4 +1,4 @@
-/** What renders is a script that says when it starts, and ends when it is told to. */
+/** What renders is a script that says when it starts, ends when it is told to, and takes a while to tidy up. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder } from '../../testing/engine';
@@ -9,6 +9,10 @@ const SCRIPT = `
   const [folder, release, effort] = process.argv.slice(1);
   const { existsSync, writeFileSync } = require('node:fs');
   writeFileSync(folder + '/' + release + '-' + effort + '-started', '');
+  process.on('SIGTERM', () => setTimeout(() => {
+    writeFileSync(folder + '/' + release + '-' + effort + '-gone', '');
+    process.exit(1);
+  }, 200));
   setInterval(() => {
     if (!existsSync(folder + '/' + release + '-' + effort + '-may-end')) return;
     writeFileSync(folder + '/' + release + '-' + effort + '-ended', '');
@@ -39,6 +43,7 @@ it('abandons the best compressed copies when pages are to show something else', 
   const quick = render('a', 'quick');
   await best;
   await started('a-quick');
+  expect(await has('a-best-gone')).toBe(true);
   await mayEnd('a-quick');
   await quick;
   expect(await has('a-best-ended')).toBe(false);

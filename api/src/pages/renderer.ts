@@ -31,11 +31,15 @@ export function renderer(
 
   function start(release: string, effort: Effort) {
     const abandoned = new AbortController();
-    const ended = run(file, [...args, siteRoot, release, effort], {
+    const rendering = run(file, [...args, siteRoot, release, effort], {
       signal: AbortSignal.any([signal, abandoned.signal]),
-    })
-      .catch((error: unknown) => {
+    });
+    const closed = new Promise((resolve) => rendering.child.once('close', resolve));
+    const ended = rendering
+      .catch(async (error: unknown) => {
         if (!abandoned.signal.aborted) throw error;
+        // It is told of at once, while the process still tidies up.
+        await closed;
       })
       .finally(() => running.delete(release));
     running.set(release, { effort, ended, abandon: () => abandoned.abort() });
