@@ -23,8 +23,10 @@ const spellingsOf = (word: string) => (isShort(word) ? [word] : [...new Set([wor
 /** The same, and another name that people with this one have. */
 const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(spellingsOf);
 
+/** What is looked for where a word of a name begins with a part. */
+const patternOfBeginning = (part: string) => `% ${part}%`;
 /** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
-const patternOf = (part: string) => (isShort(part) ? `% ${part}%` : `%${part}%`);
+const patternOf = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
 /** The same, as the index of parts has it. */
 const lexemeOf = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
 const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
@@ -32,6 +34,13 @@ const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
 /** A text search for names that have one of the lexemes of each word. */
 const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
 const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
+
+/** How many of the patterns a name fits. */
+const countFits = (patterns: (Placeholder | string)[]) =>
+  sql.join(
+    patterns.map((pattern) => sql`(${patients.searchName} like ${pattern})::int`),
+    sql` + `,
+  );
 
 const nameAsBytes = sql`${patients.searchName} collate "C"`;
 
@@ -41,9 +50,9 @@ const nameAsBytes = sql`${patients.searchName} collate "C"`;
  */
 function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
   const wanted = sql.raw(String(enough));
-  const eachWord = (condition: (index: number) => SQL) => Array.from({ length: words }, (_, index) => condition(index));
-  const isBegun = eachWord((index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
-  const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
+  const eachWord = <T>(of: (index: number) => T) => Array.from({ length: words }, (_, index) => of(index));
+  const begun = countFits(eachWord((index) => placeholder(`begun${index}`)));
+  const best = sql`row_number() over (order by ${begun} desc, ${nameAsBytes})`;
   const fits = and(
     ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`),
   )!;
@@ -86,20 +95,13 @@ export async function findByName(db: Db, words: string[], range: Range) {
   const [from, before] = boundsOf(` ${words.join(' ')}`);
   const params = Object.fromEntries(
     words.flatMap((word, index) => [
-      [`begun${index}`, `% ${word}%`],
+      [`begun${index}`, patternOfBeginning(word)],
       [`parts${index}`, spellings[index]!.map(patternOf)],
     ]),
   );
   const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
   return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(toCard);
 }
-
-/** How many of the words stand at the beginning of a word of the name. */
-const wordsBegun = (words: string[]) =>
-  sql.join(
-    words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`),
-    sql` + `,
-  );
 
 /** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */
 export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
@@ -109,7 +111,7 @@ export async function findByWholeWords(db: Db, words: string[], condition: SQL |
   const found = await db
     .select({ id: sql<string>`id` })
     .from(sql`(${source}) as patients`)
-    .orderBy(desc(wordsBegun(words)), nameAsBytes)
+    .orderBy(desc(countFits(words.map(patternOfBeginning))), nameAsBytes)
     .limit(ENOUGH);
   return found.map(({ id }) => id);
 }
