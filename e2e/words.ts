@@ -77,3 +77,11 @@ export const filled = (text: string, values: Readonly<Record<string, string>>) =
     (result, [name, value]) => result.replaceAll(`{{${name}}}`, value),
     joinPostpositions(text, values),
   );
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Returns the pattern of a whole text: placeholders without a value match anything. */
+export function matchText(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+  const parts = filled(text, values).split(/\{\{[^}]+\}\}/);
+  return new RegExp(`^${parts.map(escapePattern).join('.+')}$`);
+}
