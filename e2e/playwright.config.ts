@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Language } from '@chautari/contract/fields';
 
@@ -14,7 +13,7 @@ const RUNS: (RunOptions & { name: string })[] = [
   { name: 'Nepali at 360', lng: 'np', width: 360 },
   { name: 'English at 1280', lng: 'en', width: 1280 },
 ];
-const journeys = readdirSync(path.join(__dirname, 'journeys'))
+const journeys = readdirSync(new URL('journeys', import.meta.url))
   .filter((name) => name.endsWith('.spec.ts'))
   .sort();
 /** With JOURNEYS=other each file runs the way that it did not run before. */

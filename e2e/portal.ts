@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
 import { callDoor, type DoorInput, type DoorResult } from './door';
 import type { DoorName } from '../api/testing/door';
-import { ROOT, templatePortal } from './site';
+import { ROOT, TEMPLATE_PORTAL } from './site';
 
 export { expect };
 export type { Language };
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: [
     async ({ amounts }, use) => {
       const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
-      await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
+      await cp(TEMPLATE_PORTAL, portal.folder, { recursive: true, verbatimSymlinks: true });
       await portal.start();
       if (amounts) await portal.do('fill', amounts);
       await use(portal);

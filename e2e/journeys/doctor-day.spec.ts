@@ -75,7 +75,7 @@ test('whose turn it is has a saved record six taps after the sign-in page', asyn
   await page.keyboard.type('Cough for three days');
   await button(page, records('report.save')).click();
   await expect(page.getByText(texts('patient.saved'))).toBeVisible();
-  await expect(page.getByText(records('official')).first()).toBeVisible();
+  await expect(page.getByText(records('record.official')).first()).toBeVisible();
   expect(await tapsOn(page)).toBe(6);
   // The visit is over, and the list says so.
   await page.getByRole('link', { name: texts('patient.toToday') }).click();
