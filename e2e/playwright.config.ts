@@ -6,10 +6,11 @@ export interface RunOptions {
   lng: Language;
   /** In CSS pixels. */
   width: number;
+  rendersPages: boolean;
 }
 
 /** In which language and width journeys of people run: every second file so, the others the other way. */
-const RUNS: (RunOptions & { name: string })[] = [
+const RUNS: (Pick<RunOptions, 'lng' | 'width'> & { name: string })[] = [
   { name: 'Nepali at 360', lng: 'np', width: 360 },
   { name: 'English at 1280', lng: 'en', width: 1280 },
 ];
@@ -25,7 +26,7 @@ export default defineConfig<RunOptions>({
   globalSetup: './site.ts',
   projects: [
     { name: 'screens', testMatch: 'every-screen.spec.ts' },
-    { name: 'platform', testMatch: 'platform/*.spec.ts' },
+    { name: 'platform', testMatch: 'platform/*.spec.ts', use: { rendersPages: true } },
     ...RUNS.map(({ name, lng, width }, at) => ({
       name,
       use: { lng, width },

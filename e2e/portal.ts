@@ -22,7 +22,10 @@ export class Portal {
   url = '';
   private running: RunningPortal | undefined;
 
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    private readonly rendersPages: boolean,
+  ) {}
 
   get site() {
     return path.join(this.folder, 'site');
@@ -31,7 +34,8 @@ export class Portal {
   private get where() {
     const { port } = new URL(this.url || 'http://localhost:0');
     // Each journey calls from an address of its own (`extraHTTPHeaders`), so that no limit counts several of them together.
-    return { root: ROOT, folder: this.folder, port, env: { PORTAL_TRUSTED_PROXIES: 'loopback' } };
+    const env = { PORTAL_TRUSTED_PROXIES: 'loopback', TEST_RENDERS_PAGES: this.rendersPages ? 'on' : 'off' };
+    return { root: ROOT, folder: this.folder, port, env };
   }
 
   async start() {
@@ -92,6 +96,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** What the portal of a file is filled with. Such a file has a portal of its own, so that others find only the sample data. */
   amounts: DoorInput<'fill'> | undefined;
+  /** Prerendered pages follow what changes in the data, as they do where the portal is deployed. It costs seconds for each change. */
+  rendersPages: boolean;
   portal: Portal;
 }
 
@@ -106,10 +112,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': drawAddress() }),
 
   amounts: [undefined, { option: true, scope: 'worker' }],
+  rendersPages: [false, { option: true, scope: 'worker' }],
 
   portal: [
-    async ({ amounts }, use) => {
-      const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
+    async ({ amounts, rendersPages }, use) => {
+      const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')), rendersPages);
       await cp(TEMPLATE_PORTAL, portal.folder, { recursive: true, verbatimSymlinks: true });
       await portal.start();
       if (amounts) await portal.do('fill', amounts);

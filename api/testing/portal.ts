@@ -14,7 +14,9 @@ if (process.env.PORTAL_DEMO !== 'on' || !process.send) {
   console.error('The test build serves tests only: PORTAL_DEMO=on, started by another process');
   process.exit(1);
 }
-const { db } = await startService();
+// Each doctor whom the door makes would be a change of what pages show.
+const { db } = await startService({ rendersPages: process.env.TEST_RENDERS_PAGES === 'on' });
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('message', ({ call, name, input }: DoorCall) => {
   const run = DOOR[name] as (db: Db, input: unknown) => Promise<unknown>;
   const send = (answer: DoorAnswer) => process.send!(answer);

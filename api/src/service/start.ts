@@ -93,7 +93,7 @@ async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) 
   }
 }
 
-async function open() {
+async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
   const schedules = readSchedules(settings.schedulesDir);
   const store = await openStore(settings);
@@ -140,7 +140,11 @@ async function open() {
     stopSiteSync,
     metrics.stop,
     ...(pages
-      ? [pages.start(), startLoadMetricsExport(store, published, app.log), startTrialGuard(store, published, app.log)]
+      ? [
+          rendersPages ? pages.start() : () => undefined,
+          startLoadMetricsExport(store, published, app.log),
+          startTrialGuard(store, published, app.log),
+        ]
       : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);
@@ -148,10 +152,15 @@ async function open() {
   return store;
 }
 
+export interface StartOptions {
+  /** Renders prerendered pages again when what they show has changed. */
+  rendersPages: boolean;
+}
+
 /** Starts the service and returns its open database. Ends the process with a line on standard error if it cannot start. */
-export async function startService(): Promise<Store> {
+export async function startService(options: StartOptions = { rendersPages: true }): Promise<Store> {
   try {
-    return await open();
+    return await open(options);
   } catch (error) {
     const text =
       error instanceof StartError
