@@ -28,6 +28,15 @@ export function wordsOf(folder: string, lng: Language): Say {
   };
 }
 
+/** Returns the name of a danger sign, as the rules have it. */
+export function getDangerSign(key: string, lng: Language) {
+  const file = path.join(ROOT, 'contract/src/schedules/dangerSigns.json');
+  const { signs } = JSON.parse(readFileSync(file, 'utf8')) as {
+    signs: { key: string; name: Record<Language, string> }[];
+  };
+  return signs.find((sign) => sign.key === key)!.name[lng];
+}
+
 const MONTHS = {
   en: [
     'January',
