@@ -89,8 +89,8 @@ export const filled = (text: string, values: Readonly<Record<string, string>>) =
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the pattern of a whole text: placeholders without a value match anything. */
+/** Returns the pattern of a whole text: placeholders without a value match anything, whether or not a postposition is joined to it. */
 export function matchText(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
-  const parts = filled(text, values).split(/\{\{[^}]+\}\}/);
+  const parts = filled(text, values).split(/\{\{[^}]+\}\} ?/);
   return new RegExp(`^${parts.map(escapePattern).join('.+')}$`);
 }
