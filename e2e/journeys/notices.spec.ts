@@ -90,7 +90,7 @@ test.describe('without script', () => {
       name: new RegExp(`^${wordsOf('shared-ui/src/locales', lng)('emergency')} `),
     });
     await expect(emergency.first()).toHaveAttribute('href', 'tel:102');
-    await page.locator('main').getByRole('link', { name: howToUse, exact: true }).first().click();
+    await page.getByRole('link', { name: howToUse, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: howToUse })).toBeVisible();
   });
 });
