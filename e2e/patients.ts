@@ -1,9 +1,14 @@
 /** Appointments of people whom the door has made, for journeys that are about what comes after. */
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import type { TestAccount } from '../api/testing/door';
+import type { TestAccount, TestDoctor } from '../api/testing/door';
 import { expect, type Portal } from './portal';
+import { getToday } from './today';
 
 const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
+
+/** Draws a mobile number that nobody else has, as ten digits. */
+export const drawMobile = () => `98${randomInt(10_000_000, 99_999_999)}`;
 
 /** Signs somebody in, as the sign-in page would have done. */
 export const signIn = (context: BrowserContext, { url }: Portal, { session }: Pick<TestAccount, 'session'>) =>
@@ -38,4 +43,13 @@ export async function requestTime(request: APIRequestContext, url: string, input
   });
   expect(answer.status(), 'POST /api/appointments').toBe(200);
   return ((await answer.json()) as { id: string }).id;
+}
+
+/** Makes a doctor who is free from tomorrow on: a time of today may pass while a journey books it. */
+export function createFreeDoctor(portal: Portal): Promise<TestDoctor> {
+  const today = new Date(getToday()).getUTCDay();
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => weekday).filter((weekday) => weekday !== today);
+  return portal.do('createDoctor', {
+    weeklyTimes: weekdays.map((weekday) => ({ weekday, from: '10:00', to: '16:00' })),
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { TestDoctor } from '../api/testing/door';
-import type { Portal } from './portal';
+import type { Language, Portal } from './portal';
 
 export interface Booked {
   id: string;
@@ -48,4 +48,18 @@ export async function getTokenOnArrival(page: Page, checkIn: () => Promise<void>
     checkIn(),
   ]);
   return ((await answer.json()) as { token: number }).token;
+}
+
+interface Board {
+  lng: Language;
+  facility: Pick<TestDoctor['facility'], 'id'>;
+}
+
+/** Opens the board of a facility as its waiting room shows it, in a browser of its own. */
+export async function openBoard(browser: Browser, { url }: Portal, { lng, facility }: Board) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addCookies([{ name: 'i18nextLng', value: lng, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/queue-board?facility=${facility.id}`);
+  return page;
 }

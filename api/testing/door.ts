@@ -24,6 +24,7 @@ import {
 import type { Db } from '../src/database/store';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
 import { fillCare, type Amounts } from './fillCare';
+import { drawSurname } from './names';
 
 /** The password of all people that the door makes, and the PIN of the family members that have one. */
 export const PASSWORD = 'rhododendron-67-laligurans';
@@ -89,28 +90,6 @@ export interface TestDoctor extends TestAccount {
 }
 
 const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
-
-/** Syllables that digits stand for, so that each serial number has a name in both scripts. */
-const SYLLABLES: [string, string][] = [
-  ['ba', 'बा'],
-  ['di', 'दि'],
-  ['ka', 'का'],
-  ['la', 'ला'],
-  ['ma', 'मा'],
-  ['ni', 'नि'],
-  ['pa', 'पा'],
-  ['ra', 'रा'],
-  ['su', 'सु'],
-  ['to', 'तो'],
-];
-let serial = randomInt(100, 300);
-
-/** A surname that nobody else in this portal has, in both scripts. */
-export function drawSurname(): Bilingual {
-  const syllables = [...String((serial += 1))].map((digit) => SYLLABLES[Number(digit)]!);
-  const [en, np] = [0, 1].map((script) => syllables.map((syllable) => syllable[script]).join(''));
-  return { en: `${en!.charAt(0).toUpperCase()}${en!.slice(1)}`, np: np! };
-}
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
