@@ -157,6 +157,9 @@ test('reaching for a link fetches its module before it is followed', async ({ pa
   await visit('/', { width: 1280 });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.locator('header').getByRole('link', { name: getLinkText('mfe-doctor', '/doctor-login', lng) }).hover();
+  await page
+    .locator('header')
+    .getByRole('link', { name: getLinkText('mfe-doctor', '/doctor-login', lng) })
+    .hover();
   await expect.poll(() => requested.some((url) => url.includes('/modules/mfe-doctor/'))).toBe(true);
 });
