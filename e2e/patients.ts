@@ -53,3 +53,21 @@ export function createFreeDoctor(portal: Portal): Promise<TestDoctor> {
     weeklyTimes: weekdays.map((weekday) => ({ weekday, from: '10:00', to: '16:00' })),
   });
 }
+
+/** Signs in with the Patient ID and a password; returns the answer. */
+export const signInByPassword = (
+  request: APIRequestContext,
+  { url }: Portal,
+  { publicId, password }: Pick<TestAccount, 'publicId' | 'password'>,
+) => request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
+
+/** Returns the code in the newest message of a kind to a phone, as an administrator of a demonstration reads it. */
+export async function getCode(portal: Portal, kind: 'consentCode' | 'resetCode', phone: string) {
+  const { session } = await portal.do('createStaff', { isAdministrator: true });
+  const headers = { cookie: `session=${session}` };
+  const answer = await fetch(`${portal.url}/api/messages?kind=${kind}`, { headers });
+  const { items } = (await answer.json()) as { items: { recipient: string; text: string }[] };
+  // The recipient is masked but for the last digits.
+  const message = items.find(({ recipient }) => recipient.endsWith(phone.slice(-3)))!;
+  return /(?<!\d)\d{6}(?!\d)/.exec(message.text)![0];
+}

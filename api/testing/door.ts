@@ -6,7 +6,9 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Role } from '@chautari/contract/endpoint';
+import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual, Language } from '@chautari/contract/fields';
+import type { RecordContent } from '@chautari/contract/records';
 import { LIFE } from '../src/accounts/sessions';
 import { insertAccount } from '../src/accounts/accounts.queries';
 import { insertAll } from '../src/database/insertAll';
@@ -23,6 +25,9 @@ import {
 } from '../src/database/schema';
 import type { Db } from '../src/database/store';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
+import { signParts } from '../src/records/cards';
+import { dayOf } from '../src/records/dates';
+import { insertRecord } from '../src/records/records.queries';
 import { fillCare, type Amounts } from './fillCare';
 import { drawSurname } from './names';
 
@@ -183,6 +188,22 @@ async function createStaff(db: Db, input: WorkerInput & { isAdministrator?: bool
   return { ...account, name };
 }
 
+export interface RecordInput {
+  /** The id of a patient. */
+  patient: string;
+  content: RecordContent;
+  author: { accountId: string; role: Role };
+}
+
+/** Adds a record to a patient, without the report that a doctor would look through. */
+async function createRecord(db: Db, { patient, content, author }: RecordInput) {
+  const id = randomUUID();
+  const { accountId, role } = author;
+  const row = { patientId: patient, kind: content.kind, day: dayOf(content, todayInNepal()), createdBy: accountId };
+  await insertRecord(db, { id, ...row, official: role !== 'patient' }, signParts(content, role), author);
+  return { id };
+}
+
 /** Runs statements one after the other and returns the rows of the last. */
 async function runStatements(db: Db, statements: string[]): Promise<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = [];
@@ -196,6 +217,7 @@ export const DOOR = {
   createMember,
   createDoctor,
   createStaff,
+  createRecord,
   runStatements,
   fill: (db: Db, amounts: Amounts) => fillCare(db, amounts),
 };
