@@ -13,7 +13,7 @@ export interface ObjectStore {
   stop: () => Promise<void>;
 }
 
-const MAX_LISTED = 10;
+const MAX_LISTED = 20;
 
 async function bodyOf(request: IncomingMessage) {
   const chunks: Buffer[] = [];

@@ -8,13 +8,16 @@ import type { SiteStore } from '../src/store';
 import { buildModule, buildShell } from './builds';
 import { startObjectStore, type ObjectStore } from './objectStore';
 
+/** What all builds come from: so no process of git is started for each. */
+export const COMMIT = 'abc123def456';
+
 /** Registers what prepares and removes the sites. Each call of a kind is another person, or another machine, that works on the same one. */
 export function preparedSites() {
   let folder: string;
   let objects: ObjectStore;
   beforeAll(async () => {
     objects = await startObjectStore();
-    Object.assign(process.env, objects.keys);
+    Object.assign(process.env, objects.keys, { SITE_COMMIT: COMMIT });
   });
   afterAll(() => objects.stop());
   beforeEach(async () => {
