@@ -29,7 +29,7 @@ async function fillNote(page: Page) {
 /** Adds a note as the patient who is signed in, and corrects it. */
 async function addCorrectedNote(page: Page, { url }: Portal, patientId: string) {
   const content = { kind: 'opdNote', clientName: 'Sabita Limbu', hospitalName: HOSPITAL, visitedDate: '2025-07-28' };
-  const added = await page.request.post(`${url}/api/patients/${patientId}/records`, { data: { content } });
+  const added = await page.request.post(`${url}/api/records`, { data: { patientId, content } });
   expect(added.status(), await added.text()).toBe(200);
   const { id, version } = (await added.json()) as { id: string; version: number };
   const corrected = await page.request.put(`${url}/api/records/${id}`, {
