@@ -79,7 +79,7 @@ describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
     await user.click(dialog.getByRole('button', { name: texts.submit }));
     expect(await dialog.findAllByText(texts.missing)).not.toHaveLength(0);
     expect(moved).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: texts.reason }), 'Wrong patient');
+    await user.fill(dialog.getByRole('textbox', { name: texts.reason }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: texts.submit }));
     expect(await screen.findByText(texts.rejected)).toBeInTheDocument();
     expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]);
@@ -102,7 +102,7 @@ it('says when somebody else was faster, and shows what is left', async () => {
   const { screen, user } = await shown();
   await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
+  await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
   serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await screen.findAllByText('Someone has already answered this.')).not.toHaveLength(0);

@@ -76,7 +76,7 @@ describe('finding a patient', () => {
     await user.click(screen.getByRole('button', { name: say.submit }));
     expect(await screen.findAllByText(say.missing)).not.toHaveLength(0);
     expect(received).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: say.note }), 'Fell from a tree');
+    await user.fill(screen.getByRole('textbox', { name: say.note }), 'Fell from a tree');
     await user.click(screen.getByRole('button', { name: say.submit }));
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
     expect(received).toEqual([{ by: 'id', patientId: 'P-2083-00417', reason: 'emergency', note: 'Fell from a tree' }]);
@@ -138,7 +138,7 @@ describe('finding a patient', () => {
   ])('asks for a whole number instead of %s', async (typed, said) => {
     const page = await shown();
     const field = page.screen.getByRole('searchbox');
-    if (typed) await page.user.type(field, typed);
+    if (typed) await page.user.fill(field, typed);
     await page.user.click(page.screen.getByRole('button', { name: 'Search' }));
     await page.screen.findByRole('alert');
     expect(field).toHaveAccessibleDescription(said);
@@ -156,7 +156,7 @@ describe('finding a patient', () => {
     const received = serve('sendForgottenId', {});
     await page.user.click(page.screen.getByRole('button', { name: 'Forgot the ID?' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Send the Patient ID' }));
-    await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
+    await page.user.fill(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
     await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
     expect(
       await page.screen.findByText('If a patient is registered with it, we have sent the ID.'),

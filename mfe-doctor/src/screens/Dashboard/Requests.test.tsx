@@ -165,7 +165,7 @@ describe('rejecting', () => {
     const { screen, user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
-    await user.type(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
+    await user.fill(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await screen.findByText('Maya Tamang’s request is rejected.')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('rejecting', () => {
     const { user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
-    await user.type(open.getByRole('textbox'), 'Away');
+    await user.fill(open.getByRole('textbox'), 'Away');
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await open.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
     expect(open.getByRole('textbox')).toHaveValue('Away');

@@ -87,7 +87,7 @@ it('takes further hospitals and weekly times', async () => {
   const { screen, user } = shown;
   await fill(shown);
   await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
-  await user.type(screen.getByLabelText('Name of the hospital'), 'City Hospital');
+  await user.fill(screen.getByLabelText('Name of the hospital'), 'City Hospital');
   await user.click(screen.getByRole('button', { name: 'Add a time' }));
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Sunday');
   for (const [at, hour] of [

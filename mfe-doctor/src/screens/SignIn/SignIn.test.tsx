@@ -18,8 +18,8 @@ describe('SignIn', () => {
   it('signs in as doctor and leads to the dashboard', async () => {
     const received = serve('signIn', PEOPLE.doctor);
     const { screen, user, router } = await renderScreen(<SignIn />, { path: '/doctor-login' });
-    await user.type(screen.getByLabelText('Phone or e-mail', { selector: 'input' }), '9841234567');
-    await user.type(screen.getByLabelText('Password'), 'a secret');
+    await user.fill(screen.getByLabelText('Phone or e-mail', { selector: 'input' }), '9841234567');
+    await user.fill(screen.getByLabelText('Password'), 'a secret');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(router.path).toBe('/doctor-dashboard'));
     expect(received).toMatchObject([{ role: 'doctor' }]);

@@ -197,7 +197,7 @@ describe('going back', () => {
     const received = serve('bookAppointment', aBooking());
     const { user, screen, press, choose, next, send } = await shownDetails();
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
+    await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
     await press('Back: Choose a day and a time');
     await press('Back: Choose a doctor');
     await press('See open times: Dr. Bikash Limbu');

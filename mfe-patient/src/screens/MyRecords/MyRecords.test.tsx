@@ -97,7 +97,7 @@ describe('my records', () => {
     serve('getRecord', note);
     const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Add to the record' })).toBeInTheDocument();
-    await user.type(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
+    await user.fill(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
     for (const [part, value] of [
       ['Year', '2026'],

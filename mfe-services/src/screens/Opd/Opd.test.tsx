@@ -77,12 +77,12 @@ async function shownForm(options: Parameters<typeof shownBooking>[0] = {}) {
 
 /** Fills in all that a visitor is asked. */
 async function fillIn({ user, screen, press }: Awaited<ReturnType<typeof shownForm>>) {
-  const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
-  await type('First name', 'Gita');
-  await type('Last name (surname)', 'Rai');
-  await type('Age', '30');
+  const write = (name: string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
+  await write('First name', 'Gita');
+  await write('Last name (surname)', 'Rai');
+  await write('Age', '30');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
-  await type('Mobile number', '9841234567');
+  await write('Mobile number', '9841234567');
   await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
   await chooseAddress({ screen, user });
   await press('Continue');
@@ -241,7 +241,7 @@ describe('the report tab', () => {
     const received = serve('addRecord', added);
     const { screen, user } = await shownReport({ role: 'patient' });
     expect(await screen.findByRole('textbox', { name: 'Name of the person seen' })).toHaveValue('Maya Tamang');
-    await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Patan Hospital');
+    await user.fill(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Patan Hospital');
     const day = within(screen.getByRole('group', { name: /Day of the visit/ }));
     await user.click(day.getByRole('radio', { name: 'AD' }));
     for (const [part, option] of [
@@ -292,7 +292,7 @@ describe('the report tab', () => {
   it('shows official records alone, keeps what was typed in the form meanwhile, and lets nobody change them', async () => {
     serve('getRecord', aRecord(anOpdReport(), { id: anId(2) }));
     const { screen, user } = await shownReport({ role: 'patient' });
-    await user.type(await screen.findByRole('textbox', { name: 'Hospital or health post' }), 'Bir');
+    await user.fill(await screen.findByRole('textbox', { name: 'Hospital or health post' }), 'Bir');
     await user.click(screen.getByRole('tab', { name: 'View official record' }));
     await user.click(await screen.findByRole('button', { name: /^Open: OPD report/ }));
     expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();

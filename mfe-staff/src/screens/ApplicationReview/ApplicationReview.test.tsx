@@ -110,7 +110,7 @@ describe('one application', () => {
     const received = serve('approveApplication', sent({ state: 'approved' }));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /Charge of a consultation/ }), '५००');
+    await user.fill(dialog.getByRole('textbox', { name: /Charge of a consultation/ }), '५००');
     serve('getApplication', {
       application: sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }),
       earlier: [],
@@ -138,7 +138,7 @@ describe('one application', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findAllByText('Please enter a reason!')).not.toHaveLength(0);
     expect(received).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Blurred');
+    await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Blurred');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(received).toEqual([{ id: anId(9), reason: 'Blurred' }]));
   });

@@ -118,7 +118,7 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
     await user.click(dialog.getByRole('button', { name: say.submit }));
     expect(await dialog.findAllByText(say.missing)).not.toHaveLength(0);
     expect(cancelled).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: say.reason }), 'The doctor is away');
+    await user.fill(dialog.getByRole('textbox', { name: say.reason }), 'The doctor is away');
     await user.click(dialog.getByRole('button', { name: say.submit }));
     expect(await screen.findByText(say.done)).toBeInTheDocument();
     expect(cancelled).toEqual([{ id: anId(300), reason: 'The doctor is away' }]);
@@ -179,7 +179,7 @@ describe('the OPD desk', () => {
     await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
     await user.click((await screen.findAllByRole('radio', { name: /10:20/ }))[0]!);
     const fill = (name: string, text: string) =>
-      user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+      user.fill(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
     const choose = (name: string, value: string) =>
       user.selectOptions(document.querySelector<HTMLSelectElement>(`[name="${name}"]`)!, value);
     await fill('firstName', 'Hari');
@@ -292,7 +292,7 @@ describe('records at the OPD desk', () => {
       });
       const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
       await user.click(await screen.findByRole('button', { name: say.add }));
-      await user.type(await screen.findByRole('textbox', { name: say.complaint }), 'Cough');
+      await user.fill(await screen.findByRole('textbox', { name: say.complaint }), 'Cough');
       await user.click(screen.getByRole('button', { name: say.back }));
       await user.click(await screen.findByRole('button', { name: say.add }));
       expect(await screen.findByRole('textbox', { name: say.complaint })).toHaveValue('Cough');

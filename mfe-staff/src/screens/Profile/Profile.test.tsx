@@ -23,7 +23,7 @@ it.each([
     const received = serve('updateMyStaffProfile', PROFILE);
     const field = await screen.findByRole('textbox', { name: position });
     await user.clear(field);
-    await user.type(field, 'Staff nurse');
+    await user.fill(field, 'Staff nurse');
     await user.clear(screen.getByRole('textbox', { name: license }));
     await user.clear(screen.getByRole('textbox', { name: years }));
     await user.click(screen.getByRole('button', { name: submit }));

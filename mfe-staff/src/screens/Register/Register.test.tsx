@@ -67,7 +67,7 @@ it('takes center, council number, years of experience in either digits', async (
     ['councilNumber', 'A-4417'],
     ['experienceYears', '१२'],
   ] as const)
-    await user.type(field(name), text);
+    await user.fill(field(name), text);
   await user.click(screen.getByRole('button', { name: 'Send the application' }));
   await waitFor(() =>
     expect(received).toMatchObject([

@@ -94,7 +94,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     await user.click(dialog.getByRole('button', { name: texts.rejectSubmit }));
     expect(await dialog.findAllByText(texts.missing)).not.toHaveLength(0);
     expect(moved).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: texts.reason }), 'Wrong patient');
+    await user.fill(dialog.getByRole('textbox', { name: texts.reason }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: texts.rejectSubmit }));
     await waitFor(() => expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]));
   });
@@ -123,7 +123,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     const { screen, user } = await shown(lng);
     await user.click(await screen.findByRole('button', { name: texts.edit }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: texts.note }), ' and mine');
+    await user.fill(dialog.getByRole('textbox', { name: texts.note }), ' and mine');
     await user.click(dialog.getByRole('button', { name: texts.save }));
     expect(await dialog.findByText('Weigh <b>again</b>')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: texts.note })).toHaveValue('Old note and mine');
@@ -222,7 +222,7 @@ describe('reports', () => {
     const { screen, user } = await shown('en');
     await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
+    await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findAllByText('Someone has already answered this.')).not.toHaveLength(0);
   });

@@ -38,7 +38,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: submit }));
   expect(await dialog.findAllByText(missing)).not.toHaveLength(0);
   expect(received).toEqual([]);
-  await user.type(dialog.getByRole('textbox'), 'Struck off');
+  await user.fill(dialog.getByRole('textbox'), 'Struck off');
   await user.click(dialog.getByRole('button', { name: submit }));
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(received).toEqual([{ id: anId(1), reason: 'Struck off' }]);
@@ -51,7 +51,7 @@ it('asks for a new last day where the registration has ended', async () => {
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Renewed');
+  await user.fill(dialog.getByRole('textbox'), 'Renewed');
   await user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
   expect(await dialog.findByRole('link', { name: /New last day/ })).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
@@ -70,7 +70,7 @@ it('keeps the reason where the service refuses', async () => {
   const { screen, user } = await shown();
   await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Left');
+  await user.fill(dialog.getByRole('textbox'), 'Left');
   await user.click(dialog.getByRole('button', { name: 'Stop the account' }));
   expect(await dialog.findByText(/This is the last administrator/)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Left');

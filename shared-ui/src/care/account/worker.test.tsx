@@ -24,7 +24,7 @@ describe('the details of a doctor or staff member', () => {
     const { screen, user } = await details(lng);
     const name = await screen.findByRole('textbox', { name: label });
     await user.clear(name);
-    await user.type(name, 'Hari B. Karki');
+    await user.fill(name, 'Hari B. Karki');
     await user.click(screen.getByRole('button', { name: submit }));
     expect(await screen.findByText(saved)).toBeInTheDocument();
     expect(received).toEqual([
@@ -61,7 +61,7 @@ describe('the details of a doctor or staff member', () => {
     serve('getMyStaffProfile', PROFILE);
     serve('updateMyStaffProfile', fail('unavailable'));
     const { screen, user } = await details();
-    await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
+    await user.fill(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
@@ -106,7 +106,7 @@ it.each([
     serve('listMyPasskeys', { passkeys: [] });
     const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
     const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
-    await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
+    await user.fill(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
     await user.click(screen.getByRole('tab', { name: id }));
     expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
