@@ -50,17 +50,14 @@ async function shown({
 }
 
 describe('the details of a doctor', () => {
-  it.each([
-    ['en', 'Full name', 'Update'],
-    ['np', 'पूरा नाम', 'परिवर्तन राख्नुहोस्'],
-  ] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
-    const { screen, user } = await shown({ lng });
-    const name = await screen.findByRole('textbox', { name: label });
+  it('are changed with all that was there', async () => {
+    const { screen, user } = await shown({ lng: 'np' });
+    const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     expect(name).toHaveValue('Dr. Anita Rai');
     const received = serve('updateMyDoctorProfile', { ...PROFILE, fullName: 'Dr. Anita Kumari Rai' });
     await user.clear(name);
     await user.fill(name, 'Dr. Anita Kumari Rai');
-    await user.click(screen.getByRole('button', { name: submit }));
+    await user.click(screen.getByRole('button', { name: 'परिवर्तन राख्नुहोस्' }));
     await waitFor(() => expect(received).toHaveLength(1));
     const {
       doctorId: _,
