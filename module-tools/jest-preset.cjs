@@ -9,7 +9,7 @@ const swc = (tsx) => [
 const testing = (file) => path.join(KIT, 'testing', file);
 
 module.exports = {
-  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironment: require.resolve('./jest-environment.cjs'),
   testMatch: ['**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: { '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs') },

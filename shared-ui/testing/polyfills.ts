@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
+import { quickComputedStyle, quickLabels } from './quickDom';
 
 const structuredClone = (value: unknown): unknown => deserialize(serialize(value));
 Object.assign(globalThis, { structuredClone, TextDecoder, TextEncoder });
@@ -33,11 +34,5 @@ URL.revokeObjectURL = () => undefined;
 performance.getEntriesByType ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// Nothing is laid out here, and a chart draws nothing in a place without a width.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element, pseudo) => {
-  const style = computedStyle(element, pseudo);
-  return element.classList.contains('MuiChartsSurface-root')
-    ? Object.defineProperty(style, 'width', { value: '320px' })
-    : style;
-};
+window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window));
+quickLabels();

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { checkErrors, watchErrors } from './errors';
 import { checkService, startService } from './service';
 
@@ -14,6 +15,13 @@ if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // Each event in an `act` of its own would lose what the event makes wait (`use`); without it React works as in a browser.
 configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: ENOUGH_MS });
+
+// For its warnings React keeps where each element was made, ten thousand of them a second, which takes a tenth of the time of all tests.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 beforeEach(() => {
   localStorage.clear();

@@ -60,14 +60,14 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: texts.locked }));
     expect(await screen.findByRole('heading', { name: texts.closed })).toBeInTheDocument();
     expect(screen.queryByText(/^The record of Suntali Tamang$/)).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText(texts.pin), '9999');
+    await user.fill(screen.getByLabelText(texts.pin), '9999');
     await user.click(screen.getByRole('button', { name: texts.open }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.wrong);
     const opened = aLockedPerson({ locked: false, age: 58, openUntil: inMinutes(15) });
     const received = serve('openPerson', opened);
     serve('listFamily', aFamily(opened));
     await user.clear(screen.getByLabelText(texts.pin));
-    await user.type(screen.getByLabelText(texts.pin), '४८२६');
+    await user.fill(screen.getByLabelText(texts.pin), '४८२६');
     await user.click(screen.getByRole('button', { name: texts.open }));
     expect(await screen.findByText('The record of Suntali Tamang')).toBeInTheDocument();
     expect(received).toEqual([{ person: anId(402), by: 'pin', pin: '4826' }]);
@@ -85,7 +85,7 @@ describe('a locked record', () => {
     await user.click(screen.getByRole('button', { name: 'Send a code to +977 98•••••123' }));
     expect(await screen.findByText(/We have sent a code/)).toBeInTheDocument();
     serve('listFamily', aFamily(opened));
-    await user.type(screen.getByRole('textbox', { name: /Code/ }), '123 456');
+    await user.fill(screen.getByRole('textbox', { name: /Code/ }), '123 456');
     await user.click(screen.getByRole('button', { name: 'Open the record' }));
     expect(await screen.findByText('The record of Suntali Tamang')).toBeInTheDocument();
     expect([sent, received]).toEqual([[{ person: anId(402) }], [{ person: anId(402), by: 'code', code: '123456' }]]);

@@ -68,7 +68,7 @@ it('says why it was rejected, and sends the corrected one with everything that w
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   expect(name).toHaveValue('Dr. Anita Rai');
   await user.clear(name);
-  await user.type(name, 'Dr. Anita Kumari Rai');
+  await user.fill(name, 'Dr. Anita Kumari Rai');
   await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Send the application again' }));
   expect(await screen.findByText('Your application was sent again. It is waiting to be checked.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ it('shows a file that is no longer there at its field, and keeps what was typed'
   const { screen, user } = await shown(REJECTED);
   await user.click(await screen.findByRole('button', { name: 'Correct it and send it again' }));
   serve('correctMyApplication', fail('invalid', { 'form.certificateFront': 'fileMissing' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
+  await user.fill(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
   await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Send the application again' }));
   expect(await screen.findByRole('link', { name: 'Send this file again' })).toBeInTheDocument();

@@ -146,17 +146,14 @@ describe('giving another time', () => {
 });
 
 describe('rejecting', () => {
-  it.each([
-    ['en', 'Reject', 'Reject Maya Tamang’s request?', 'Confirm reject', 'Please enter a reason!'],
-    ['np', 'अस्वीकार गर्नुहोस्', 'Maya Tamang को अनुरोध अस्वीकार गर्ने?', 'अस्वीकार पुष्टि गर्नुहोस्', 'कृपया कारण लेख्नुहोस्!'],
-  ] as const)('needs a reason, %s', async (lng, reject, title, confirm, message) => {
+  it('needs a reason', async () => {
     const received = serve('rejectRequest', MAYA);
-    const { user, press, dialog } = await shownRequests(lng);
-    await press(`${reject}: Maya Tamang`);
-    const open = await dialog(title);
-    await user.click(open.getByRole('button', { name: confirm }));
-    expect(await open.findByRole('link', { name: new RegExp(message) })).toBeInTheDocument();
-    expect(open.getByRole('textbox')).toHaveAccessibleDescription(message);
+    const { user, press, dialog } = await shownRequests('np');
+    await press('अस्वीकार गर्नुहोस्: Maya Tamang');
+    const open = await dialog('Maya Tamang को अनुरोध अस्वीकार गर्ने?');
+    await user.click(open.getByRole('button', { name: 'अस्वीकार पुष्टि गर्नुहोस्' }));
+    expect(await open.findByRole('link', { name: /कृपया कारण लेख्नुहोस्!/ })).toBeInTheDocument();
+    expect(open.getByRole('textbox')).toHaveAccessibleDescription('कृपया कारण लेख्नुहोस्!');
     expect(received).toEqual([]);
   });
 
@@ -165,7 +162,7 @@ describe('rejecting', () => {
     const { screen, user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
-    await user.type(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
+    await user.fill(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await screen.findByText('Maya Tamang’s request is rejected.')).toBeInTheDocument();
@@ -178,7 +175,7 @@ describe('rejecting', () => {
     const { user, press, dialog } = await shownRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
-    await user.type(open.getByRole('textbox'), 'Away');
+    await user.fill(open.getByRole('textbox'), 'Away');
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await open.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
     expect(open.getByRole('textbox')).toHaveValue('Away');

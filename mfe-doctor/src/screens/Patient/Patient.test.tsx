@@ -113,7 +113,7 @@ describe('a card', () => {
   it('that there is gets its next version, never a second card beside it', async () => {
     const page = await shown({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
     const received = serve('correctRecord', aCard(anAncReport(), { version: 4 }));
-    await page.user.type(await page.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
+    await page.user.fill(await page.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
     await press(page, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]).toMatchObject({
@@ -143,7 +143,7 @@ describe('a card', () => {
   it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
     const before = anAncReport();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
-    await first.user.type(await first.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
+    await first.user.fill(await first.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
     await waitFor(() =>
       expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
     );
@@ -175,7 +175,7 @@ describe('an antenatal visit', () => {
   it('is written on the card of the pregnancy, and then shown', async () => {
     const saved = aRecord(anAncContact(), { id: anId(512) });
     const page = await shown({ at: '?view=visit', records: [aCard(), saved] });
-    await page.user.type(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
+    await page.user.fill(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
     const received = serve('addRecord', saved);
     await press(page, 'Save');
     await waitFor(() =>
@@ -199,7 +199,7 @@ describe('an OPD record', () => {
   it('ends the appointment at which it is written', async () => {
     const saved = aRecord(anOpdReport(), { mayCorrect: true });
     const page = await shown({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
-    await page.user.type(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
+    await page.user.fill(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
     const finished = serve('finishAppointment', aRequest({ status: 'done' }));
     const received = serve('addRecord', saved);
     await press(page, 'Save');
@@ -212,7 +212,7 @@ describe('an OPD record', () => {
   it('says that the appointment stays as it is where it cannot be ended', async () => {
     const saved = aRecord(anOpdReport(), { mayCorrect: true });
     const page = await shown({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
-    await page.user.type(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
+    await page.user.fill(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
     serve('finishAppointment', fail('wrongState'));
     serve('addRecord', saved);
     await press(page, 'Save');
@@ -225,7 +225,7 @@ describe('an OPD record', () => {
     await page.user.click(await page.screen.findByRole('link', { name: 'Correct' }));
     const complaint = await page.screen.findByRole('textbox', { name: 'Chief complaint' });
     expect(complaint).toHaveValue('Headache for three days');
-    await page.user.type(complaint, ', worse today');
+    await page.user.fill(complaint, ', worse today');
     const received = serve('correctRecord', { ...record, version: 3 });
     await press(page, 'Save');
     await waitFor(() =>

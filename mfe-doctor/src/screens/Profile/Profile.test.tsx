@@ -50,17 +50,14 @@ async function shown({
 }
 
 describe('the details of a doctor', () => {
-  it.each([
-    ['en', 'Full name', 'Update'],
-    ['np', 'पूरा नाम', 'परिवर्तन राख्नुहोस्'],
-  ] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
-    const { screen, user } = await shown({ lng });
-    const name = await screen.findByRole('textbox', { name: label });
+  it('are changed with all that was there', async () => {
+    const { screen, user } = await shown({ lng: 'np' });
+    const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     expect(name).toHaveValue('Dr. Anita Rai');
     const received = serve('updateMyDoctorProfile', { ...PROFILE, fullName: 'Dr. Anita Kumari Rai' });
     await user.clear(name);
-    await user.type(name, 'Dr. Anita Kumari Rai');
-    await user.click(screen.getByRole('button', { name: submit }));
+    await user.fill(name, 'Dr. Anita Kumari Rai');
+    await user.click(screen.getByRole('button', { name: 'परिवर्तन राख्नुहोस्' }));
     await waitFor(() => expect(received).toHaveLength(1));
     const {
       doctorId: _,
@@ -78,20 +75,20 @@ describe('the details of a doctor', () => {
   it('are kept when the number belongs to somebody else, or years make no sense', async () => {
     const { screen, user } = await shown();
     serve('updateMyDoctorProfile', fail('nmcNumberInUse'));
-    await user.type(await screen.findByRole('textbox', { name: 'License number' }), '1');
+    await user.fill(await screen.findByRole('textbox', { name: 'License number' }), '1');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');
     expect(screen.getByRole('textbox', { name: 'License number' })).toHaveValue('904121');
     const years = screen.getByRole('textbox', { name: 'Experience in years' });
     await user.clear(years);
-    await user.type(years, '-1');
+    await user.fill(years, '-1');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(years).toBeInvalid());
   });
 
   it('stay as they were typed while another part is looked at', async () => {
     const { screen, user } = await shown();
-    await user.type(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
+    await user.fill(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
     await user.click(screen.getByRole('tab', { name: 'Clinics and times' }));
     await user.click(screen.getByRole('tab', { name: 'Details' }));
     expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
@@ -118,7 +115,7 @@ describe('the clinics of a doctor', () => {
     const received = serve('updateMyClinic', { clinic: { ...CLINIC, charge: 400 }, affected: [] });
     const charge = screen.getByRole('textbox', { name: /^Charge/ });
     await user.clear(charge);
-    await user.type(charge, '४००');
+    await user.fill(charge, '४००');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(received).toEqual([{ id: CLINIC.id, charge: 400, slotMinutes: 20, weeklyTimes: CLINIC.weeklyTimes }]),
@@ -169,9 +166,9 @@ describe('the clinics of a doctor', () => {
       'Mulghat Clinic, Mulghat',
     );
     await user.click(screen.getByRole('tab', { name: 'A new place' }));
-    await user.type(screen.getByRole('textbox', { name: /Name of the hospital/ }), 'Hile Health Post');
-    await user.type(screen.getByRole('textbox', { name: 'Place', description: /Municipality/ }), 'Hile, Dhankuta');
-    await user.type(screen.getByRole('textbox', { name: /^Charge/ }), '0');
+    await user.fill(screen.getByRole('textbox', { name: /Name of the hospital/ }), 'Hile Health Post');
+    await user.fill(screen.getByRole('textbox', { name: 'Place', description: /Municipality/ }), 'Hile, Dhankuta');
+    await user.fill(screen.getByRole('textbox', { name: /^Charge/ }), '0');
     const received = serve('addMyClinic', { ...CLINIC, id: anId(102) });
     await user.click(screen.getByRole('button', { name: 'Add the clinic' }));
     await waitFor(() =>

@@ -9,12 +9,6 @@ const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSe
 const NAMES = ['photoId', 'citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'];
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] input[type="file"]`);
 
-async function write({ user }: Pick<Shown, 'user'>, name: string, text: string) {
-  await user.clear(field(name));
-  await user.click(field(name));
-  await user.paste(text);
-}
-
 /** Each upload gets an id of its own, and is there at once. */
 function serveUploads() {
   let started = 0;
@@ -43,7 +37,7 @@ const TEXTS = {
 };
 
 async function fill({ user, screen }: Shown) {
-  for (const [name, text] of Object.entries(TEXTS)) await write({ user }, name, text);
+  for (const [name, text] of Object.entries(TEXTS)) await user.fill(field(name), text);
   const since = within(screen.getByRole('group', { name: /^Practising since/ }));
   await user.click(since.getByRole('radio', { name: 'AD' }));
   await user.selectOptions(since.getByLabelText('Year'), '2015');
@@ -81,13 +75,10 @@ it('sends the application with photo and papers, and gives the ID to keep', asyn
   expect(received).toEqual([SENT]);
 });
 
-it('takes further hospitals and weekly times', async () => {
-  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const shown = await shownForm();
-  const { screen, user } = shown;
-  await fill(shown);
+/** A further hospital, and Sundays from ten to one. */
+async function addPractice({ screen, user }: Shown) {
   await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
-  await user.type(screen.getByLabelText('Name of the hospital'), 'City Hospital');
+  await user.fill(screen.getByLabelText('Name of the hospital'), 'City Hospital');
   await user.click(screen.getByRole('button', { name: 'Add a time' }));
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Sunday');
   for (const [at, hour] of [
@@ -104,6 +95,27 @@ it('takes further hospitals and weekly times', async () => {
       [...minutes!.options].find((option) => option.value === '00')!,
     );
   }
+}
+
+it('takes further hospitals and weekly times, and keeps all where the passwords differ or the service refuses', async () => {
+  const refused = serve('registerDoctor', fail('contactInUse'));
+  const shown = await shownForm();
+  const { screen, user } = shown;
+  await fill(shown);
+  await addPractice(shown);
+  await user.fill(field('confirmPassword'), ' too');
+  await submit(shown);
+  expect(await screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
+  expect(refused).toEqual([]);
+
+  await user.clear(field('confirmPassword'));
+  await user.fill(field('confirmPassword'), TEXTS.password);
+  await submit(shown);
+  expect(await screen.findByText(/^This phone or e-mail already has an account/)).toBeInTheDocument();
+  expect(field('fullName')).toHaveValue('Dr. Anita Rai');
+  expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length);
+
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
   await submit(shown);
   await waitFor(() =>
     expect(received).toEqual([
@@ -121,27 +133,4 @@ it('names everything that is missing, in Nepali too, and sends nothing', async (
     expect.arrayContaining(['पूरा नाम: यो भर्नुहोस्', 'नागरिकता वा राहदानी, अगाडि: फाइल छान्नुहोस्', 'फोटो: फोटो छान्नुहोस्']),
   );
   expect(received).toEqual([]);
-});
-
-it('stops where the passwords differ', async () => {
-  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const shown = await shownForm();
-  await fill(shown);
-  await write(shown, 'confirmPassword', 'rain on the hill');
-  await submit(shown);
-  expect(await shown.screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
-  expect(received).toEqual([]);
-});
-
-it('keeps all that was typed and sent when the service refuses', async () => {
-  serve('registerDoctor', fail('contactInUse'));
-  const shown = await shownForm();
-  await fill(shown);
-  await submit(shown);
-  expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail already has an account');
-  expect(field('fullName')).toHaveValue('Dr. Anita Rai');
-  expect(shown.screen.getAllByText('Sent')).toHaveLength(NAMES.length);
-  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  await submit(shown);
-  await waitFor(() => expect(received).toEqual([SENT]));
 });

@@ -61,15 +61,6 @@ async function shownDetails(...options: Parameters<typeof shownTimes>) {
 }
 
 describe('booking, step by step', () => {
-  it('says at each step which it is, and moves the focus to its heading', async () => {
-    const { screen, heading } = await shownReview();
-    expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
-      'Check your answers',
-      'Step 3 of 3: Check your answers',
-    ]);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
   it('leads with the next free time of a doctor', async () => {
     const { screen, press } = await shownTimes();
     await press('Back: Choose a doctor');
@@ -144,9 +135,18 @@ describe('booking, step by step', () => {
     expect(said).toEqual(expect.arrayContaining([...expected]));
   });
 
-  it('sends what was read, and ends with message, slip and calendar', async () => {
-    const received = serve('bookAppointment', aBooking({ date: SUNDAY, time: '10:20' }));
+  it('says which step it is, sends what was read, past a fault, and ends with message, slip and calendar', async () => {
+    serve('bookAppointment', fail('unavailable'));
     const { screen, heading, send } = await shownReview();
+    expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
+      'Check your answers',
+      'Step 3 of 3: Check your answers',
+    ]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+
+    const received = serve('bookAppointment', aBooking({ date: SUNDAY, time: '10:20' }));
     await send();
     await waitFor(() => expect(heading()).toBe('Appointment submitted!'));
     expect(received).toEqual([
@@ -197,7 +197,7 @@ describe('going back', () => {
     const received = serve('bookAppointment', aBooking());
     const { user, screen, press, choose, next, send } = await shownDetails();
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
+    await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
     await press('Back: Choose a day and a time');
     await press('Back: Choose a doctor');
     await press('See open times: Dr. Bikash Limbu');
@@ -236,13 +236,6 @@ describe('what can go wrong', () => {
     await next();
     await send();
     await waitFor(() => expect(received).toMatchObject([{ slotId: FREE[0]!.id, firstName: 'Maya' }]));
-  });
-
-  it('a fault of the service is said above the button', async () => {
-    serve('bookAppointment', fail('unavailable'));
-    const { screen, send } = await shownReview();
-    await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
   });
 
   it('a field that the service refuses is put right where it is', async () => {

@@ -8,9 +8,9 @@ type Shown = Awaited<ReturnType<typeof shown>>;
 
 async function fillIn({ screen, user }: Shown, born: [string, string, string]) {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Relation to you' }), 'Father or mother');
-  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
+  await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
   await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
-  await user.type(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
+  await user.fill(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
   await user.click(screen.getByRole('radio', { name: 'AD' }));
   for (const [part, value] of [
     ['Year', born[0]],
@@ -71,12 +71,12 @@ describe('adding a person', () => {
     const page = await shown('en', '/family?add');
     const { screen, user } = page;
     await fillIn(page, ['1962', 'March', '4']);
-    await user.type(screen.getByLabelText(/^PIN/), '4826');
-    await user.type(screen.getByLabelText('The same PIN again'), '4827');
+    await user.fill(screen.getByLabelText(/^PIN/), '4826');
+    await user.fill(screen.getByLabelText('The same PIN again'), '4827');
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
     expect((await screen.findAllByText(/The two PINs are not the same/)).length).toBeGreaterThan(0);
     await user.clear(screen.getByLabelText('The same PIN again'));
-    await user.type(screen.getByLabelText('The same PIN again'), '4826');
+    await user.fill(screen.getByLabelText('The same PIN again'), '4826');
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
     expect(await screen.findByText('P-2083-00502')).toBeInTheDocument();
     expect(received).toEqual([
@@ -147,7 +147,7 @@ describe('a person of the family', () => {
     expect(name).toHaveValue('Aarav');
     await screen.findByText('Koshi');
     await user.clear(name);
-    await user.type(name, 'आरव');
+    await user.fill(name, 'आरव');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The details are saved.')).toBeInTheDocument();
     expect(received).toMatchObject([{ person: anId(401), firstName: 'आरव', address: member.address, phone: null }]);
@@ -174,8 +174,8 @@ describe('a person of the family', () => {
 
 describe('a PIN', () => {
   const set = async ({ screen, user }: Shown, pin = '7035') => {
-    await user.type(screen.getByLabelText(/^New PIN/), pin);
-    await user.type(screen.getByLabelText('The same PIN again'), pin);
+    await user.fill(screen.getByLabelText(/^New PIN/), pin);
+    await user.fill(screen.getByLabelText('The same PIN again'), pin);
     await user.click(screen.getByRole('button', { name: 'Save the PIN' }));
   };
 
@@ -183,7 +183,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
     const page = await shown('en', `/family?pin=${anId(402)}`);
-    await page.user.type(await page.screen.findByLabelText('Current PIN'), '4826');
+    await page.user.fill(await page.screen.findByLabelText('Current PIN'), '4826');
     await set(page);
     expect(await page.screen.findByText('Suntali Tamang’s PIN is saved.')).toBeInTheDocument();
     expect(received).toEqual([
@@ -196,7 +196,7 @@ describe('a PIN', () => {
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
     const page = await shown('en', `/family?pin=${anId(402)}`);
     await page.user.click(await page.screen.findByRole('button', { name: 'Forgot the PIN? Use a code' }));
-    await page.user.type(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
+    await page.user.fill(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
     await set(page);
     await page.screen.findByText('Suntali Tamang’s PIN is saved.');
     expect(received).toMatchObject([{ proof: { by: 'code', code: '123456' } }]);
@@ -206,7 +206,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily());
     const received = serve('setPersonPin', aLockedPerson());
     const page = await shown('en', `/family?pin=${anId(400)}`);
-    await page.user.type(await page.screen.findByLabelText('Password of this account'), 'rhododendron-67');
+    await page.user.fill(await page.screen.findByLabelText('Password of this account'), 'rhododendron-67');
     await set(page, '1234');
     expect((await page.screen.findAllByText(/too easy to guess/)).length).toBeGreaterThan(0);
     expect(received).toEqual([]);
@@ -217,7 +217,7 @@ describe('a PIN', () => {
     serve('listFamily', aFamily(aLockedPerson()));
     serve('setPersonPin', fail('tooManyRequests'));
     const page = await shown('en', `/family?pin=${anId(402)}`);
-    await page.user.type(await page.screen.findByLabelText('Current PIN'), '1111');
+    await page.user.fill(await page.screen.findByLabelText('Current PIN'), '1111');
     await set(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent(/wait|minutes|later/i);
   });

@@ -32,7 +32,7 @@ describe('a patient’s details', () => {
     const page = await shown('details');
     const name = await field(page, 'Last name (surname)');
     await page.user.clear(name);
-    await page.user.type(name, 'Lama');
+    await page.user.fill(name, 'Lama');
     await page.user.clear(await field(page, 'Guardian’s name (optional)'));
     await page.user.click(page.screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(received).toEqual([{ ...DETAILS, lastName: 'Lama', guardianName: null }]));
@@ -41,7 +41,7 @@ describe('a patient’s details', () => {
   it('stay as they were typed when they cannot be saved', async () => {
     serve('updateMyPatientProfile', fail('unavailable'));
     const page = await shown('details');
-    await page.user.type(await field(page, 'Last name (surname)'), ' Lama');
+    await page.user.fill(await field(page, 'Last name (surname)'), ' Lama');
     await page.user.click(page.screen.getByRole('button', { name: 'Save changes' }));
     expect(await page.screen.findByRole('alert')).toHaveTextContent('The service did not answer.');
     expect(await field(page, 'Last name (surname)')).toHaveValue('Tamang Lama');
@@ -118,7 +118,7 @@ describe('closing the account', () => {
     await page.user.click(
       await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }),
     );
-    await page.user.type(await field(page, lng === 'en' ? 'Your current password' : 'अहिलेको पासवर्ड'), 'a secret');
+    await page.user.fill(await field(page, lng === 'en' ? 'Your current password' : 'अहिलेको पासवर्ड'), 'a secret');
     return page;
   }
   const goOn = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Close it for good' }));

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { anId, chooseAddress, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
@@ -12,26 +13,26 @@ async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
 }
 
 async function fill({ user, screen }: Shown, { phone = '९८४१२३४५६७', confirm = 'rain on the hills' } = {}) {
-  const type = (name: string, text: string) => user.type(screen.getByLabelText(name, { selector: 'input' }), text);
+  const write = (name: string, text: string) => user.fill(screen.getByLabelText(name, { selector: 'input' }), text);
   const choose = (name: string, option: string) => user.selectOptions(screen.getByLabelText(name), option);
-  await type('First name', 'Maya');
+  await write('First name', 'Maya');
   await user.click(screen.getByLabelText('I have no middle name'));
-  await type('Last name (surname)', 'Tamang');
+  await write('Last name (surname)', 'Tamang');
   await choose('Year', '2052');
   await choose('Month', 'Falgun');
   await choose('Day', '28');
   await user.click(screen.getByLabelText('Female'));
-  if (phone) await type('Phone number', phone);
+  if (phone) await write('Phone number', phone);
   await chooseAddress({ screen, user });
-  await type('Tole / street', 'Hile');
-  await user.type(screen.getByLabelText('Password'), 'rain on the hills');
-  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await write('Tole / street', 'Hile');
+  await user.fill(screen.getByLabelText('Password'), 'rain on the hills');
+  await user.fill(screen.getByLabelText('Confirm password'), confirm);
 }
 const submit = ({ user, screen }: Shown) => user.click(screen.getByText('Register'));
 
 const WAITING = `/register-patient#registration=${anId(1)}`;
 async function enter({ user, screen }: Shown, code: string) {
-  await user.type(screen.getByLabelText('Code', { selector: 'input' }), code);
+  await user.fill(screen.getByLabelText('Code', { selector: 'input' }), code);
   await user.click(screen.getByRole('button', { name: 'Finish registering' }));
 }
 
@@ -61,7 +62,7 @@ describe('Register', () => {
     expect(
       screen.getByText('We have sent a 6-digit code to +9779841234567. It may take a few minutes.'),
     ).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '१२३ ४५६');
+    await user.fill(screen.getByLabelText('Code', { selector: 'input' }), '१२३ ४५६');
     await user.click(screen.getByRole('button', { name: 'Finish registering' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
     expect(screen.getByText('P-2083-00418').parentElement).toHaveTextContent('Your Patient IDP-2083-00418');
@@ -71,29 +72,23 @@ describe('Register', () => {
     expect(confirmed).toEqual([{ id: anId(1), code: '123456' }]);
   });
 
-  it('keeps the ID in the clipboard', async () => {
-    serve('registerPatient', { id: anId(1), demoCode: '123456' });
+  it('can be reached by e-mail, sends no phone number then, and copies the ID where signing in fails', async () => {
+    const received = serve('registerPatient', { id: anId(1), demoCode: '123456' });
     serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
     serve('signIn', fail('badCredentials'));
     const shown = await shownForm();
+    const { screen, user } = shown;
     await fill(shown);
+    await user.click(screen.getByRole('tab', { name: 'E-mail' }));
+    await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'Maya@Example.org');
     await submit(shown);
-    expect(await shown.screen.findByText('This is a demonstration, so here is the code: 123456')).toBeInTheDocument();
-    await enter(shown, '123456');
-    await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));
-    expect(shown.screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
-    expect(await navigator.clipboard.readText()).toBe('P-2083-00418');
-  });
-
-  it('can be reached by e-mail instead, and sends no phone number then', async () => {
-    const received = serve('registerPatient', { id: anId(1), demoCode: null });
-    const shown = await shownForm();
-    await fill(shown);
-    await shown.user.click(shown.screen.getByRole('tab', { name: 'E-mail' }));
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'E-mail' }), 'Maya@Example.org');
-    await submit(shown);
-    expect(await shown.screen.findByText(/to maya@example\.org/)).toBeInTheDocument();
+    expect(await screen.findByText(/to maya@example\.org/)).toBeInTheDocument();
     expect(received).toEqual([{ ...MAYA, contact: { by: 'email', email: 'maya@example.org' } }]);
+    expect(screen.getByText('This is a demonstration, so here is the code: 123456')).toBeInTheDocument();
+    await enter(shown, '123456');
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('P-2083-00418'));
+    expect(screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
   });
 
   it('tells people who are registered already their ID after the code, and how to sign in', async () => {
@@ -155,31 +150,25 @@ describe('Register', () => {
     expect(lines).not.toContain('District: Choose your district');
   });
 
-  it('says that the passwords differ', async () => {
+  it('keeps all that was typed where the passwords differ, too many have asked, or the service refuses a field', async () => {
     const shown = await shownForm();
+    const { screen, user } = shown;
     await fill(shown, { confirm: 'rain on the hill' });
     await submit(shown);
-    expect(await shown.screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
-    expect(shown.screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
-  });
+    expect(await screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
 
-  it('keeps all that was typed when too many have asked', async () => {
     serve('registerPatient', fail('tooManyRequests'));
-    const shown = await shownForm();
-    await fill(shown);
+    await user.fill(screen.getByLabelText('Confirm password'), 's');
     await submit(shown);
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent('Too many tries.');
-    expect(shown.screen.getByRole('textbox', { name: 'Tole / street' })).toHaveValue('Hile');
-    expect(shown.screen.getByLabelText('Password')).toHaveValue('rain on the hills');
-  });
+    expect((await screen.findByText(/^Too many tries\./)).closest('[role=alert]')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Tole / street' })).toHaveValue('Hile');
+    expect(screen.getByLabelText('Password')).toHaveValue('rain on the hills');
 
-  it('shows at its field what only the service can know', async () => {
     serve('registerPatient', fail('invalid', { password: 'passwordShort' }));
-    const shown = await shownForm();
-    await fill(shown);
     await submit(shown);
-    expect(await shown.screen.findByRole('link', { name: 'Use at least 8 characters' })).toBeInTheDocument();
-    expect(shown.screen.getByLabelText('Password')).toBeInvalid();
+    expect(await screen.findByRole('link', { name: 'Use at least 8 characters' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
   });
 
   it('offers the clinic’s telephone to who needs a hand', async () => {

@@ -6,13 +6,13 @@ const PASSWORD = 'rhododendron-67';
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
 async function ask({ screen, user }: Shown) {
-  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '9841234567');
+  await user.fill(screen.getByRole('textbox', { name: 'Phone number' }), '9841234567');
   await user.click(screen.getByRole('button', { name: 'Send' }));
 }
 
 async function setPassword({ screen, user }: Shown, password = PASSWORD) {
-  await user.type(screen.getByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm password'), password);
+  await user.fill(screen.getByLabelText('New password'), password);
+  await user.fill(screen.getByLabelText('Confirm password'), password);
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
@@ -25,7 +25,7 @@ describe('ForgotPassword', () => {
     expect(asked).toEqual([{ role: 'doctor', by: 'phone', phone: '+9779841234567' }]);
     expect(shown.screen.getByRole('heading', { level: 1, name: 'Reset Link Sent!' })).toHaveFocus();
     expect(shown.screen.getByText(/an SMS with a reset code is on its way/)).toBeInTheDocument();
-    await shown.user.type(shown.screen.getByLabelText('Code from the SMS'), '१२३ ४५६');
+    await shown.user.fill(shown.screen.getByLabelText('Code from the SMS'), '१२३ ४५६');
     await setPassword(shown);
     expect(used).toMatchObject([
       { by: 'code', role: 'doctor', phone: '+9779841234567', code: '123456', password: PASSWORD },
@@ -38,7 +38,7 @@ describe('ForgotPassword', () => {
     const asked = serve('requestPasswordReset', { demoCode: null });
     const { screen, user } = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await user.click(screen.getByRole('tab', { name: 'E-mail' }));
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
+    await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(asked).toEqual([{ role: 'patient', by: 'email', email: 'maya@example.org' }]);
     expect(screen.getByText(/a reset link is on its way to maya@example.org/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('ForgotPassword', () => {
     serve('resetPassword', fail('badCode'));
     const shown = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await ask(shown);
-    await shown.user.type(shown.screen.getByLabelText('Code from the SMS'), '000000');
+    await shown.user.fill(shown.screen.getByLabelText('Code from the SMS'), '000000');
     await setPassword(shown);
     expect(shown.screen.getByText('This code or link is wrong or has expired. Ask for a new one.')).toBeInTheDocument();
     expect(shown.screen.getByLabelText('New password')).toHaveValue(PASSWORD);

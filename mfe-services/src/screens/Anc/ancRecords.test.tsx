@@ -31,9 +31,9 @@ async function shown({ role, tab = '', lng = 'en' }: { role?: 'patient'; tab?: s
 /** A visitor writes down a visit, which stays on the page. */
 async function keepNote({ screen, user }: Awaited<ReturnType<typeof shown>>, hospital: string) {
   await user.click(await screen.findByRole('button', { name: 'Add a record' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
-  await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
-  await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
+  await user.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
+  await user.fill(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
+  await user.fill(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
   await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
 }
 
@@ -70,8 +70,8 @@ describe('added records', () => {
     await user.click(await screen.findByRole('button', { name: 'अभिलेख थप्नुहोस्' }));
     expect(await screen.findByRole('textbox', { name: 'नाम' })).toHaveValue('Maya Tamang');
     isArrivedAt(screen.getByRole('textbox', { name: 'नाम' }));
-    await user.type(screen.getByRole('textbox', { name: 'अस्पताल वा स्वास्थ्य चौकी' }), 'मूलघाट क्लिनिक');
-    await user.type(screen.getByRole('textbox', { name: 'सम्पर्क फोन' }), '9841234567');
+    await user.fill(screen.getByRole('textbox', { name: 'अस्पताल वा स्वास्थ्य चौकी' }), 'मूलघाट क्लिनिक');
+    await user.fill(screen.getByRole('textbox', { name: 'सम्पर्क फोन' }), '9841234567');
     const received = serve('addRecord', aRecord(NOTE));
     serve('listRecords', { items: [aRecord(NOTE, { mayHide: true })], next: null });
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
@@ -132,7 +132,7 @@ describe('the card of a pregnancy', () => {
     const { screen, user } = await shown({ role: 'patient', tab: 'report' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
-    await user.type(await screen.findByRole('textbox', { name: /^Births before/ }), '1');
+    await user.fill(await screen.findByRole('textbox', { name: /^Births before/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(received).toMatchObject([{ version: 1, content: { para: 1, lastMenstrualPeriod: LMP } }]);
@@ -146,7 +146,7 @@ describe('the card of a pregnancy', () => {
     const { screen, user } = await shown({ role: 'patient', tab: 'report', lng: 'np' });
     await user.click(await screen.findByRole('button', { name: 'जाँच लेख्नुहोस्' }));
     const received = serve('addRecord', aRecord(anAncContact()));
-    await user.type(await screen.findByRole('textbox', { name: /^टिपोट/ }), 'घरमै नापेको');
+    await user.fill(await screen.findByRole('textbox', { name: /^टिपोट/ }), 'घरमै नापेको');
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
     await waitFor(() =>
       expect(received).toMatchObject([

@@ -14,40 +14,7 @@ import {
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
-const TEXTS = {
-  en: {
-    find: 'Search',
-    field: /Patient ID or name/,
-    none: 'Nobody found',
-    short: 'Type at least 3 letters or digits',
-    open: 'Open: Maya Tamang',
-    send: 'Send Notice',
-    look: 'See how it looks',
-    sendNow: 'Send to the public',
-    sent: 'Notice sent to public service!',
-    withdraw: 'Withdraw: Notice 7',
-    withdrawn: 'The notice is withdrawn.',
-    keep: 'Keep it',
-    one: 'Write this in one language at least',
-    noCritical: 'Nothing urgent is waiting.',
-  },
-  np: {
-    find: 'खोज्नुहोस्',
-    field: /नम्बर वा नाम/,
-    none: 'कोही भेटिएन',
-    short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्',
-    open: 'खोल्नुहोस्: Maya Tamang',
-    send: 'सूचना पठाउनुहोस्',
-    look: 'कस्तो देखिन्छ हेर्नुहोस्',
-    sendNow: 'सर्वसाधारणलाई पठाउनुहोस्',
-    sent: 'सूचना सर्वसाधारणलाई पठाइयो!',
-    withdraw: 'फिर्ता लिनुहोस्: सूचना 7',
-    withdrawn: 'सूचना फिर्ता लिइयो।',
-    keep: 'रहन दिनुहोस्',
-    one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्',
-    noCritical: 'तुरुन्त हेर्नुपर्ने केही बाँकी छैन।',
-  },
-};
+const NOTHING_URGENT = { en: 'Nothing urgent is waiting.', np: 'तुरुन्त हेर्नुपर्ने केही बाँकी छैन।' };
 
 const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
 const critical = aReport({
@@ -92,8 +59,6 @@ async function shown(
 }
 
 describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
-  const texts = TEXTS[lng];
-
   it('counts what waits, and leads to it', async () => {
     const { screen } = await shown(lng);
     const digits = (number: number) =>
@@ -117,17 +82,7 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
         '/access-log',
       ]),
     );
-    expect(await screen.findByText(texts.noCritical)).toBeInTheDocument();
-  });
-
-  it('warns some weeks before the registration with the council ends', async () => {
-    const warning = lng === 'en' ? /^Your registration is valid until/ : /^तपाईंको दर्ता .* सम्म मान्य छ/;
-    const soon = await shown(lng, { registeredUntil: addDays(todayInNepal(), 60) });
-    expect(await soon.screen.findByText(warning)).toBeInTheDocument();
-    soon.unmount();
-    const later = await shown(lng, { registeredUntil: addDays(todayInNepal(), 61) });
-    expect(await later.screen.findByText(texts.noCritical)).toBeInTheDocument();
-    expect(later.screen.queryByText(warning)).not.toBeInTheDocument();
+    expect(await screen.findByText(NOTHING_URGENT[lng])).toBeInTheDocument();
   });
 
   it('says how old the last backup is, and warns of one that is too old or missing', async () => {
@@ -144,46 +99,60 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
       (await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]'),
     ).not.toBeNull();
   });
+});
+
+describe('the staff dashboard', () => {
+  it('warns some weeks before the registration with the council ends', async () => {
+    const warning = /^Your registration is valid until/;
+    const soon = await shown('en', { registeredUntil: addDays(todayInNepal(), 60) });
+    expect(await soon.screen.findByText(warning)).toBeInTheDocument();
+    soon.unmount();
+    const later = await shown('en', { registeredUntil: addDays(todayInNepal(), 61) });
+    expect(await later.screen.findByText(NOTHING_URGENT.en)).toBeInTheDocument();
+    expect(later.screen.queryByText(warning)).not.toBeInTheDocument();
+  });
 
   it('finds a patient and leads to them', async () => {
-    const { screen, user, router } = await shown(lng);
+    const { screen, user, router } = await shown('en');
     const asked = serve('searchPatients', ({ text }) => ({
       patients: text === 'माया' ? [aPatient()] : [],
       more: false,
     }));
-    await user.type(screen.getByRole('searchbox', { name: texts.field }), 'zz');
-    await user.click(screen.getByRole('button', { name: texts.find }));
-    expect(await screen.findAllByText(texts.short)).not.toHaveLength(0);
-    await user.type(screen.getByRole('searchbox', { name: texts.field }), 'zz');
-    await user.click(screen.getByRole('button', { name: texts.find }));
-    expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
-    await user.clear(screen.getByRole('searchbox', { name: texts.field }));
-    await user.type(screen.getByRole('searchbox', { name: texts.field }), ' माया ');
-    await user.click(screen.getByRole('button', { name: texts.find }));
-    await user.click(await screen.findByRole('button', { name: texts.open }));
+    const field = screen.getByRole('searchbox', { name: /Patient ID or name/ });
+    const search = () => user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.type(field, 'zz');
+    await search();
+    expect(await screen.findAllByText('Type at least 3 letters or digits')).not.toHaveLength(0);
+    await user.type(field, 'zz');
+    await search();
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, ' माया ');
+    await search();
+    await user.click(await screen.findByRole('button', { name: 'Open: Maya Tamang' }));
     expect(asked.map(({ text }) => text)).toEqual(['zzzz', 'माया']);
     await waitFor(() => expect(router.path).not.toBe('/authorize-dashboard'));
     expect(router.path).toBe(`/authorizeopd?tab=report&patient=${anId(400)}`);
   });
 
   it('sends a notice after it was looked at in both languages', async () => {
-    const { screen, user } = await shown(lng);
+    const { screen, user } = await shown('np');
     const received = serve('sendNotice', { ...aNotice(8) });
-    await user.click(await screen.findByRole('button', { name: texts.send }));
+    await user.click(await screen.findByRole('button', { name: 'सूचना पठाउनुहोस्' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: texts.look }));
-    expect(await dialog.findAllByText(texts.one)).not.toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'कस्तो देखिन्छ हेर्नुहोस्' }));
+    expect(await dialog.findAllByText('कम्तीमा एउटा भाषामा लेख्नुहोस्')).not.toHaveLength(0);
     expect(received).toEqual([]);
     const title = document.querySelector<HTMLInputElement>('[name="title.np"]')!;
     const text = document.querySelector<HTMLTextAreaElement>('[name="description.np"]')!;
-    await user.type(title, 'खोप शिविर');
-    await user.type(text, 'भोलि बिहान <b>१०</b> बजे।');
-    await user.click(dialog.getByRole('button', { name: texts.look }));
+    await user.fill(title, 'खोप शिविर');
+    await user.fill(text, 'भोलि बिहान <b>१०</b> बजे।');
+    await user.click(dialog.getByRole('button', { name: 'कस्तो देखिन्छ हेर्नुहोस्' }));
     const previews = await dialog.findAllByRole('heading', { level: 4, name: 'खोप शिविर' });
     expect(previews.map(({ lang }) => lang)).toEqual(['ne', 'ne']);
     expect(dialog.getAllByText('भोलि बिहान <b>१०</b> बजे।', { ignore: 'textarea' })).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: texts.sendNow }));
-    expect(await screen.findByText(texts.sent)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'सर्वसाधारणलाई पठाउनुहोस्' }));
+    expect(await screen.findByText('सूचना सर्वसाधारणलाई पठाइयो!')).toBeInTheDocument();
     expect(received).toEqual([
       {
         title: { np: 'खोप शिविर' },
@@ -195,20 +164,18 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
   });
 
   it('takes a notice back after asking', async () => {
-    const { screen, user } = await shown(lng);
+    const { screen, user } = await shown('en');
     const received = serve('withdrawNotice', { ...sent, withdrawnAt: '2026-11-21T05:00:00Z' });
-    await user.click(await screen.findByRole('button', { name: texts.withdraw }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Notice 7' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: texts.keep }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(received).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: texts.withdraw }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Notice 7' }));
     await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0]!);
-    expect(await screen.findByText(texts.withdrawn)).toBeInTheDocument();
+    expect(await screen.findByText('The notice is withdrawn.')).toBeInTheDocument();
     expect(received).toEqual([{ id: 7 }]);
   });
-});
 
-describe('the staff dashboard', () => {
   it('shows what is urgent of any day until somebody takes it', async () => {
     const { screen, user } = await shown('en', { reports: [critical] });
     expect(await screen.findByRole('link', { name: 'Maya Tamang' })).toHaveAttribute('href', `/reports/${anId(500)}`);
@@ -220,7 +187,7 @@ describe('the staff dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'I take this on: Maya Tamang' }));
     expect(await screen.findByText('You have taken on Maya Tamang.')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(500) }]);
-    expect(await screen.findByText('Nothing urgent is waiting.')).toBeInTheDocument();
+    expect(await screen.findByText(NOTHING_URGENT.en)).toBeInTheDocument();
   });
 
   it('shows staff who are no administrators nothing of administration', async () => {
@@ -235,15 +202,15 @@ describe('the staff dashboard', () => {
     serve('sendNotice', fail('imageNotFetched'));
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await screen.findByRole('dialog');
-    const type = (name: string, text: string) =>
-      user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
-    await type('title.en', 'Camp');
-    await type('description.en', 'Tomorrow at ten.');
-    await type('imageUrl', 'http://a.np/a.jpg');
+    const write = (name: string, text: string) =>
+      user.fill(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+    await write('title.en', 'Camp');
+    await write('description.en', 'Tomorrow at ten.');
+    await write('imageUrl', 'http://a.np/a.jpg');
     await user.click(screen.getByRole('button', { name: 'See how it looks' }));
     expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
     await user.clear(document.querySelector('[name="imageUrl"]')!);
-    await type('imageUrl', 'https://a.np/a.jpg');
+    await write('imageUrl', 'https://a.np/a.jpg');
     await user.click(screen.getByRole('button', { name: 'See how it looks' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
     expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();
@@ -256,8 +223,8 @@ describe('the staff dashboard', () => {
     const open = async () => user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await open();
     await screen.findByRole('dialog');
-    await user.type(field('title.en')!, 'Camp');
-    await user.type(field('description.en')!, 'Tomorrow at ten.');
+    await user.fill(field('title.en')!, 'Camp');
+    await user.fill(field('description.en')!, 'Tomorrow at ten.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await open();
@@ -279,8 +246,8 @@ describe('the staff dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await screen.findByRole('dialog');
     const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-    await user.type(field('title.en'), 'Camp');
-    await user.type(field('description.en'), 'At ten.');
+    await user.fill(field('title.en'), 'Camp');
+    await user.fill(field('description.en'), 'At ten.');
     const event = addDays(todayInNepal(), 3);
     for (const [part, value] of Object.entries(toBs(event)!))
       await user.selectOptions(document.querySelector(`[name="eventDay.${part}"]`)!, String(value));

@@ -26,21 +26,18 @@ const STOPPED = aWorker({
 const page = (...items: WorkerItem[]) => ({ items, next: null });
 const shown = (lng: 'en' | 'np' = 'en') => renderScreen(<Workers />, { lng, role: 'staff' });
 
-it.each([
-  ['en', 'Stop: Dr. Anita Rai', 'Stop the account', 'Please enter a reason!', 'The account is stopped.'],
-  ['np', 'रोक्नुहोस्: डा. अनिता राई', 'खाता रोक्नुहोस्', 'कृपया कारण लेख्नुहोस्!', 'खाता रोकियो।'],
-] as const)('stops an account with a reason, in %s', async (lng, stop, submit, missing, done) => {
+it('stops an account with a reason', async () => {
   serve('listWorkers', page(aWorker()));
   const received = serve('suspendWorker', STOPPED);
-  const { screen, user } = await shown(lng);
-  await user.click(await screen.findByRole('button', { name: stop }));
+  const { screen, user } = await shown('np');
+  await user.click(await screen.findByRole('button', { name: 'रोक्नुहोस्: डा. अनिता राई' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: submit }));
-  expect(await dialog.findAllByText(missing)).not.toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'खाता रोक्नुहोस्' }));
+  expect(await dialog.findAllByText('कृपया कारण लेख्नुहोस्!')).not.toHaveLength(0);
   expect(received).toEqual([]);
-  await user.type(dialog.getByRole('textbox'), 'Struck off');
-  await user.click(dialog.getByRole('button', { name: submit }));
-  expect(await screen.findByText(done)).toBeInTheDocument();
+  await user.fill(dialog.getByRole('textbox'), 'Struck off');
+  await user.click(dialog.getByRole('button', { name: 'खाता रोक्नुहोस्' }));
+  expect(await screen.findByText('खाता रोकियो।')).toBeInTheDocument();
   expect(received).toEqual([{ id: anId(1), reason: 'Struck off' }]);
 });
 
@@ -51,7 +48,7 @@ it('asks for a new last day where the registration has ended', async () => {
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Renewed');
+  await user.fill(dialog.getByRole('textbox'), 'Renewed');
   await user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
   expect(await dialog.findByRole('link', { name: /New last day/ })).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
@@ -70,7 +67,7 @@ it('keeps the reason where the service refuses', async () => {
   const { screen, user } = await shown();
   await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Left');
+  await user.fill(dialog.getByRole('textbox'), 'Left');
   await user.click(dialog.getByRole('button', { name: 'Stop the account' }));
   expect(await dialog.findByText(/This is the last administrator/)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Left');

@@ -37,18 +37,18 @@ describe.each(['en', 'np'] as const)('the field for the other script, in %s', (l
       </Form>,
       { lng },
     );
-    const type = async (name: string, text: string) => {
+    const write = async (name: string, text: string) => {
       const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
       await page.user.clear(input);
-      await page.user.type(input, text);
+      await page.user.fill(input, text);
     };
-    return { ...page, type, onSubmit };
+    return { ...page, write, onSubmit };
   }
 
   it('proposes a common name, and takes it only when somebody says so', async () => {
-    const { screen, user, type } = await show();
-    await type('firstName', 'Maya');
-    await type('lastName', 'Tamang');
+    const { screen, user, write } = await show();
+    await write('firstName', 'Maya');
+    await write('lastName', 'Tamang');
     const offer = await screen.findByRole('button', { name: words.use });
     const field = screen.getByLabelText(words.devanagari);
     expect(field).toHaveValue('');
@@ -59,9 +59,9 @@ describe.each(['en', 'np'] as const)('the field for the other script, in %s', (l
   });
 
   it('asks for the other letters than those that are typed, and proposes nothing it is not sure of', async () => {
-    const { screen, type } = await show();
-    await type('firstName', 'खद्योत');
-    await type('lastName', 'तामाङ');
+    const { screen, write } = await show();
+    await write('firstName', 'खद्योत');
+    await write('lastName', 'तामाङ');
     expect(await screen.findByLabelText(words.latin)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /“|‘/ })).not.toBeInTheDocument();
   });

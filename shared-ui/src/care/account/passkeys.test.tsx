@@ -90,7 +90,7 @@ describe('the passkeys of an account', () => {
     const add = async () => {
       await page.user.click(await page.screen.findByRole('button', { name: 'Add a passkey' }));
       const dialog = within(await page.screen.findByRole('dialog'));
-      await page.user.type(await dialog.findByLabelText('Current password'), 'a secret');
+      await page.user.fill(await dialog.findByLabelText('Current password'), 'a secret');
       await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
     };
     return { ...page, add };

@@ -15,18 +15,15 @@ const details = (lng: 'en' | 'np' = 'en') =>
   );
 
 describe('the details of a doctor or staff member', () => {
-  it.each([
-    ['en', 'Full name', 'Update', 'Your profile is updated.'],
-    ['np', 'पूरा नाम', 'परिवर्तन राख्नुहोस्', 'तपाईंको प्रोफाइलमा परिवर्तन राखियो।'],
-  ] as const)('are saved in %s, with what was never given left out', async (lng, label, submit, saved) => {
+  it('are saved with what was never given left out', async () => {
     serve('getMyStaffProfile', PROFILE);
     const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
-    const { screen, user } = await details(lng);
-    const name = await screen.findByRole('textbox', { name: label });
+    const { screen, user } = await details('np');
+    const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     await user.clear(name);
-    await user.type(name, 'Hari B. Karki');
-    await user.click(screen.getByRole('button', { name: submit }));
-    expect(await screen.findByText(saved)).toBeInTheDocument();
+    await user.fill(name, 'Hari B. Karki');
+    await user.click(screen.getByRole('button', { name: 'परिवर्तन राख्नुहोस्' }));
+    expect(await screen.findByText('तपाईंको प्रोफाइलमा परिवर्तन राखियो।')).toBeInTheDocument();
     expect(received).toEqual([
       {
         fullName: 'Hari B. Karki',
@@ -61,7 +58,7 @@ describe('the details of a doctor or staff member', () => {
     serve('getMyStaffProfile', PROFILE);
     serve('updateMyStaffProfile', fail('unavailable'));
     const { screen, user } = await details();
-    await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
+    await user.fill(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
@@ -94,23 +91,17 @@ it('their account has contact, password, second step, devices and language', asy
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
 });
 
-it.each([
-  ['en', 'Authorize ID', 'Phone and e-mail'],
-  ['np', 'कर्मचारी परिचय नम्बर', 'फोन र इमेल'],
-] as const)(
-  'sign in by phone or ID, which stand in tabs in %s; what was typed in one is there after the other',
-  async (lng, id, phone) => {
-    serve('getMyStaffProfile', PROFILE);
-    serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
-    serve('listMySessions', { sessions: [] });
-    serve('listMyPasskeys', { passkeys: [] });
-    const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
-    const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
-    await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
-    await user.click(screen.getByRole('tab', { name: id }));
-    expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: phone }));
-    expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
-  },
-);
+it('sign in by phone or ID, which stand in tabs; what was typed in one is there after the other', async () => {
+  serve('getMyStaffProfile', PROFILE);
+  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+  serve('listMySessions', { sessions: [] });
+  serve('listMyPasskeys', { passkeys: [] });
+  const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
+  const email = /^E-mail/;
+  await user.fill(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
+  await user.click(screen.getByRole('tab', { name: 'Authorize ID' }));
+  expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Phone and e-mail' }));
+  expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
+});

@@ -30,7 +30,7 @@ describe('AddressFields', () => {
     await choose('Municipality', 'Chaubise Rural Municipality');
     expect(labels('Ward number')).toEqual(['Choose', '1', '2', '3', '4', '5']);
     await choose('Ward number', '4');
-    await user.type(screen.getByRole('textbox', { name: 'Tole / street' }), 'Hile');
+    await user.fill(screen.getByRole('textbox', { name: 'Tole / street' }), 'Hile');
     expect(await value()).toEqual({
       address: { provinceId: 1, districtId: 7, municipalityId: 61, ward: 4, street: 'Hile' },
     });

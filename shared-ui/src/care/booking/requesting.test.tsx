@@ -111,12 +111,12 @@ describe('the request of a guest', () => {
   async function said(shown: Awaited<ReturnType<typeof shownAfterTime>>) {
     const { screen, user, press } = shown;
     await screen.findByText('Koshi', undefined, { timeout: 5000 });
-    const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
-    await type('First name', 'Gita');
-    await type('Last name (surname)', 'Rai');
-    await type('Age', '३०');
+    const write = (name: string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
+    await write('First name', 'Gita');
+    await write('Last name (surname)', 'Rai');
+    await write('Age', '३०');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
-    await type('Mobile number', '९८४१२३४५६७');
+    await write('Mobile number', '९८४१२३४५६७');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await chooseAddress(shown);
     await press('Continue');
@@ -151,7 +151,7 @@ describe('the request of a guest', () => {
   it('may say the name in the other script, which is read once more', async () => {
     const received = serve('bookAsGuest', aBooking());
     const shown = await shownAfterTime({ as: 'guest' });
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
     await said(shown);
     expect(await shown.screen.findByText('गीता राई')).toBeVisible();
     await shown.press('Send the request');
@@ -189,11 +189,11 @@ describe('the request at the desk', () => {
   });
 
   it('asks who is known for no other name, and somebody else who comes in their place', async () => {
-    const { screen, user, type } = await shownForm();
+    const { screen, user, write } = await shownForm();
     const other = () => screen.queryByRole('textbox', { name: /^Name in Nepali letters/ });
     expect(other()).not.toBeInTheDocument();
     await user.clear(screen.getByRole('textbox', { name: 'First name' }));
-    await type('First name', 'Gita');
+    await write('First name', 'Gita');
     expect(other()).toBeInTheDocument();
   });
 

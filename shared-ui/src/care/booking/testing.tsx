@@ -45,7 +45,7 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
   const { screen, user } = shown;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   const send = () => user.click(screen.getByRole('button', { name: /^(Book the appointment|समय बुक गर्नुहोस्)$/ }));
-  const type = (name: RegExp | string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
+  const write = (name: RegExp | string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
   return {
     ...shown,
@@ -53,7 +53,7 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
     onBooked,
     choose,
     send,
-    type,
+    write,
     value,
     noEmail: () => user.click(screen.getByRole('checkbox', { name: /e-mail|इमेल/ })),
   };
@@ -61,12 +61,12 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
 
 /** Fills in all that a visitor is asked. */
 export async function fillIn(shown: Awaited<ReturnType<typeof shownForm>>, sex = 'Female') {
-  const { type, choose, noEmail } = shown;
-  await type('First name', 'Gita');
-  await type('Last name (surname)', 'Rai');
-  await type('Age', '३०');
+  const { write, choose, noEmail } = shown;
+  await write('First name', 'Gita');
+  await write('Last name (surname)', 'Rai');
+  await write('Age', '३०');
   await choose(sex);
-  await type('Mobile number', '९८४१२३४५६७');
+  await write('Mobile number', '९८४१२३४५६७');
   await noEmail();
   await chooseAddress(shown);
 }

@@ -19,18 +19,18 @@ async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?
 type Shown = Awaited<ReturnType<typeof shownForm>>;
 
 async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
-  const type = (name: string, text: string) => user.type(screen.getByLabelText(name, { selector: 'input' }), text);
+  const write = (name: string, text: string) => user.fill(screen.getByLabelText(name, { selector: 'input' }), text);
   const choose = (name: string, option: string) => user.selectOptions(screen.getByLabelText(name), option);
-  await type('First name', 'Sita');
+  await write('First name', 'Sita');
   await user.click(screen.getByLabelText('No middle name'));
-  await type('Last name (surname)', 'Rai');
+  await write('Last name (surname)', 'Rai');
   await choose('Year', '2055');
   await choose('Month', 'Shrawan');
   await choose('Day', '12');
   await user.click(screen.getByLabelText('Female'));
   await chooseAddress({ screen, user });
-  await type('Tole / street (optional)', 'Hile');
-  if (phone) await type('Phone number', phone);
+  await write('Tole / street (optional)', 'Hile');
+  if (phone) await write('Phone number', phone);
 }
 const register = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Register' }));
 

@@ -66,7 +66,7 @@ it('says which allergies and conditions are known, or that nobody has asked, and
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Which allergies: Fill this in');
   expect(received).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: /^Which allergies/ }), 'Penicillin');
+  await user.fill(screen.getByRole('textbox', { name: /^Which allergies/ }), 'Penicillin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(received).toMatchObject([

@@ -137,7 +137,7 @@ describe('a visit', () => {
     expect(shown.screen.getByText('By its date this is the visit: 20 to 24 weeks')).toBeInTheDocument();
     for (const box of shown.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     expect(shown.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '118');
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: /systolic/ }), '118');
     await press(shown, 'Save');
     await waitFor(() =>
       expect(received).toEqual([
@@ -179,7 +179,7 @@ describe('a visit', () => {
   it('does not take impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const shown = await shownForm();
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
     await press(shown, 'Save');
     expect(await shown.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
     expect(received).toEqual([]);
@@ -196,8 +196,8 @@ describe('the note of an antenatal visit', () => {
     expect(shown.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
     await press(shown, 'Save');
     expect(await shown.screen.findByText('Please check 2 things')).toBeInTheDocument();
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
     await press(shown, 'Save');
     await waitFor(() =>
       expect(received).toEqual([

@@ -26,9 +26,9 @@ describe('two sections that are edited at once', () => {
     const examination = await open('General or systemic examination');
     const treatment = await open('Treatment or management');
     await user.clear(examination);
-    await user.type(examination, 'Throat clear');
+    await user.fill(examination, 'Throat clear');
     await user.clear(treatment);
-    await user.type(treatment, 'Paracetamol');
+    await user.fill(treatment, 'Paracetamol');
     const saved = { ...report, version: 2, content: anOpdReport({ examination: 'Throat clear', treatment: 'Rest' }) };
     const first = serve('correctRecord', saved);
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
@@ -47,7 +47,7 @@ describe('two sections that are edited at once', () => {
     const { screen, user, open } = await shownReport();
     const treatment = await open('Treatment or management');
     await user.clear(treatment);
-    await user.type(treatment, 'Paracetamol');
+    await user.fill(treatment, 'Paracetamol');
     serve('correctRecord', fail('changedMeanwhile'));
     const newer = { ...report, version: 2, content: anOpdReport({ examination: 'Ear red', treatment: 'Amoxicillin' }) };
     serve('getRecord', newer);

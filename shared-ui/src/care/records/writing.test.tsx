@@ -43,22 +43,25 @@ async function choose({ screen, user }: Shown, group: RegExp, [year, month, day]
 }
 
 describe('an own note of a visit', () => {
-  it.each([
-    ['en', 'Please fill all required fields for the record.'],
-    ['np', 'कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।'],
-  ] as const)('says in %s that something is missing, and sends nothing', async (lng, text) => {
-    const { screen, save } = await shownNote({}, lng);
+  it('says that something is missing, and sends nothing', async () => {
+    const { screen, save } = await shownNote({}, 'np');
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await screen.findByRole('alert')).toHaveTextContent('कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।');
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('is added', async () => {
+  it('keeps everything where the link breaks, and is added when it is there again', async () => {
+    serve('addRecord', fail('internal'));
+    const shown = await shownNote();
+    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
+    await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
+    await shown.save();
+    expect(await shown.screen.findByRole('alert')).toBeInTheDocument();
+    expect(shown.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
+    expect(shown.onSaved).not.toHaveBeenCalled();
+
     const saved = aRecord(anOpdNote());
     const received = serve('addRecord', saved);
-    const shown = await shownNote();
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
-    await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
     await shown.save();
     await waitFor(() => expect(shown.onSaved).toHaveBeenCalledWith(saved));
     expect(received).toEqual([
@@ -87,7 +90,7 @@ describe('an own note of a visit', () => {
     const { screen, user, save, onSaved } = await shownNote({ record });
     const hospital = screen.getByRole('textbox', { name: 'Hospital or health post' });
     await user.clear(hospital);
-    await user.type(hospital, 'Patan Hospital');
+    await user.fill(hospital, 'Patan Hospital');
     await save();
     expect(await screen.findByText(/Someone else changed this record on 13 November 2026/)).toBeInTheDocument();
     expect(screen.getByText('Bir Hospital').tagName).toBe('INS');
@@ -111,17 +114,6 @@ describe('an own note of a visit', () => {
     const received = serve('correctRecord', record);
     await save();
     await waitFor(() => expect(received).toMatchObject([{ version: 1 }]));
-  });
-
-  it('keeps everything where the link breaks', async () => {
-    serve('addRecord', fail('internal'));
-    const shown = await shownNote();
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
-    await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
-    await shown.save();
-    expect(await shown.screen.findByRole('alert')).toBeInTheDocument();
-    expect(shown.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
-    expect(shown.onSaved).not.toHaveBeenCalled();
   });
 });
 
@@ -147,10 +139,10 @@ describe('an OPD report', () => {
   it('is sent with the visit of today, the numbers as numbers and nothing that was left blank', async () => {
     const received = serve('addRecord', aRecord(anOpdReport()));
     const { user, field, save, onSaved } = await shownReport({ appointmentId: anId(200) });
-    await user.type(field(/systolic/), '१२०');
-    await user.type(field(/diastolic/), '80');
-    await user.type(field(/Temperature/), '98.6');
-    await user.type(field(/Chief complaint/), 'Cough');
+    await user.fill(field(/systolic/), '१२०');
+    await user.fill(field(/diastolic/), '80');
+    await user.fill(field(/Temperature/), '98.6');
+    await user.fill(field(/Chief complaint/), 'Cough');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(received).toEqual([
@@ -189,10 +181,10 @@ describe('an OPD report', () => {
 
   it('refuses what is impossible at its field', async () => {
     const { screen, user, field, save } = await shownReport();
-    await user.type(field(/systolic/), '80');
-    await user.type(field(/diastolic/), '120');
-    await user.type(field(/Temperature/), '370');
-    await user.type(field(/Chief complaint/), 'Fever');
+    await user.fill(field(/systolic/), '80');
+    await user.fill(field(/diastolic/), '120');
+    await user.fill(field(/Temperature/), '370');
+    await user.fill(field(/Chief complaint/), 'Fever');
     await save();
     const links = (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
     expect(links).toEqual([
@@ -210,7 +202,7 @@ describe('an OPD report', () => {
       draft: { typed: { visitDate: '2026-11-12', seenPerson: null, chiefComplaint: 'Headache' }, onTyped },
     });
     expect(field(/Chief complaint/)).toHaveValue('Headache');
-    await user.type(field(/Chief complaint/), ' and fever');
+    await user.fill(field(/Chief complaint/), ' and fever');
     expect(onTyped).toHaveBeenLastCalledWith(
       expect.objectContaining({ chiefComplaint: 'Headache and fever', visitDate: '2026-11-12' }),
     );

@@ -42,8 +42,8 @@ async function shownPage(options: ScreenOptions = {}) {
   const shown = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
   const submit = () => shown.user.click(shown.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
   const typeIn = async (name: string, text: string, password = 'a secret') => {
-    await shown.user.type(shown.screen.getByRole('textbox', { name }), text);
-    await shown.user.type(shown.screen.getByLabelText('Password'), password);
+    await shown.user.fill(shown.screen.getByRole('textbox', { name }), text);
+    await shown.user.fill(shown.screen.getByLabelText('Password'), password);
   };
   return { ...shown, submit, typeIn };
 }
@@ -61,7 +61,7 @@ describe('SignInPage', () => {
   it('signs in by ID on the other tab, and sends nothing of the first', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { screen, user, typeIn, submit } = await shownPage();
-    await user.type(screen.getByRole('textbox', { name: 'Phone or e-mail' }), 'half typed');
+    await user.fill(screen.getByRole('textbox', { name: 'Phone or e-mail' }), 'half typed');
     await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
     await typeIn('Patient ID', 'p-2083-00417');
     await submit();
