@@ -1,40 +1,18 @@
-/** Patients and their appointments, made by calls to the service, for journeys that are about what comes after. */
-import type { APIRequestContext } from '@playwright/test';
-import { expect, type Language } from './portal';
+/** Appointments of people whom the door has made, for journeys that are about what comes after. */
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { TestAccount, TestDoctor } from '../api/testing/door';
+import { expect, type Portal } from './portal';
+import { getToday } from './today';
 
 const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
-/** The license number of Dr. Sunita Karki, the sample doctor. */
-const SAMPLE_DOCTOR = '90412';
-export const PASSWORD = 'rhododendron-67';
 
-async function post<T>(request: APIRequestContext, url: string, data: object) {
-  const answered = await request.post(url, { data });
-  expect(answered.status(), url).toBe(200);
-  return (await answered.json()) as T;
-}
+/** Draws a mobile number that nobody else has, as ten digits. */
+export const drawMobile = () => `98${randomInt(10_000_000, 99_999_999)}`;
 
-/** Registers Gita Gurung by phone, and answers her patient ID. She is not signed in. */
-export async function registerPatient(request: APIRequestContext, url: string, language: Language, phone: string) {
-  const { id, demoCode } = await post<{ id: string; demoCode: string }>(request, `${url}/api/patients`, {
-    firstName: 'Gita',
-    middleName: null,
-    lastName: 'Gurung',
-    dateOfBirth: '1991-04-02',
-    sex: 'female',
-    contact: { by: 'phone', phone },
-    language,
-    address: { ...PLACE, street: 'Mulghat Bazaar' },
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  });
-  const { patientId } = await post<{ patientId: string }>(request, `${url}/api/patients/registrations/${id}/confirm`, {
-    code: demoCode,
-  });
-  return patientId;
-}
-
-export const signInById = (request: APIRequestContext, url: string, publicId: string) =>
-  request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password: PASSWORD } });
+/** Signs somebody in, as the sign-in page would have done. */
+export const signIn = (context: BrowserContext, { url }: Portal, { session }: Pick<TestAccount, 'session'>) =>
+  context.addCookies([{ name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' }]);
 
 interface Slot {
   id: string;
@@ -43,32 +21,53 @@ interface Slot {
   time: string;
 }
 
-/** The open times of the sample doctor. */
-export async function openSlots(request: APIRequestContext, url: string, days = 14) {
-  const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as {
-    doctors: { id: string; nmcNumber: string }[];
-  };
-  const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === SAMPLE_DOCTOR)!.id;
-  const { slots } = (await (await request.get(`${url}/api/doctors/${doctorId}/slots?days=${days}`)).json()) as {
-    slots: Slot[];
-  };
-  return { doctorId, slots };
+/** Returns the open times of a doctor, the next first. */
+export async function getOpenSlots(request: APIRequestContext, url: string, doctorId: string, days = 14) {
+  const answer = await request.get(`${url}/api/doctors/${doctorId}/slots?days=${days}`);
+  return ((await answer.json()) as { slots: Slot[] }).slots;
 }
 
-/** Asks for a time as the patient who is signed in, and answers the id of the appointment. */
-export async function askForTime(
-  request: APIRequestContext,
-  url: string,
-  asked: { doctorId: string; slotId: string; mobile: string },
-) {
-  const { id } = await post<{ id: string }>(request, `${url}/api/appointments`, {
-    firstName: 'Gita',
-    lastName: 'Gurung',
-    age: 35,
-    sex: 'female',
-    email: null,
-    address: PLACE,
-    ...asked,
+interface TimeRequest {
+  doctorId: string;
+  slotId: string;
+  /** As +977 and ten digits. */
+  mobile: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Requests a time as the patient who is signed in, and returns the id of the appointment. */
+export async function requestTime(request: APIRequestContext, url: string, input: TimeRequest) {
+  const answer = await request.post(`${url}/api/appointments`, {
+    data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, address: PLACE, ...input },
   });
-  return id;
+  expect(answer.status(), 'POST /api/appointments').toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Makes a doctor who is free from tomorrow on: a time of today may pass while a journey books it. */
+export function createFreeDoctor(portal: Portal): Promise<TestDoctor> {
+  const today = new Date(getToday()).getUTCDay();
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => weekday).filter((weekday) => weekday !== today);
+  return portal.do('createDoctor', {
+    weeklyTimes: weekdays.map((weekday) => ({ weekday, from: '10:00', to: '16:00' })),
+  });
+}
+
+/** Signs in with the Patient ID and a password; returns the answer. */
+export const signInByPassword = (
+  request: APIRequestContext,
+  { url }: Portal,
+  { publicId, password }: Pick<TestAccount, 'publicId' | 'password'>,
+) => request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
+
+/** Returns the code in the newest message of a kind to a phone, as an administrator of a demonstration reads it. */
+export async function getCode(portal: Portal, kind: 'consentCode' | 'resetCode', phone: string) {
+  const { session } = await portal.do('createStaff', { isAdministrator: true });
+  const headers = { cookie: `session=${session}` };
+  const answer = await fetch(`${portal.url}/api/messages?kind=${kind}`, { headers });
+  const { items } = (await answer.json()) as { items: { recipient: string; text: string }[] };
+  // The recipient is masked but for the last digits.
+  const message = items.find(({ recipient }) => recipient.endsWith(phone.slice(-3)))!;
+  return /(?<!\d)\d{6}(?!\d)/.exec(message.text)![0];
 }

@@ -1,40 +1,45 @@
 /** What every journey starts from: a portal of its own, pages in a language and a width, and what must never happen on them. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@chautari/contract';
+import { randomInt } from 'node:crypto';
 import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
-import { ROOT, templatePortal } from './site';
+import { callDoor, type DoorInput, type DoorResult } from './door';
+import type { DoorName } from '../api/testing/door';
+import { ROOT, TEMPLATE_PORTAL } from './site';
 
 export { expect };
 export type { Language };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How much a busy health post has. */
-type Amounts = Record<'patients' | 'queue' | 'requests' | 'reports' | 'notices', number>;
-
 /** A running portal: one process with its own data and its own copy of the site. */
 export class Portal {
   url = '';
   private running: RunningPortal | undefined;
 
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    private readonly rendersPages: boolean,
+  ) {}
 
   get site() {
     return path.join(this.folder, 'site');
   }
 
   private get where() {
-    return { root: ROOT, folder: this.folder, port: new URL(this.url || 'http://localhost:0').port };
+    const { port } = new URL(this.url || 'http://localhost:0');
+    // Each journey calls from an address of its own (`extraHTTPHeaders`), so that no limit counts several of them together.
+    const env = { PORTAL_TRUSTED_PROXIES: 'loopback', TEST_RENDERS_PAGES: this.rendersPages ? 'on' : 'off' };
+    return { root: ROOT, folder: this.folder, port, env };
   }
 
   async start() {
-    this.running = await serve(this.where);
+    this.running = await serve({ ...this.where, entry: 'api/.cache/portal.js' });
     this.url = this.running.url;
   }
 
@@ -43,29 +48,14 @@ export class Portal {
     await this.running?.stop(signal);
   }
 
-  /** Changes the database as if time had passed; the service is stopped meanwhile. */
-  async change(...statements: string[]) {
-    await this.stop();
-    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/sql.js', ...statements, 'select 1'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') },
-    });
-    expect([status, stderr]).toEqual([0, '']);
-    await this.start();
+  /** Makes people, or changes data as if time had passed, by the door of the test build. */
+  do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
+    return callDoor(this.running!.process, name, input);
   }
 
-  /** Fills the database as that of a busy health post; the service is stopped meanwhile. */
-  async fill(amounts: Amounts) {
-    await this.stop();
-    const asked = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
-    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/fill.js', ...asked], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') },
-    });
-    expect([status, stderr]).toEqual([0, '']);
-    await this.start();
+  /** Runs SQL statements; resolves to the rows of the last. */
+  runSql(...statements: string[]) {
+    return this.do('runStatements', statements);
   }
 
   /** The version of a module, or of the shell, that the site serves now. */
@@ -85,7 +75,7 @@ export class Portal {
 
   /** The same with more in the environment, such as a publisher's token. */
   siteCommandWith(env: Record<string, string>, ...args: string[]) {
-    return siteCommand({ ...this.where, env }, ...args);
+    return siteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
   }
 }
 
@@ -94,7 +84,10 @@ interface Visit {
   width?: number;
 }
 interface Fixtures {
-  /** Opens a path in a language and a width, and waits until the page has come alive. */
+  /** The language and the width in CSS pixels in which a journey runs: those of its project (`playwright.config.ts`). */
+  lng: Language;
+  width: number;
+  /** Opens a path, in the language and the width of the run unless told otherwise, and waits until the page has come alive. */
   visit: (path: string, how?: Visit) => Promise<void>;
   /** Console errors and uncaught exceptions of the page so far. */
   troubles: string[];
@@ -102,19 +95,31 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** What the portal of a file is filled with. Such a file has a portal of its own, so that others find only the sample data. */
-  amounts: Amounts | undefined;
+  amounts: DoorInput<'fill'> | undefined;
+  /** Prerendered pages follow what changes in the data, as they do where the portal is deployed. It costs seconds for each change. */
+  rendersPages: boolean;
   portal: Portal;
 }
 
+/** An address of the documentation's network that no other journey calls from. */
+const drawAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  lng: ['en', { option: true }],
+  width: [1280, { option: true }],
+  // Playwright reads from this parameter which fixtures are needed.
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': drawAddress() }),
+
   amounts: [undefined, { option: true, scope: 'worker' }],
+  rendersPages: [false, { option: true, scope: 'worker' }],
 
   portal: [
-    async ({ amounts }, use) => {
-      const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
-      await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
+    async ({ amounts, rendersPages }, use) => {
+      const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')), rendersPages);
+      await cp(TEMPLATE_PORTAL, portal.folder, { recursive: true, verbatimSymlinks: true });
       await portal.start();
-      if (amounts) await portal.fill(amounts);
+      if (amounts) await portal.do('fill', amounts);
       await use(portal);
       await portal.stop();
       await rm(portal.folder, { recursive: true, force: true });
@@ -131,8 +136,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(troubles);
   },
 
-  visit: async ({ page, portal }, use) => {
-    await use(async (to, { lng = 'en', width = 1280 } = {}) => {
+  visit: async ({ page, portal, lng: ownLng, width: ownWidth }, use) => {
+    await use(async (to, { lng = ownLng, width = ownWidth } = {}) => {
       await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
       await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
       await page.goto(portal.url + to);

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Portal } from './portal';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import type { TestDoctor } from '../api/testing/door';
+import type { Language, Portal } from './portal';
 
 export interface Booked {
   id: string;
@@ -7,26 +9,57 @@ export interface Booked {
   facility: { id: string };
 }
 
-/** Today in Nepal. */
-const TODAY = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
+/** Returns today in Nepal, as YYYY-MM-DD. */
+export const getToday = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
 
-let moved = 0;
-
-/** Moves an appointment and its token to today. What another journey left at that time is moved far into the past. */
-export function letItBeToday(portal: Portal, { id, date }: Booked) {
-  const later = `(date '${TODAY}' - date '${date}') * interval '1 day'`;
-  return portal.change(
-    `update appointments old set starts_at = old.starts_at - interval '1000 days ${++moved} minutes' from appointments own where own.id = '${id}' and old.id <> own.id and old.doctor_id = own.doctor_id and old.starts_at = own.starts_at + ${later}`,
-    `update appointments set starts_at = starts_at + ${later} where id = '${id}'`,
-    `update tokens set day = '${TODAY}' where appointment_id = '${id}'`,
+/** Moves an appointment and its token to today. The doctor is the journey's own, so that nobody else has that time. */
+export function moveToToday(portal: Portal, { id, date }: Booked) {
+  const today = getToday();
+  return portal.runSql(
+    `update appointments set starts_at = starts_at + (date '${today}' - date '${date}') * interval '1 day' where id = '${id}'`,
+    `update tokens set day = '${today}' where appointment_id = '${id}'`,
   );
 }
 
-/** The number that somebody gets on arrival. */
-export async function tokenOfArrival(page: Page, checkIn: () => Promise<void>) {
+interface Visit {
+  doctor: TestDoctor;
+  /** The id of a patient. */
+  patient: string;
+  /** The time in Nepal, as HH:MM. */
+  time?: string;
+  status?: 'pending' | 'confirmed';
+}
+
+/** Gives a patient an appointment with a doctor today, and returns its id. */
+export async function addVisitToday(portal: Portal, { doctor, patient, time = '23:30', status = 'confirmed' }: Visit) {
+  const id = randomUUID();
+  await portal.runSql(
+    `insert into appointments (id, patient_id, doctor_id, clinic_id, starts_at, status, decided_at, first_name, middle_name, last_name, sex, age, province_id, district_id, municipality_id, ward, charge)
+     select '${id}', id, '${doctor.id}', '${doctor.clinicId}', (timestamp '${getToday()} ${time}') at time zone 'Asia/Kathmandu', '${status}', ${status === 'confirmed' ? 'now()' : 'null'},
+       first_name, middle_name, last_name, gender, date_part('year', age(date_of_birth)), province_id, district_id, municipality_id, ward, 300 from patients where id = '${patient}'`,
+  );
+  return id;
+}
+
+/** Returns the number that somebody gets on arrival. */
+export async function getTokenOnArrival(page: Page, checkIn: () => Promise<void>) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/check-in')),
     checkIn(),
   ]);
   return ((await answer.json()) as { token: number }).token;
+}
+
+interface Board {
+  lng: Language;
+  facility: Pick<TestDoctor['facility'], 'id'>;
+}
+
+/** Opens the board of a facility as its waiting room shows it, in a browser of its own. */
+export async function openBoard(browser: Browser, { url }: Portal, { lng, facility }: Board) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addCookies([{ name: 'i18nextLng', value: lng, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/queue-board?facility=${facility.id}`);
+  return page;
 }

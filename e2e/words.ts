@@ -28,6 +28,15 @@ export function wordsOf(folder: string, lng: Language): Say {
   };
 }
 
+/** Returns the name of a danger sign, as the rules have it. */
+export function getDangerSign(key: string, lng: Language) {
+  const file = path.join(ROOT, 'contract/src/schedules/dangerSigns.json');
+  const { signs } = JSON.parse(readFileSync(file, 'utf8')) as {
+    signs: { key: string; name: Record<Language, string> }[];
+  };
+  return signs.find((sign) => sign.key === key)!.name[lng];
+}
+
 const MONTHS = {
   en: [
     'January',
@@ -77,3 +86,11 @@ export const filled = (text: string, values: Readonly<Record<string, string>>) =
     (result, [name, value]) => result.replaceAll(`{{${name}}}`, value),
     joinPostpositions(text, values),
   );
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Returns the pattern of a whole text: placeholders without a value match anything, whether or not a postposition is joined to it. */
+export function matchText(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+  const parts = filled(text, values).split(/\{\{[^}]+\}\} ?/);
+  return new RegExp(`^${parts.map(escapePattern).join('.+')}$`);
+}

@@ -1,4 +1,5 @@
 /** What in the repository rests on what, read from the imports themselves. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -85,4 +86,12 @@ export function affectedBy(root: string, files: readonly string[]): string[] {
   const names = new Set([...touched].map((part) => part.split(/[/ ]/)[0]!));
   if (packages.some((name) => name !== 'e2e' && names.has(name))) names.add('e2e');
   return packages.filter((name) => names.has(name));
+}
+
+/** Returns what is not committed yet, or has changed since a commit or branch. */
+export function listChangedFiles(root: string, since?: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [start] = since ? git('merge-base', since, 'HEAD') : ['HEAD'];
+  return [...git('diff', '--name-only', start!), ...git('ls-files', '--others', '--exclude-standard')];
 }

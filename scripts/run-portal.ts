@@ -3,6 +3,7 @@ import path from 'node:path';
 
 export interface RunningPortal {
   url: string;
+  process: ChildProcess;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 interface Where {
@@ -10,6 +11,8 @@ interface Where {
   folder: string;
   port?: string;
   env?: Record<string, string>;
+  /** What is started: the service as it is deployed, unless tests ask for their own build of it. */
+  entry?: string;
 }
 
 const environment = ({ folder, port = '0', env }: Where) => ({
@@ -42,10 +45,10 @@ const ready = (service: ChildProcess) =>
 
 /** Starts the service on the site and data of a folder; used by tests and benchmarks. */
 export async function serve(where: Where): Promise<RunningPortal> {
-  const service = spawn(process.execPath, ['api/dist/main.js'], {
+  const service = spawn(process.execPath, [where.entry ?? 'api/dist/main.js'], {
     cwd: where.root,
     env: environment(where),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await ready(service);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -54,7 +57,7 @@ export async function serve(where: Where): Promise<RunningPortal> {
     service.kill(signal);
     await ended;
   };
-  return { url, stop };
+  return { url, process: service, stop };
 }
 
 /** Publishes what is built into the folder, then serves it. */

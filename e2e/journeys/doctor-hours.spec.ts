@@ -2,150 +2,113 @@
  * A doctor changes when patients are seen: whose appointment no longer fits is said before anything is saved, what was given stays, and
  * patients can take the new times only, of the new length.
  */
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
-import { askForTime, openSlots, registerPatient, signInById } from '../patients';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { TestDoctor } from '../../api/testing/door';
+import { getOpenSlots, requestTime, signIn } from '../patients';
 import { alive, expect, test } from '../portal';
-import { dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
+import { dayIn, daysFromToday, digitsIn, filled, wordsOf } from '../words';
 
 interface Clinic {
   id: string;
-  facility: { name: { en: string; np: string } };
   charge: number;
   slotMinutes: number;
   weeklyTimes: { weekday: number; from: string; to: string }[];
 }
 
-const NAME = 'Gita Gurung';
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function clinicsOf(doctor: APIRequestContext, url: string) {
-  return ((await (await doctor.get(`${url}/api/doctors/me/availability`)).json()) as { clinics: Clinic[] }).clinics;
-}
-
 const MONTH = 31;
+/** The hour until which patients are seen, and an hour less. */
+const UNTIL = 16;
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
 
-/** The sample patient has asked for the latest open time of the doctor, and the doctor has agreed. */
-async function givenAppointment(patient: APIRequestContext, doctor: APIRequestContext, url: string) {
-  const phone = `9845${String(Date.now()).slice(-6)}`;
-  await signInById(patient, url, await registerPatient(patient, url, 'en', phone));
-  const { doctorId, slots } = await openSlots(patient, url, MONTH);
-  const slot = slots.at(-1)!;
-  const mobile = SAMPLE_ACCOUNTS.patient.phone;
-  const id = await askForTime(patient, url, { doctorId, slotId: slot.id, mobile });
-  expect((await doctor.post(`${url}/api/consultation-requests/${id}/approve`, { data: {} })).ok()).toBe(true);
-  return { id, slot };
+async function getClinic(doctor: APIRequestContext, url: string) {
+  const answer = await doctor.get(`${url}/api/doctors/me/availability`);
+  return ((await answer.json()) as { clinics: [Clinic] }).clinics[0];
 }
 
-/** The slots that the page of booking offers a patient on a day. */
-async function offeredOn(browser: Browser, url: string, date: string) {
-  const context = await browser.newContext();
-  await context.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
-  const page = await context.newPage();
+/** Returns the slots that the page of booking offers a patient on a day. */
+async function readOffer(page: Page, url: string, { name }: TestDoctor, date: string) {
+  const booking = wordsOf('shared-ui/src/locales/booking', 'en');
   await page.goto(`${url}/book-appointment`);
   await alive(page);
-  await page
-    .getByRole('button', {
-      name: `${wordsOf('shared-ui/src/locales/booking', 'en')('booking.choose')}: Dr. Sunita Karki`,
-    })
-    .click();
+  await button(page, `${booking('booking.choose')}: ${name.en}`).click();
   await page.getByRole('radio', { name: dayIn('en', date) }).check();
-  const offered = await page
+  return page
     .locator('[name="slotId"]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  await context.close();
-  return offered;
 }
 
-for (const { lng, width } of [
-  { lng: 'en', width: 1280 },
-  { lng: 'np', width: 360 },
-] as const) {
-  test(`changed times say whom they touch, keep what was given and are what patients can take, in ${lng} at ${width}`, async ({
-    page,
-    browser,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    test.setTimeout(180_000);
-    const own = wordsOf('mfe-doctor', lng);
-    const patient = (await browser.newContext()).request;
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    const { id, slot } = await givenAppointment(patient, page.request, portal.url);
-    const before = (await clinicsOf(page.request, portal.url)).find(({ id: clinic }) => clinic === slot.clinicId)!;
-    const weekday = new Date(slot.date).getUTCDay();
-    const [index, held] = [...before.weeklyTimes.entries()].find(
-      ([, time]) => time.weekday === weekday && time.from <= slot.time && slot.time < time.to,
-    )!;
-    const until = Number(held.to.slice(0, 2)) - 1;
+test('changed times say whom they touch, keep what was given and are what patients can take', async ({
+  page,
+  browser,
+  portal,
+  lng,
+  visit,
+  extraHTTPHeaders,
+  troubles,
+}) => {
+  const texts = wordsOf('mfe-doctor', lng);
+  const doctor = await portal.do('createDoctor', {});
+  const patient = await portal.do('createPatient', {});
+  const other = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders! });
+  await signIn(other, portal, patient);
+  await signIn(page.context(), portal, doctor);
+  const getSlots = () => getOpenSlots(other.request, portal.url, doctor.id, MONTH);
 
-    // On that weekday patients are seen an hour less: who was given a time in it is named, and nothing is changed yet.
-    await visit('/doctor-profile?tab=times', { lng, width });
-    const change = () =>
-      page.getByRole('button', { name: `${own('times.change')}: ${before.facility.name[lng]}`, exact: true }).click();
-    await change();
-    await field(page, `weeklyTimes.${index}.to.hour`).selectOption(String(until));
-    await button(page, own('times.save')).click();
-    const dialog = page.getByRole('alertdialog');
-    const line = dialog
-      .getByRole('listitem')
-      .filter({ hasText: NAME })
-      .filter({ hasText: dayIn(lng, slot.date) });
-    await expect(line.first()).toBeVisible();
-    await dialog.getByRole('button', { name: own('times.leave'), exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    expect((await clinicsOf(page.request, portal.url)).find(({ id: clinic }) => clinic === before.id)).toEqual(before);
+  // The patient has requested the latest open time of the doctor, and the doctor has agreed.
+  const slot = (await getSlots()).at(-1)!;
+  const time = { doctorId: doctor.id, slotId: slot.id, mobile: patient.phone };
+  const id = await requestTime(other.request, portal.url, time);
+  expect((await page.request.post(`${portal.url}/api/consultation-requests/${id}/approve`, { data: {} })).ok()).toBe(
+    true,
+  );
+  const before = await getClinic(page.request, portal.url);
+  const weekday = new Date(slot.date).getUTCDay();
+  const index = before.weeklyTimes.findIndex((weekly) => weekly.weekday === weekday);
 
-    // Saved anyway: the appointment stays, the hour is no longer offered, and the page says where to move the appointment.
-    await button(page, own('times.save')).click();
-    await dialog.getByRole('button', { name: own('times.save'), exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: own('times.toRequests') })).toHaveAttribute('href', '/all-requests');
-    const late = async () =>
-      (await openSlots(patient, portal.url, MONTH)).slots.filter(
-        ({ clinicId, date, time }) =>
-          clinicId === before.id &&
-          new Date(date).getUTCDay() === weekday &&
-          Number(time.slice(0, 2)) >= until &&
-          time < held.to,
-      );
-    await expect.poll(late).toEqual([]);
-    const { appointments } = (await (await patient.get(`${portal.url}/api/appointments`)).json()) as {
-      appointments: { id: string; status: string; time: string }[];
-    };
-    expect(appointments.find((one) => one.id === id)).toMatchObject({ status: 'confirmed', time: slot.time });
+  // On that weekday patients are seen an hour less: who was given a time in it is named, and nothing is changed yet.
+  await visit('/doctor-profile?tab=times');
+  const change = button(page, `${texts('times.change')}: ${doctor.facility.name[lng]}`);
+  await change.click();
+  await field(page, `weeklyTimes.${index}.to.hour`).selectOption(String(UNTIL - 1));
+  await button(page, texts('times.save')).click();
+  const dialog = page.getByRole('alertdialog');
+  const line = dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Gita Gurung' })
+    .filter({ hasText: dayIn(lng, slot.date) });
+  await expect(line).toBeVisible();
+  await button(dialog, texts('times.leave')).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await getClinic(page.request, portal.url)).toEqual(before);
 
-    // An hour for each patient: only full hours are left to choose from, and the page says the new length.
-    await change();
-    await field(page, 'slotMinutes').selectOption('60');
-    await button(page, own('times.save')).click();
-    await dialog.getByRole('button', { name: own('times.save'), exact: true }).click();
-    await expect(page.getByText(own('times.minutes').replace('{{minutes}}', digitsIn(lng, 60)))).toBeVisible();
-    await expect
-      .poll(async () =>
-        (await openSlots(patient, portal.url, MONTH)).slots.filter(
-          ({ clinicId, time }) => clinicId === before.id && !time.endsWith(':00'),
-        ),
-      )
-      .toEqual([]);
-    const { slots } = await openSlots(patient, portal.url, MONTH);
-    const day = slots.find(({ clinicId, date }) => clinicId === before.id && date > daysFromToday(0))!.date;
-    expect(await offeredOn(browser, portal.url, day)).toEqual(
-      slots.filter(({ date }) => date === day).map((one) => one.id),
+  // Saved anyway: the appointment stays, the hour is no longer offered, and the page says where to move the appointment.
+  await button(page, texts('times.save')).click();
+  await button(dialog, texts('times.save')).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: texts('times.toRequests') })).toHaveAttribute('href', '/all-requests');
+  const getLateSlots = async () =>
+    (await getSlots()).filter(
+      ({ date, time: at }) => new Date(date).getUTCDay() === weekday && Number(at.slice(0, 2)) >= UNTIL - 1,
     );
+  await expect.poll(getLateSlots).toEqual([]);
+  const { appointments } = (await (await other.request.get(`${portal.url}/api/appointments`)).json()) as {
+    appointments: { id: string; status: string; time: string }[];
+  };
+  expect(appointments).toEqual([expect.objectContaining({ id, status: 'confirmed', time: slot.time })]);
 
-    // Restores the data for the next test.
-    const { charge, slotMinutes, weeklyTimes } = before;
-    expect(
-      (
-        await page.request.put(`${portal.url}/api/doctors/me/clinics/${before.id}`, {
-          data: { charge, slotMinutes, weeklyTimes },
-        })
-      ).ok(),
-    ).toBe(true);
-    expect((await patient.post(`${portal.url}/api/appointments/${id}/cancel`, { data: {} })).ok()).toBe(true);
-    expect(troubles).toEqual([]);
-  });
-}
+  // An hour for each patient: only full hours are left to choose from, and the page says the new length.
+  await change.click();
+  await field(page, 'slotMinutes').selectOption('60');
+  await button(page, texts('times.save')).click();
+  await button(dialog, texts('times.save')).click();
+  await expect(page.getByText(filled(texts('times.minutes'), { minutes: digitsIn(lng, 60) }))).toBeVisible();
+  await expect.poll(async () => (await getSlots()).filter(({ time: at }) => !at.endsWith(':00'))).toEqual([]);
+  const slots = await getSlots();
+  const day = slots.find(({ date }) => date > daysFromToday(0))!.date;
+  expect(await readOffer(await other.newPage(), portal.url, doctor, day)).toEqual(
+    slots.filter(({ date }) => date === day).map((one) => one.id),
+  );
+  await other.close();
+  expect(troubles).toEqual([]);
+});

@@ -3,188 +3,150 @@
  * antenatal visit that takes nothing over from the one before; and a report that is decided on a page of its own.
  */
 import type { Page } from '@playwright/test';
+import { signIn } from '../patients';
 import { expect, test, type Portal } from '../portal';
+import { makeOpdReport, writeRecord } from '../records';
+import { addVisitToday } from '../today';
+import { daysFromToday, digitsIn, filled, getDangerSign, matchText, wordsOf } from '../words';
 
-const WORDS = {
-  en: {
-    save: 'Save',
-    saved: 'Saved.',
-    correct: 'Correct',
-    versions: /^See all 2 versions/,
-    urgent: 'urgent',
-    trends: 'Weight and blood pressure',
-    visit: 'New antenatal visit',
-    lastVisit: /^Last visit, /,
-    headache: 'Severe headache or blurred sight',
-    newVisit: 'Write a visit',
-    visits: 'Visits so far',
-    other: 'Other record',
-    child: 'New vaccination card',
-    past: 'View past records',
-    details: 'Patient details',
-    view: /^Read and approve:/,
-    treated: 'Treated here',
-    approve: /^Approve: /,
-    completed: 'Completed',
-    print: 'Print',
-  },
-  np: {
-    save: 'सुरक्षित गर्नुहोस्',
-    saved: 'सुरक्षित भयो।',
-    correct: 'सच्याउनुहोस्',
-    versions: /^सबै २ संस्करण/,
-    urgent: 'तुरुन्त ध्यान दिनुपर्ने',
-    trends: 'तौल र रक्तचाप',
-    visit: 'नयाँ गर्भवती जाँच',
-    lastVisit: /^अघिल्लो जाँच, /,
-    headache: 'टाउको एकदमै दुखेको वा आँखा धमिलो भएको',
-    newVisit: 'जाँच लेख्नुहोस्',
-    visits: 'अहिलेसम्मका जाँच',
-    other: 'अन्य अभिलेख',
-    child: 'नयाँ खोप कार्ड',
-    past: 'पुराना अभिलेख हेर्नुहोस्',
-    details: 'बिरामीको विवरण',
-    view: /^पढेर स्वीकृत गर्नुहोस्:/,
-    treated: 'यहीँ उपचार गरियो',
-    approve: /^स्वीकृत गर्नुहोस्: /,
-    completed: 'सम्पन्न',
-    print: 'छाप्नुहोस्',
-  },
-} as const;
-
+const NAMES = { en: 'Gita Gurung', np: 'गीता गुरुङ' } as const;
 const field = (page: Page, name: string) => page.locator(`[name="content.${name}"]`);
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-async function lookUp(page: Page, { url }: Portal, patientId: string) {
-  await page.request.post(`${url}/api/session/sample`, { data: { role: 'doctor' } });
-  const {
-    patients: [patient],
-  } = (await (await page.request.post(`${url}/api/patients/look-up`, { data: { by: 'id', patientId } })).json()) as {
-    patients: { id: string }[];
-  };
-  return { id: patient!.id, path: `/doctor-patient/${patient!.id}` };
+/** Signs a doctor in whom a patient has come to today. */
+async function startVisit(page: Page, portal: Portal) {
+  const doctor = await portal.do('createDoctor', {});
+  const patient = await portal.do('createPatient', { otherName: NAMES.np });
+  await addVisitToday(portal, { doctor, patient: patient.id });
+  await signIn(page.context(), portal, doctor);
+  return { doctor, patientId: patient.id, path: `/doctor-patient/${patient.id}` };
 }
 
-for (const { lng, width } of [
-  { lng: 'en', width: 1280 },
-  { lng: 'np', width: 360 },
-] as const) {
-  test(`an OPD record is written, corrected and printed, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    test.setTimeout(120_000);
-    const words = WORDS[lng];
-    const { path } = await lookUp(page, portal, 'P-2083-00001');
-    await visit(`${path}?view=opd`, { lng, width });
-    for (const [sign, value] of Object.entries({ systolic: '182', diastolic: '121', pulse: '138', weight: '58.5' }))
-      await field(page, `vitals.${sign}`).fill(value);
-    await expect(page.getByText(words.urgent).first()).toBeVisible();
-    await field(page, 'chiefComplaint').fill('Headache since morning');
-    // Something urgent is not saved until it says what was done.
-    await button(page, words.save).click();
-    await page.getByRole('checkbox', { name: words.treated }).check();
-    await button(page, words.save).click();
-    await expect(page.getByText(words.saved)).toBeVisible();
-    await expect(page.locator('main').getByText(words.urgent).first()).toBeVisible();
+test('an OPD record is written, corrected and printed', async ({ page, portal, lng, visit, troubles }) => {
+  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
+  const print = wordsOf('shared-ui/src/locales/forms', lng)('keep.print');
+  const { path } = await startVisit(page, portal);
+  await visit(`${path}?view=opd`);
+  for (const [sign, value] of Object.entries({ systolic: '182', diastolic: '121', pulse: '138', weight: '58.5' }))
+    await field(page, `vitals.${sign}`).fill(value);
+  await expect(page.getByText(records('vitals.mark.urgent')).first()).toBeVisible();
+  await field(page, 'chiefComplaint').fill('Headache since morning');
+  // Something urgent is not saved until it says what was done.
+  await button(page, records('card.save')).click();
+  await page.getByRole('checkbox', { name: records('alarm.action.treated') }).check();
+  await button(page, records('card.save')).click();
+  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(page.locator('main').getByText(records('vitals.mark.urgent')).first()).toBeVisible();
 
-    await link(page, words.correct).click();
-    await expect(field(page, 'chiefComplaint')).toHaveValue('Headache since morning');
-    await field(page, 'chiefComplaint').fill('Headache since yesterday');
-    await button(page, words.save).click();
-    await button(page, words.versions).click();
-    await expect(page.locator('del').first()).toContainText('morning');
-    await expect(button(page, words.print)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-sheet]')).toContainText('Headache since yesterday');
-    await expect(page.locator('[data-sheet]')).toContainText(/Maya Tamang|माया तामाङ/);
-    await expect(page.getByRole('banner')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
+  await link(page, records('record.correct')).click();
+  await expect(field(page, 'chiefComplaint')).toHaveValue('Headache since morning');
+  await field(page, 'chiefComplaint').fill('Headache since yesterday');
+  await button(page, records('card.save')).click();
+  await button(page, filled(records('record.showVersions'), { versions: digitsIn(lng, 2) })).click();
+  await expect(page.locator('del').first()).toContainText('morning');
+  await expect(button(page, print)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-sheet]')).toContainText('Headache since yesterday');
+  await expect(page.locator('[data-sheet]')).toContainText(NAMES[lng]);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
-    await visit(`${path}?view=records`, { lng, width });
-    await expect(page.getByRole('region', { name: words.trends }).locator('svg').first()).toBeVisible();
-    expect(troubles).toEqual([]);
+  await visit(`${path}?view=records`);
+  await expect(
+    page
+      .getByRole('region', { name: texts('patient.trends') })
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test('a visit of a pregnancy takes nothing over from the one before', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
+  const { doctor, patientId, path } = await startVisit(page, portal);
+  const card = await writeRecord(portal, doctor, {
+    patientId,
+    content: {
+      kind: 'ancReport',
+      date: daysFromToday(-40),
+      lastMenstrualPeriod: daysFromToday(-100),
+      visits: {},
+      tetanus: {},
+    },
   });
-
-  test(`a visit of a pregnancy takes nothing over from the one before, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    test.setTimeout(180_000);
-    const words = WORDS[lng];
-    const { id, path } = await lookUp(page, portal, 'P-2083-00001');
-    const recordsOf = async (kind: string) =>
-      (
-        (await (await page.request.get(`${portal.url}/api/patients/${id}/records?kind=${kind}`)).json()) as {
-          items: { id: string; version: number; content: { dangerSigns?: string[]; vitals: object } }[];
-        }
-      ).items;
-    const [cards, visits] = [await recordsOf('ancReport'), await recordsOf('ancContact')];
-    await visit(path, { lng, width });
-    await button(page, words.other).click();
-    await expect(link(page, words.child)).toBeVisible();
-
-    // A visit with a danger sign: it says what was done.
-    await link(page, words.visit).click();
-    await expect(page.getByRole('region', { name: words.lastVisit })).toBeVisible();
-    await field(page, 'vitals.systolic').fill('152');
-    await field(page, 'vitals.diastolic').fill('98');
-    await page.getByRole('checkbox', { name: words.headache }).check();
-    await page.getByRole('checkbox', { name: words.treated }).check();
-    await field(page, 'note').fill('Haemoglobin 10.2, iron given');
-    await button(page, words.save).click();
-    await expect(page.getByText('Haemoglobin 10.2, iron given').first()).toBeVisible();
-
-    // The next one shows it, and begins blank.
-    await visit(`${path}?view=visit`, { lng, width });
-    const last = page.getByRole('region', { name: words.lastVisit });
-    await expect(last).toContainText('Haemoglobin 10.2, iron given');
-    await expect(field(page, 'vitals.systolic')).toHaveValue('');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await field(page, 'vitals.systolic').fill('118');
-    await field(page, 'vitals.diastolic').fill('76');
-    await button(page, words.save).click();
-    await expect(page.getByText(words.saved)).toBeVisible();
-
-    const after = await recordsOf('ancContact');
-    expect(after).toHaveLength(visits.length + 2);
-    expect(after[0]!.content.dangerSigns ?? []).toEqual([]);
-    expect(await recordsOf('ancReport')).toEqual(
-      cards.map((card) => expect.objectContaining({ version: card.version })),
-    );
-
-    // The card shows every reading, as rows and as a trend.
-    await visit(`${path}?view=record&record=${cards[0]!.id}`, { lng, width });
-    const held = page.getByRole('region', { name: words.visits });
-    await expect(held).toContainText(lng === 'en' ? '152/98' : '१५२/९८');
-    await expect(held).toContainText(lng === 'en' ? '118/76' : '११८/७६');
-    await expect(held.locator('svg').first()).toBeVisible();
-    await expect(link(page, words.newVisit)).toBeVisible();
-    expect(troubles).toEqual([]);
+  const [lastDate, lastVitals] = [daysFromToday(-30), { systolic: 118, diastolic: 76 }];
+  await writeRecord(portal, doctor, {
+    patientId,
+    content: { kind: 'ancContact', card: card.id, date: lastDate, visit: null, vitals: lastVitals },
   });
+  const getRecords = async (kind: string) =>
+    (
+      (await (await page.request.get(`${portal.url}/api/patients/${patientId}/records?kind=${kind}`)).json()) as {
+        items: { id: string; version: number; content: { dangerSigns?: string[]; vitals: object } }[];
+      }
+    ).items;
+  const [cards, visits] = [await getRecords('ancReport'), await getRecords('ancContact')];
+  await visit(path);
+  await button(page, texts('patient.other')).click();
+  await expect(link(page, texts('patient.new.immunization'))).toBeVisible();
 
-  test(`a report is read and approved, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-    test.setTimeout(120_000);
-    const words = WORDS[lng];
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    await visit('/doctor-all-approvals', { lng, width });
-    await link(page, words.view).first().click();
-    await expect(page).toHaveURL(/doctor-report\//);
-    await button(page, words.approve).click();
-    await expect(
-      page
-        .locator('main')
-        .getByText(lng === 'en' ? 'Approved' : 'स्वीकृत', { exact: true })
-        .or(page.locator('main').getByText(words.completed, { exact: true }))
-        .first(),
-    ).toBeVisible();
-    await expect(button(page, words.print)).toBeVisible();
-    expect(troubles).toEqual([]);
-  });
-}
+  // A visit with a danger sign: it says what was done.
+  await link(page, texts('patient.new.visit')).click();
+  const lastVisit = page.getByRole('region', { name: matchText(records('anc.lastVisit')) });
+  await expect(lastVisit).toBeVisible();
+  await field(page, 'vitals.systolic').fill('152');
+  await field(page, 'vitals.diastolic').fill('98');
+  await page.getByRole('checkbox', { name: getDangerSign('severeHeadache', lng) }).check();
+  await page.getByRole('checkbox', { name: records('alarm.action.treated') }).check();
+  await field(page, 'note').fill('Haemoglobin 10.2, iron given');
+  await button(page, records('card.save')).click();
+  await expect(page.getByText('Haemoglobin 10.2, iron given').first()).toBeVisible();
+
+  // The next one shows it, and begins blank.
+  await visit(`${path}?view=visit`);
+  await expect(lastVisit).toContainText('Haemoglobin 10.2, iron given');
+  await expect(field(page, 'vitals.systolic')).toHaveValue('');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await field(page, 'vitals.systolic').fill('118');
+  await field(page, 'vitals.diastolic').fill('74');
+  await button(page, records('card.save')).click();
+  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+
+  const after = await getRecords('ancContact');
+  expect(after).toHaveLength(visits.length + 2);
+  expect(after[0]!.content.dangerSigns ?? []).toEqual([]);
+  expect(await getRecords('ancReport')).toEqual(
+    cards.map(({ version }) => expect.objectContaining({ version }) as unknown),
+  );
+
+  // The card shows every reading, as rows and as a trend.
+  await visit(`${path}?view=record&record=${card.id}`);
+  const rows = page.getByRole('region', { name: records('anc.contactsPart') });
+  await expect(rows).toContainText(digitsIn(lng, '152/98'));
+  await expect(rows).toContainText(digitsIn(lng, '118/74'));
+  await expect(rows.locator('svg').first()).toBeVisible();
+  await expect(link(page, records('anc.newVisit'))).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test('a report is read and approved', async ({ page, portal, lng, visit, troubles }) => {
+  const records = wordsOf('shared-ui/src/locales/records', lng);
+  const staff = await portal.do('createStaff', {});
+  const { patientId } = await startVisit(page, portal);
+  await writeRecord(portal, staff, { patientId, content: makeOpdReport() });
+  await visit('/doctor-all-approvals');
+  await link(page, `${records('report.readAndApprove')}: ${NAMES[lng]}`).click();
+  await expect(page).toHaveURL(/doctor-report\//);
+  await button(page, `${records('report.move.complete')}: ${NAMES[lng]}`).click();
+  const completed = wordsOf('shared-ui/src/locales/core', lng)('status.completed');
+  await expect(page.locator('main').getByText(completed, { exact: true }).first()).toBeVisible();
+  await expect(button(page, wordsOf('shared-ui/src/locales/forms', lng)('keep.print'))).toBeVisible();
+  expect(troubles).toEqual([]);
+});

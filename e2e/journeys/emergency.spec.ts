@@ -8,16 +8,12 @@ import type { Schedules } from '@chautari/contract';
 import { expect, overflow, test } from '../portal';
 import { wordsOf } from '../words';
 
-const RUNS = [
-  { lng: 'en', width: 360 },
-  { lng: 'np', width: 1280 },
-] as const;
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
 /** What the page may weigh as it is sent. A server sends some 14 kB (ten packets, 14,336 bytes) at once, without waiting for an answer. */
 const MAX_BYTES = { en: 14_000, np: 14_336 };
 
 /** What the page shows of the list that forms ask about too. */
-async function signsIn(lng: 'en' | 'np', page: Page, url: string) {
+async function readSigns(lng: 'en' | 'np', page: Page, url: string) {
   const { dangerSigns } = (await (await page.request.get(`${url}/api/schedules`)).json()) as Schedules;
   const { emergency, signs } = dangerSigns;
   const ofPregnancy = signs.filter(({ pages }) => pages?.includes('pregnancy'));
@@ -44,79 +40,79 @@ async function giveVoice(page: Page, lang: string) {
 }
 const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-for (const { lng, width } of RUNS) {
+test('the emergency page is light, opens on when to call and shows first aid', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
   const words = wordsOf('mfe-services', lng);
-  const kit = wordsOf('shared-ui/src/locales', lng);
+  await visit('/service/emergency');
+  for (const each of ['en', 'np'] as const) {
+    const answer = await page.request.get(`${portal.url}/service/emergency?lng=${each}`);
+    expect(brotliCompressSync(await answer.body()).length, each).toBeLessThanOrEqual(MAX_BYTES[each]);
+  }
+  await expect(page.getByText(words('emergency.lifeTitle'))).toBeVisible();
+  await expect(page.locator('main a[href="tel:100"]:visible')).toHaveCount(1);
+  await page.getByRole('tab', { name: words('tab.firstAid') }).click();
+  for (const aid of AIDS) {
+    const card = page.locator('main li', {
+      has: page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true }),
+    });
+    await expect(card.locator('svg')).toBeVisible();
+    expect(await card.locator('ol > li').count()).toBeGreaterThan(3);
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(troubles).toEqual([]);
+});
 
-  test(`the emergency page is light, opens on when to call and shows first aid, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    await visit('/service/emergency', { lng, width });
-    const answer = await page.request.get(`${portal.url}/service/emergency?lng=${lng}`);
-    expect(brotliCompressSync(await answer.body()).length).toBeLessThanOrEqual(MAX_BYTES[lng]);
-    await expect(page.getByText(words('emergency.lifeTitle'))).toBeVisible();
-    await expect(page.locator('main a[href="tel:100"]:visible')).toHaveCount(1);
-    await page.getByRole('tab', { name: words('tab.firstAid') }).click();
-    for (const aid of AIDS) {
-      const card = page.locator('main li', {
-        has: page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true }),
-      });
-      await expect(card.locator('svg')).toBeVisible();
-      expect(await card.locator('ol > li').count()).toBeGreaterThan(3);
-    }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(troubles).toEqual([]);
-  });
+test('first aid and the danger signs of the forms can be read without script', async ({
+  browser,
+  portal,
+  lng,
+  width,
+}) => {
+  const words = wordsOf('mfe-services', lng);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
+  for (const aid of AIDS)
+    await expect(page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true })).toBeVisible();
+  for (const sign of await readSigns(lng, page, portal.url))
+    await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+  await context.close();
+});
 
-  test(`first aid and the danger signs of the forms can be read without script, in ${lng}`, async ({
-    browser,
-    portal,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
-    const page = await context.newPage();
-    await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
-    for (const aid of AIDS)
-      await expect(page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true })).toBeVisible();
-    for (const sign of await signsIn(lng, page, portal.url))
-      await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
-    await context.close();
-  });
+test('a device with a voice reads what is open', async ({ page, lng, visit }) => {
+  const [words, kit] = [wordsOf('mfe-services', lng), wordsOf('shared-ui/src/locales', lng)];
+  await giveVoice(page, lng === 'np' ? 'ne-NP' : 'en-GB');
+  await visit('/service/emergency');
+  const read = page.getByRole('button', { name: kit('readAloud') });
+  await read.click();
+  const heard = await said(page);
+  expect(heard).toContain(words('emergency.lifeTitle'));
+  expect(heard).not.toContain(words('emergency.firstAidTitle'));
+  await page.getByRole('button', { name: kit('stopReading') }).click();
+  expect(await said(page)).toEqual([]);
+  await expect(read).toBeVisible();
+});
 
-  test(`a device with a voice reads what is open, in ${lng}`, async ({ page, visit }) => {
-    await giveVoice(page, lng === 'np' ? 'ne-NP' : 'en-GB');
-    await visit('/service/emergency', { lng, width });
-    const read = page.getByRole('button', { name: kit('readAloud') });
-    await read.click();
-    const heard = await said(page);
-    expect(heard).toContain(words('emergency.lifeTitle'));
-    expect(heard).not.toContain(words('emergency.firstAidTitle'));
-    await page.getByRole('button', { name: kit('stopReading') }).click();
-    expect(await said(page)).toEqual([]);
-    await expect(read).toBeVisible();
-  });
-
-  test(`links with pictures lead to 102, to booking and to the vaccination schedule, in ${lng}`, async ({
-    page,
-    visit,
-  }) => {
-    await visit('/', { lng, width });
-    await expect(page.getByRole('banner').locator('a[href="tel:102"] svg')).toBeVisible();
-    const withPicture = (to: string) => page.locator(`main a[href^="${to}"]`, { has: page.locator('svg') }).first();
-    for (const [service, next] of [
-      ['/service/opd', '?tab=booking'],
-      ['/service/immunization', '?tab=schedule'],
-    ] as const) {
-      await visit('/', { lng, width });
-      await withPicture('/services').click();
-      await withPicture(service).click();
-      await expect(page).toHaveURL(new RegExp(service));
-      await expect(page.locator(`main a[href*="${next}"]:visible`, { has: page.locator('svg') }).first()).toBeVisible();
-    }
-  });
-}
+test('links with pictures lead to 102, to booking and to the vaccination schedule', async ({ page, visit }) => {
+  await visit('/');
+  await expect(page.getByRole('banner').locator('a[href="tel:102"] svg')).toBeVisible();
+  const withPicture = (to: string) => page.locator(`main a[href^="${to}"]`, { has: page.locator('svg') }).first();
+  for (const [service, next] of [
+    ['/service/opd', '?tab=booking'],
+    ['/service/immunization', '?tab=schedule'],
+  ] as const) {
+    await visit('/');
+    await withPicture('/services').click();
+    await withPicture(service).click();
+    await expect(page).toHaveURL(new RegExp(service));
+    await expect(page.locator(`main a[href*="${next}"]:visible`, { has: page.locator('svg') }).first()).toBeVisible();
+  }
+});
 
 test('without a voice for the language nothing is offered', async ({ page, visit }) => {
   await giveVoice(page, 'hi-IN');

@@ -1,30 +1,57 @@
 /** The frame: links, drawer, languages, scrolling, focus, and paths that nobody owns. */
-import { alive, expect, test } from '../portal';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { alive, expect, test, type Language } from '../portal';
+import { ROOT } from '../site';
+import { wordsOf } from '../words';
 
-test('the bar marks the current link and leads everywhere', async ({ page, visit }) => {
-  await visit('/');
+const BAR = ['/', '/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'];
+
+/** The text of a link of the bar, from the list of its module. */
+function getLinkText(module: string, to: string, lng: Language) {
+  const manifest = readFileSync(path.join(ROOT, module, 'mfe.json'), 'utf8');
+  const { links } = JSON.parse(manifest) as { links: (Record<Language, string> & { to: string })[] };
+  return links.find((link) => link.to === to)![lng];
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const getSignInTitle = (lng: Language) => wordsOf('mfe-patient', lng)('signIn.title');
+const getPortalName = (lng: Language) => wordsOf('shell/src/locales', lng)('name');
+const languageLink = (page: Page, code: Language) =>
+  page.getByRole('link', { name: new RegExp(`^${code.toUpperCase()} `) });
+
+test('the bar marks the current link and leads everywhere', async ({ page, lng, visit }) => {
+  await visit('/', { width: 1280 });
   const bar = page.locator('header nav');
-  for (const to of ['/', '/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'])
-    await expect(bar.locator(`a[href="${to}"]`)).toBeVisible();
-  await expect(bar.locator('[aria-current=page]')).toHaveText('Home');
-  await bar.getByRole('link', { name: 'Patient' }).click();
-  await expect(bar.locator('[aria-current=page]')).toHaveText('Patient');
+  for (const to of BAR) await expect(bar.locator(`a[href="${to}"]`)).toBeVisible();
+  const current = bar.locator('[aria-current=page]');
+  await expect(current).toHaveText(getLinkText('mfe-public', '/', lng));
+  const patient = getLinkText('mfe-patient', '/patient-login', lng);
+  await bar.getByRole('link', { name: patient }).click();
+  await expect(current).toHaveText(patient);
 });
 
-test('on a phone the links are in a drawer 300 px wide that closes when one is followed', async ({ page, visit }) => {
+test('on a phone the links are in a drawer 300 px wide that closes when one is followed', async ({
+  page,
+  lng,
+  visit,
+}) => {
+  const menu = wordsOf('shell/src/locales', lng)('menu');
   await visit('/', { width: 360 });
   await expect(page.locator('header nav')).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: menu }).click();
+  const drawer = page.getByRole('dialog', { name: menu });
   await expect(drawer).toBeVisible();
   expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBeCloseTo(300);
-  await drawer.getByRole('link', { name: 'Doctor' }).click();
+  await drawer.getByRole('link', { name: getLinkText('mfe-doctor', '/doctor-login', lng) }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
+  await expect(heading(page)).toHaveText(wordsOf('mfe-doctor', lng)('signIn.title'));
 });
 
 test('a followed link starts at the top with the focus on the heading; Back returns to the place', async ({
   page,
+  lng,
   visit,
 }) => {
   await visit('/', { width: 360 });
@@ -32,10 +59,10 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
   // Clicked where it is: a pointer would scroll it out from under the bar first.
   await page.locator('main a[href="/patient-login"]').evaluate((link: HTMLAnchorElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient sign-in');
+  await expect(heading(page)).toHaveText(getSignInTitle(lng));
   await expect(page.locator('h1')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page).toHaveTitle(/Patient sign-in/);
+  await expect(page).toHaveTitle(new RegExp(getSignInTitle(lng)));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
   // The link of the page one is on leads to its top.
@@ -43,26 +70,30 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the language changes at any time without losing what was typed, and is remembered', async ({
-  page,
-  portal,
-  visit,
-}) => {
-  await visit('/patient-login', { width: 360 });
-  await page.locator('[name=contact]').fill('9841');
-  await page.getByRole('link', { name: 'NP' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('बिरामी साइन इन');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
-  await expect(page.locator('[name=contact]')).toHaveValue('9841');
-  await expect(page).toHaveTitle(/बिरामी साइन इन/);
-  const served = await page.request.get(`${portal.url}/patient-login`, { headers: { cookie: 'i18nextLng=np' } });
-  expect(await served.text()).toContain('<html lang="ne">');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('बिरामी साइन इन');
-});
+for (const [from, to, htmlLang] of [
+  ['en', 'np', 'ne'],
+  ['np', 'en', 'en'],
+] as const)
+  test(`the language changes from ${from} to ${to} without losing what was typed, and is remembered`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
+    await visit('/patient-login', { lng: from, width: 360 });
+    await page.locator('[name=contact]').fill('9841');
+    await languageLink(page, to).click();
+    await expect(heading(page)).toHaveText(getSignInTitle(to));
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
+    await expect(page.locator('[name=contact]')).toHaveValue('9841');
+    await expect(page).toHaveTitle(new RegExp(getSignInTitle(to)));
+    const served = await page.request.get(`${portal.url}/patient-login`, { headers: { cookie: `i18nextLng=${to}` } });
+    expect(await served.text()).toContain(`<html lang="${htmlLang}">`);
+    await page.reload();
+    await expect(heading(page)).toHaveText(getSignInTitle(to));
+  });
 
 test('the first language follows query, cookie, storage, then the browser', async ({ browser, portal }) => {
-  const expectHeading = async (text: string, options: { locale?: string; path?: string; stored?: string }) => {
+  const expectHeading = async (lng: Language, options: { locale?: string; path?: string; stored?: string }) => {
     const context = await browser.newContext({ locale: options.locale ?? 'en-GB' });
     if (options.stored)
       await context.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), options.stored);
@@ -71,52 +102,64 @@ test('the first language follows query, cookie, storage, then the browser', asyn
     await alive(page);
     // A wrong change of the language would come after the page is hydrated.
     await page.waitForTimeout(300);
-    await expect(page.locator('h1')).toHaveText(text);
+    await expect(page.locator('h1')).toHaveText(getPortalName(lng));
     await context.close();
   };
-  await expectHeading('Swasthya Chautari', {});
-  await expectHeading('स्वास्थ्य चौतारी', { locale: 'ne-NP' });
-  await expectHeading('स्वास्थ्य चौतारी', { path: '/?lng=np' });
-  await expectHeading('स्वास्थ्य चौतारी', { stored: 'np' });
-  await expectHeading('Swasthya Chautari', { locale: 'ne-NP', path: '/?lng=en' });
+  await expectHeading('en', {});
+  await expectHeading('np', { locale: 'ne-NP' });
+  await expectHeading('np', { path: '/?lng=np' });
+  await expectHeading('np', { stored: 'np' });
+  await expectHeading('en', { locale: 'ne-NP', path: '/?lng=en' });
 });
 
-test('a path that nobody owns says so, with status 404 and a way home', async ({ page, portal }) => {
-  const response = await page.goto(`${portal.url}/no-such-page`);
+test('a path that nobody owns says so, with status 404 and a way home', async ({ page, portal, lng }) => {
+  const texts = wordsOf('shared-ui/src/locales', lng);
+  const response = await page.goto(`${portal.url}/no-such-page?lng=${lng}`);
   expect(response!.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-  await expect(page.locator('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(heading(page)).toHaveText(texts('state.notFound'));
+  await expect(page.locator('main').getByRole('link', { name: texts('action.home') })).toHaveAttribute('href', '/');
 });
 
-test('a page that needs sign-in leads to it, and back afterwards', async ({ page, portal }) => {
+test('a page that needs sign-in leads to it, and back afterwards', async ({ page, portal, lng, visit }) => {
+  await visit('/');
   await page.goto(`${portal.url}/book-appointment`);
   await expect(page).toHaveURL(/\/patient-login\?next=%2Fbook-appointment/);
-  await page.getByRole('button', { name: 'Continue with the sample account' }).click();
+  await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
   await expect(page).toHaveURL(/\/book-appointment$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book an appointment');
+  await expect(heading(page)).toHaveText(wordsOf('mfe-patient', lng)('book.title'));
 });
 
-test('without script a page shows its text, its links and a number to tap', async ({ browser, portal }) => {
+test('without script a page shows its text, its links and a number to tap', async ({ browser, portal, lng }) => {
+  const other = lng === 'en' ? 'np' : 'en';
+  const texts = wordsOf('mfe-patient', lng);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.goto(portal.url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swasthya Chautari');
+  await page.goto(`${portal.url}/?lng=${lng}`);
+  await expect(heading(page)).toHaveText(getPortalName(lng));
   await expect(page.locator('a[href="tel:102"]').first()).toBeVisible();
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Patient' }).click();
-  await page.getByRole('link', { name: 'Register as a patient' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as a patient');
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: getLinkText('mfe-patient', '/patient-login', lng) })
+    .click();
+  await page.getByRole('link', { name: texts('signIn.register') }).click();
+  await expect(heading(page)).toHaveText(texts('register.title'));
   const form = page.locator('form');
   await expect(form.locator('> noscript:first-child p')).toBeVisible();
-  await expect(form).not.toContainText('One moment');
-  await page.getByRole('link', { name: 'NP' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('बिरामीका रूपमा दर्ता');
+  await expect(form).not.toContainText(wordsOf('shell/src/locales', lng)('status.loading'));
+  await expect(form).not.toContainText(wordsOf('shared-ui/src/locales', lng)('state.waiting'));
+  await languageLink(page, other).click();
+  await expect(heading(page)).toHaveText(wordsOf('mfe-patient', other)('register.title'));
   await context.close();
 });
 
-test('reaching for a link fetches its module before it is followed', async ({ page, visit }) => {
-  await visit('/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.locator('header').getByRole('link', { name: 'Doctor' }).hover();
-  await expect.poll(() => asked.some((url) => url.includes('/modules/mfe-doctor/'))).toBe(true);
+test('reaching for a link fetches its module before it is followed', async ({ page, lng, visit }) => {
+  await visit('/', { width: 1280 });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page
+    .locator('header')
+    .getByRole('link', { name: getLinkText('mfe-doctor', '/doctor-login', lng) })
+    .hover();
+  await expect.poll(() => requested.some((url) => url.includes('/modules/mfe-doctor/'))).toBe(true);
 });

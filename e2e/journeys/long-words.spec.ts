@@ -1,4 +1,5 @@
 /** A word of a hundred characters, as an address on the web is, makes no page wider than the smallest phone. */
+import { signIn } from '../patients';
 import { alive, expect, overflow, test, type Language } from '../portal';
 
 const LONG = `https://${'a'.repeat(92)}`;
@@ -6,9 +7,8 @@ const LANGUAGES: Language[] = ['en', 'np'];
 
 for (const lng of LANGUAGES) {
   test(`a long word in a notice breaks, in ${lng}`, async ({ page, portal, visit }) => {
-    test.setTimeout(180_000);
-    const signIn = (role: string) => page.request.post(`${portal.url}/api/session/sample`, { data: { role } });
-    await signIn('staff');
+    const member = await portal.do('createStaff', {});
+    await signIn(page.context(), portal, member);
     const sent = await page.request.post(`${portal.url}/api/notices`, {
       data: { title: { [lng]: LONG }, description: { [lng]: `${LONG} ${LONG}` } },
     });
@@ -25,10 +25,10 @@ for (const lng of LANGUAGES) {
     await isWithin(`/notices/${id}`);
     await isWithin('/notices');
     await isWithin('/authorize-dashboard');
-    await signIn('patient');
+    await signIn(page.context(), portal, await portal.do('createPatient', {}));
     await isWithin('/patient-dashboard');
-    // Other journeys on this portal count the notices.
-    await signIn('staff');
+    // Others look at the notices too.
+    await signIn(page.context(), portal, member);
     expect((await page.request.post(`${portal.url}/api/notices/${id}/withdraw`, { data: {} })).status()).toBe(200);
   });
 }

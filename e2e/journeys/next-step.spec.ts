@@ -1,100 +1,69 @@
 /** What is due leads to where it is done, and the frame knows who is signed in on every page. */
+import { signIn } from '../patients';
 import { accessibilityFaults, alive, expect, overflow, test } from '../portal';
+import { matchText, wordsOf } from '../words';
 
-const WORDS = {
-  en: {
-    due: 'Due next',
-    does: /^(Call 102|Open the|Book a time|Call the health post)/,
-    opened: 'Who opened your record',
-    signOut: 'Sign out',
-    home: 'My health',
-    name: 'Maya Tamang',
-    menu: 'Menu',
-    switch: 'NP',
-    ask: 'फोन वा इमेलमा आउने सन्देश कुन भाषामा पठाऔँ?',
-    yes: 'नेपाली',
-    changed: 'अब सन्देश नेपालीमा आउँछन्।',
-  },
-  np: {
-    due: 'अब के बाँकी छ',
-    does: /^(१०२ मा|खोप कार्ड हेर्नु|गर्भवती कार्ड हेर्नु|पुर्जी हेर्नु|समय लिनु|स्वास्थ्य चौकीमा)/,
-    opened: 'तपाईंको अभिलेख कसले हेर्‍यो',
-    signOut: 'साइन आउट गर्नुहोस्',
-    home: 'मेरो स्वास्थ्य',
-    name: 'माया तामाङ',
-    menu: 'मेनु',
-    switch: 'EN',
-    ask: 'In which language should messages to your phone or e-mail come?',
-    yes: 'English',
-    changed: 'Messages now come in English.',
-  },
-} as const;
+/** What the dashboard proposes to do. */
+const ACTIONS = ['slip', 'card', 'pregnancyCard', 'book', 'call', 'emergency'];
 
-for (const { lng, width } of [
-  { lng: 'en', width: 1280 },
-  { lng: 'np', width: 360 },
-] as const) {
-  const words = WORDS[lng];
+test('the one thing that is due has its button', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = wordsOf('mfe-patient', lng);
+  await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
+  await visit('/patient-dashboard');
+  const due = page.getByRole('region', { name: texts('dashboard.dueNext') });
+  const names = ACTIONS.map((action) => matchText(texts('dashboard.doFor'), { does: texts(`dashboard.do.${action}`) }));
+  const name = new RegExp(names.map(({ source }) => source).join('|'));
+  await expect(due.getByRole('link', { name }).or(due.getByRole('button', { name })).first()).toBeVisible();
+  const openings = page.getByRole('region', { name: texts('seen.latest') });
+  await expect(openings.getByRole('listitem').first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(troubles).toEqual([]);
+});
 
-  test(`the one thing that is due has its button, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
-    await visit('/patient-dashboard', { lng, width });
-    const due = page.getByRole('region', { name: words.due });
-    await expect(
-      due
-        .getByRole('link', { name: words.does })
-        .or(due.getByRole('button', { name: words.does }))
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole('region', { name: words.opened }).getByRole('listitem').first()).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(troubles).toEqual([]);
-  });
-
-  test(`the frame knows who reads a service, and lets them out, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    await visit('/patient-login', { lng, width });
-    await page.getByRole('button', { name: /sample account|नमुना खाता/ }).click();
-    await expect(page).toHaveURL(/patient-dashboard/);
-    // The sample account gets messages in Nepali.
-    await page.request.put(`${portal.url}/api/account/language`, { data: { language: lng } });
-    await page.goto(`${portal.url}/service/family-planning`);
-    const bar = page.getByRole('banner');
-    await expect(bar).toContainText(words.name);
-    // On phones it is in the drawer.
-    if (width > 360)
-      await expect(bar.getByRole('link', { name: words.home })).toHaveAttribute('href', '/patient-dashboard');
-    await alive(page);
-    await page
+test('the frame knows who reads a service, and lets them out', async ({
+  page,
+  portal,
+  lng,
+  width,
+  visit,
+  troubles,
+}) => {
+  const other = lng === 'en' ? 'np' : 'en';
+  const [shell, otherShell] = [wordsOf('shell/src/locales', lng), wordsOf('shell/src/locales', other)];
+  await signIn(page.context(), portal, await portal.do('createPatient', { language: lng }));
+  await visit('/patient-dashboard');
+  await page.goto(`${portal.url}/service/family-planning`);
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Gita Gurung');
+  // On phones it is in the drawer.
+  if (width > 360)
+    await expect(bar.getByRole('link', { name: shell('myHealth') })).toHaveAttribute('href', '/patient-dashboard');
+  await alive(page);
+  const chooseLanguage = (code: string) =>
+    page
       .getByRole('group')
-      .getByRole('link', { name: new RegExp(`^${words.switch} `) })
+      .getByRole('link', { name: new RegExp(`^${code.toUpperCase()} `) })
       .click();
-    await expect(page.getByText(words.ask)).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: words.yes, exact: true }).click();
-    await expect(page.getByText(words.changed)).toBeVisible();
-    await page
-      .getByRole('group')
-      .getByRole('link', { name: lng === 'en' ? /^EN / : /^NP / })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(words.ask)).toHaveCount(0);
-    if (width === 360) {
-      await page.getByRole('button', { name: words.menu }).click();
-      const drawer = page.getByRole('dialog', { name: words.menu });
-      await expect(drawer.locator('a[href="tel:102"]')).toBeVisible();
-      await expect(drawer.getByRole('link', { name: words.home })).toBeVisible();
-      await drawer.getByRole('button', { name: words.signOut }).click();
-      await expect(drawer).toBeHidden();
-    } else await bar.getByRole('button', { name: words.signOut }).click();
-    await expect(page).toHaveURL(/patient-login/);
-    await expect(bar.getByRole('button', { name: words.signOut })).toHaveCount(0);
-    expect(troubles).toEqual([]);
-  });
-}
+  await chooseLanguage(other);
+  await expect(page.getByText(otherShell('messages.ask'))).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: otherShell(`messages.name.${other}`), exact: true }).click();
+  await expect(page.getByText(otherShell(`messages.now.${other}`))).toBeVisible();
+  await chooseLanguage(lng);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(otherShell('messages.ask'))).toHaveCount(0);
+  await expect(page.getByText(shell('messages.ask'))).toHaveCount(0);
+  if (width === 360) {
+    await page.getByRole('button', { name: shell('menu') }).click();
+    const drawer = page.getByRole('dialog', { name: shell('menu') });
+    await expect(drawer.locator('a[href="tel:102"]')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: shell('myHealth') })).toBeVisible();
+    await drawer.getByRole('button', { name: shell('signOut') }).click();
+    await expect(drawer).toBeHidden();
+  } else await bar.getByRole('button', { name: shell('signOut') }).click();
+  await expect(page).toHaveURL(/patient-login/);
+  await expect(bar.getByRole('button', { name: shell('signOut') })).toHaveCount(0);
+  expect(troubles).toEqual([]);
+});

@@ -1,10 +1,6 @@
 /** What somebody does with notices: reads the board, opens one, shares its address, puts the strip away. */
 import { expect, test, type Portal } from '../portal';
-
-// Other journeys may have sent notices to this portal: how many there are, the board says.
-const FIRST = /^1 of \d+$/;
-const SECOND = /^2 of \d+$/;
-const LAST = /^(\d+) of \1$/;
+import { digitsIn, filled, matchText, wordsOf } from '../words';
 
 /** The pages carry the notices once the service has rendered them, some seconds after its first start. */
 const waitForNotices = (portal: Portal) =>
@@ -14,19 +10,26 @@ test.beforeEach(async ({ portal }) => {
   await waitForNotices(portal);
 });
 
-test('the board goes on, back and around, and enlarges a picture', async ({ page, visit, troubles }) => {
-  await visit('/', { width: 360 });
-  const board = page.getByRole('group', { name: 'Notice board' });
+test('the board goes on, back and around, and enlarges a picture', async ({ page, lng, visit, troubles }) => {
+  const notices = wordsOf('shared-ui/src/locales/notices', lng);
+  await visit('/');
+  const board = page.getByRole('group', { name: wordsOf('mfe-public', lng)('home.noticeBoard') });
+  const next = board.getByRole('button', { name: notices('notice.next') });
   const count = board.locator('.count');
-  await expect(count).toHaveText(FIRST);
-  await board.getByRole('button', { name: 'Pause' }).click();
-  await board.getByRole('button', { name: 'Previous notice' }).click();
-  await expect(count).toHaveText(LAST);
-  await board.getByRole('button', { name: 'Next notice' }).click();
-  await expect(count).toHaveText(FIRST);
+  const first = matchText(notices('notice.count'), { number: digitsIn(lng, 1) });
+  await expect(count).toHaveText(first);
+  // Other journeys may have sent notices to this portal: how many there are, the board says.
+  const of = (await count.innerText()).match(/[\d०-९]+/g)!.find((number) => number !== digitsIn(lng, 1))!;
+  await board.getByRole('button', { name: notices('notice.pause') }).click();
+  await board.getByRole('button', { name: notices('notice.previous') }).click();
+  await expect(count).toHaveText(filled(notices('notice.count'), { number: of, of }));
+  await next.click();
+  await expect(count).toHaveText(first);
   // The first notice with a picture may be on a later slide; only the slide that is shown can be reached.
-  const enlarge = board.locator('.slide:not([inert])').getByRole('button', { name: /^Enlarge picture/ });
-  while (!(await enlarge.isVisible())) await board.getByRole('button', { name: 'Next notice' }).click();
+  const enlarge = board
+    .locator('.slide:not([inert])')
+    .getByRole('button', { name: matchText(notices('notice.enlarge')) });
+  while (!(await enlarge.isVisible())) await next.click();
   await enlarge.press('Enter');
   const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
@@ -36,54 +39,58 @@ test('the board goes on, back and around, and enlarges a picture', async ({ page
   expect(troubles).toEqual([]);
 });
 
-test('the board moves on by itself, and stops when told so', async ({ page, visit }) => {
+test('the board moves on by itself, and stops when told so', async ({ page, lng, visit }) => {
+  const notices = wordsOf('shared-ui/src/locales/notices', lng);
   await visit('/');
-  const board = page.getByRole('group', { name: 'Notice board' });
-  await expect(board.locator('.count')).toHaveText(SECOND, { timeout: 10_000 });
-  await board.getByRole('button', { name: 'Pause' }).click();
-  await expect(board.getByRole('button', { name: 'Play' })).toBeVisible();
+  const board = page.getByRole('group', { name: wordsOf('mfe-public', lng)('home.noticeBoard') });
+  const second = matchText(notices('notice.count'), { number: digitsIn(lng, 2) });
+  await expect(board.locator('.count')).toHaveText(second, { timeout: 10_000 });
+  await board.getByRole('button', { name: notices('notice.pause') }).click();
+  await expect(board.getByRole('button', { name: notices('notice.play') })).toBeVisible();
 });
 
-for (const [lng, label, putAway] of [
-  ['en', 'Notice', 'Hide this notice'],
-  ['np', 'सूचना', 'यो सूचना हटाउनुहोस्'],
-] as const) {
-  test(`the strip leads to the newest notice and can be put away, in ${lng}`, async ({ page, portal, visit }) => {
-    await visit('/about', { lng });
-    const strip = page.getByRole('complementary', { name: label });
-    const newest = (await strip.getByRole('link').getAttribute('href'))!;
-    expect(newest).toMatch(/^\/notices\/\d+$/);
-    await strip.getByRole('link').click();
-    await expect(page).toHaveURL(portal.url + newest);
-    await strip.getByRole('button', { name: putAway }).click();
-    await expect(strip).toBeHidden();
-    await visit('/contact', { lng });
-    await expect(strip).toBeHidden();
-  });
-}
+test('the strip leads to the newest notice and can be put away', async ({ page, portal, lng, visit }) => {
+  const shell = wordsOf('shell/src/locales', lng);
+  await visit('/about');
+  const strip = page.getByRole('complementary', { name: shell('announcement.label') });
+  const newest = (await strip.getByRole('link').getAttribute('href'))!;
+  expect(newest).toMatch(/^\/notices\/\d+$/);
+  await strip.getByRole('link').click();
+  await expect(page).toHaveURL(portal.url + newest);
+  await strip.getByRole('button', { name: shell('announcement.putAway') }).click();
+  await expect(strip).toBeHidden();
+  await visit('/contact');
+  await expect(strip).toBeHidden();
+});
 
 test('one notice has an address that previews well, and one that never was is not found', async ({
   page,
   portal,
+  lng,
   visit,
 }) => {
-  const html = await (await fetch(`${portal.url}/notices/3?lng=en`)).text();
+  const html = await (await fetch(`${portal.url}/notices/3?lng=${lng}`)).text();
   expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/api\/files\/[^"]+"/);
   expect((await fetch(`${portal.url}/notices/999`)).status).toBe(404);
   await visit('/notices/999');
-  await expect(page.getByText('This notice is no longer available.')).toBeVisible();
+  await expect(page.getByText(wordsOf('mfe-public', lng)('notices.gone'))).toBeVisible();
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('pages show their text, notices, links and a number to call', async ({ page, portal }) => {
-    await page.goto(`${portal.url}/?lng=en`);
+  test('pages show their text, notices, links and a number to call', async ({ page, portal, lng, width }) => {
+    const howToUse = wordsOf('mfe-public', lng)('howTo.title');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${portal.url}/?lng=${lng}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.slide h3').nth(2)).toBeAttached();
     for (const title of await page.locator('.slide h3').all()) await expect(title).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Emergency 102' }).first()).toHaveAttribute('href', 'tel:102');
-    await page.getByRole('link', { name: 'How to use', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'How to use' })).toBeVisible();
+    const emergency = page.getByRole('link', {
+      name: new RegExp(`^${wordsOf('shared-ui/src/locales', lng)('emergency')} `),
+    });
+    await expect(emergency.first()).toHaveAttribute('href', 'tel:102');
+    await page.getByRole('link', { name: howToUse, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: howToUse })).toBeVisible();
   });
 });

@@ -2,173 +2,148 @@
  * A doctor opens the record of somebody who never asked them: for a reason, which the patient is told and reads of and which an administrator
  * goes through; and with a code that the patient shows, on their own phone, where nobody is asked for a reason.
  */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { signIn } from '../patients';
 import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
-import { registerPatient, signInById } from '../patients';
+import { digitsIn, filled, matchText, wordsOf } from '../words';
 
-const WORDS = {
-  en: {
-    search: 'Search',
-    why: 'Why are you opening this record?',
-    open: 'Open the record',
-    missing: 'Write in a few words what has happened',
-    mistyped: /One digit of this ID is wrong/,
-    nobody: 'Nobody has this number',
-    seen: 'Opened your record for a reason: an emergency',
-    seenByCode: 'Opened your record with the code you showed',
-    review: /^Mark as checked: /,
-    done: /^Checked: the opening of/,
-    show: 'Show my record to a doctor',
-    make: 'Make a code',
-    told: /opened the health record/,
-  },
-  np: {
-    search: 'खोज्नुहोस्',
-    why: 'यो अभिलेख किन खोल्ने?',
-    open: 'अभिलेख खोल्नुहोस्',
-    missing: 'के भयो, छोटकरीमा लेख्नुहोस्',
-    mistyped: /परिचय नम्बरको कुनै अङ्क मिलेन/,
-    nobody: 'यो नम्बरमा कोही दर्ता छैन',
-    seen: 'कारण दिएर अभिलेख खोलियो: आकस्मिक अवस्था',
-    seenByCode: 'तपाईंले देखाएको कोडले अभिलेख खोलियो',
-    review: /^मैले जाँचेँ: /,
-    done: /किन खोलियो, जाँचियो।$/,
-    show: 'चिकित्सकलाई मेरो अभिलेख देखाउने',
-    make: 'कोड बनाउनुहोस्',
-    told: /अभिलेख .* खोल्नुभयो/,
-  },
-} as const;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+interface Own {
+  account: { session: string };
+  lng: Language;
+  options: BrowserContextOptions;
+}
 
-/** A page of somebody else, in a browser of their own. */
-async function pageOf(browser: Browser, { url }: Portal, { lng, width }: { lng: Language; width: number }) {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  await context.addCookies([{ name: 'i18nextLng', value: lng, url }]);
+/** Opens a page of somebody else, who is signed in in a browser of their own. */
+async function openPage(browser: Browser, portal: Portal, { account, lng, options }: Own) {
+  const context = await browser.newContext(options);
+  await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
+  await signIn(context, portal, account);
   const page = await context.newPage();
   return {
     page,
     visit: async (path: string) => {
-      await page.goto(url + path);
+      await page.goto(portal.url + path);
       await alive(page);
     },
   };
 }
 
-for (const { lng, width } of [
-  { lng: 'en', width: 1280 },
-  { lng: 'np', width: 360 },
-] as const) {
-  const words = WORDS[lng];
-  const phone = `98433000${lng === 'en' ? 11 : 22}`;
+async function expectNoFaults(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
 
-  test(`a stranger's record is opened for a reason, in ${lng} at ${width}`, async ({
+test("a stranger's record is opened for a reason", async ({
+  page,
+  portal,
+  lng,
+  width,
+  visit,
+  browser,
+  extraHTTPHeaders,
+  troubles,
+}) => {
+  const [texts, staff, patients] = [wordsOf('mfe-doctor', lng), wordsOf('mfe-staff', lng), wordsOf('mfe-patient', lng)];
+  const options = { viewport: { width, height: 900 }, extraHTTPHeaders: extraHTTPHeaders! };
+  const doctor = await portal.do('createDoctor', {});
+  const patient = await portal.do('createPatient', { language: lng });
+  const patientId = patient.publicId;
+  await signIn(page.context(), portal, doctor);
+  await visit('/doctor-dashboard');
+  const find = async (text: string) => {
+    await page.getByRole('searchbox').fill(text);
+    await button(page, texts('find.search')).click();
+  };
+  // A wrong digit is noticed at the field; nobody is looked for.
+  const last = patientId.slice(-1);
+  await find(patientId.slice(0, -1) + (last === '9' ? '0' : Number(last) + 1));
+  await expect(page.getByText(texts('find.mistyped')).first()).toBeVisible();
+
+  // Whether somebody has the number is not said before there is a reason.
+  await find(digitsIn(lng, patientId));
+  await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();
+  await expectNoFaults(page);
+  await page.locator('label:has([name="reason"][value="emergency"])').click();
+  await button(page, texts('openings.submit')).click();
+  await expect(page.getByText(texts('openings.noteMissing')).first()).toBeVisible();
+  await page.locator('[name="note"]').fill('Fell from a tree, cannot speak');
+  await button(page, texts('openings.submit')).click();
+  await expect(page).toHaveURL(/doctor-patient\//);
+
+  // The owner is told at once, and reads who it was.
+  const owner = await openPage(browser, portal, { account: patient, lng, options });
+  await owner.visit('/my-records?tab=seen');
+  await expect(owner.page.getByText(patients('seen.action.openedInEmergency'))).toBeVisible();
+
+  const account = await portal.do('createStaff', { isAdministrator: true });
+  const administrator = await openPage(browser, portal, { account, lng, options });
+  await administrator.visit('/messages-sent');
+  const message = wordsOf('api/src/messages/texts', lng)('kinds.recordOpened.text');
+  await expect(administrator.page.getByText(matchText(message, { id: patientId }))).toBeVisible();
+  await administrator.visit('/openings');
+  const row = administrator.page.getByRole('row').filter({ hasText: patientId });
+  await expect(row).toContainText('Fell from a tree, cannot speak');
+  await expectNoFaults(administrator.page);
+  await row.getByRole('button', { name: new RegExp(`^${staff('openings.review')}: `) }).click();
+  await expect(administrator.page.getByText(filled(staff('openings.done'), { name: 'Gita Gurung' }))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(troubles).toEqual([]);
+  await Promise.all([owner, administrator].map((each) => each.page.context().close()));
+});
+
+for (const way of ['picture', 'digits'] as const)
+  test(`the ${way} of a code that a patient shows: it opens the record without a reason`, async ({
     page,
     portal,
+    lng,
+    width,
     visit,
     browser,
+    extraHTTPHeaders,
     troubles,
   }) => {
-    test.setTimeout(180_000);
-    const owner = await pageOf(browser, portal, { lng, width });
-    const patientId = await registerPatient(owner.page.request, portal.url, lng, phone);
-    await signInById(owner.page.request, portal.url, patientId);
-
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    await visit('/doctor-dashboard', { lng, width });
-    const find = async (text: string) => {
-      await page.getByRole('searchbox').fill(text);
-      await button(page, words.search).click();
-    };
-    // A wrong digit is noticed at the field; nobody is looked for.
-    const last = patientId.slice(-1);
-    await find(patientId.slice(0, -1) + (last === '9' ? '0' : Number(last) + 1));
-    await expect(page.getByText(words.mistyped).first()).toBeVisible();
-
-    // Whether somebody has the number is not said before there is a reason.
-    await find(lng === 'np' ? devanagari(patientId) : patientId);
-    await expect(page.getByRole('heading', { name: words.why })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.locator('label:has([name="reason"][value="emergency"])').click();
-    await button(page, words.open).click();
-    await expect(page.getByText(words.missing).first()).toBeVisible();
-    await page.locator('[name="note"]').fill('Fell from a tree, cannot speak');
-    await button(page, words.open).click();
-    await expect(page).toHaveURL(/doctor-patient\//);
-
-    // The owner is told at once, and reads who it was.
-    await owner.visit('/my-records?tab=seen');
-    await expect(owner.page.getByText(words.seen)).toBeVisible();
-
-    const administrator = await pageOf(browser, portal, { lng, width });
-    await administrator.page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
-    await administrator.visit('/messages-sent');
-    await expect(administrator.page.locator('main')).toContainText(words.told);
-    await administrator.visit('/openings');
-    const row = administrator.page.getByRole('row').filter({ hasText: patientId });
-    await expect(row).toContainText('Fell from a tree, cannot speak');
-    expect(await accessibilityFaults(administrator.page)).toEqual([]);
-    expect(await overflow(administrator.page)).toBeLessThanOrEqual(0);
-    await row.getByRole('button', { name: words.review }).click();
-    await expect(administrator.page.getByText(words.done)).toBeVisible();
-    await expect(row).toHaveCount(0);
-    expect(troubles).toEqual([]);
-    await Promise.all([owner, administrator].map((each) => each.page.context().close()));
-  });
-
-  test(`a patient shows a code, which opens the record without a reason, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    browser,
-    troubles,
-  }) => {
-    test.setTimeout(180_000);
-    const owner = await pageOf(browser, portal, { lng, width });
-    const patientId = await registerPatient(owner.page.request, portal.url, lng, `98434000${lng === 'en' ? 11 : 22}`);
-    await signInById(owner.page.request, portal.url, patientId);
+    const patients = wordsOf('mfe-patient', lng);
+    const options = { viewport: { width, height: 900 }, extraHTTPHeaders: extraHTTPHeaders! };
+    const account = await portal.do('createPatient', {});
+    const owner = await openPage(browser, portal, { account, lng, options });
     await owner.visit('/patient-dashboard');
-    await owner.page.getByRole('link', { name: words.show }).click();
-    await button(owner.page, words.make).click();
-    const shown = owner.page.getByText(/^\d{4} \d{4}$/);
-    await expect(shown).toBeVisible();
+    await owner.page.getByRole('link', { name: patients('dashboard.show') }).click();
+    await button(owner.page, patients('show.make')).click();
+    const digits = owner.page.getByText(/^\d{4} \d{4}$/);
+    await expect(digits).toBeVisible();
     await expect(owner.page.locator('main svg[role=img]')).toBeVisible();
-    expect(await accessibilityFaults(owner.page)).toEqual([]);
-    expect(await overflow(owner.page)).toBeLessThanOrEqual(0);
-    const code = (await shown.innerText()).trim();
+    await expectNoFaults(owner.page);
+    const code = (await digits.innerText()).trim();
 
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
+    await signIn(page.context(), portal, await portal.do('createDoctor', {}));
     // On the phone of the doctor the picture leads to the page with the code; typed, it goes the same way.
-    if (lng === 'en') await visit(`/doctor-dashboard#code=${code.replace(' ', '')}`, { lng, width });
+    if (way === 'picture') await visit(`/doctor-dashboard#code=${code.replace(' ', '')}`);
     else {
-      await visit('/doctor-dashboard', { lng, width });
-      await page.getByRole('searchbox').fill(devanagari(code));
-      await button(page, words.search).click();
+      await visit('/doctor-dashboard');
+      await page.getByRole('searchbox').fill(digitsIn(lng, code));
+      await button(page, wordsOf('mfe-doctor', lng)('find.search')).click();
     }
     await expect(page).toHaveURL(/doctor-patient\//);
-    await expect(page.locator('main')).toContainText(patientId);
+    await expect(page.locator('main')).toContainText(account.publicId);
 
     await owner.visit('/my-records?tab=seen');
-    await expect(owner.page.getByText(words.seenByCode)).toBeVisible();
+    await expect(owner.page.getByText(patients('seen.action.openedByCode'))).toBeVisible();
     expect(troubles).toEqual([]);
     await owner.page.context().close();
   });
 
-  test(`a number that nobody has is said only after a reason, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-  }) => {
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    await visit('/doctor-dashboard', { lng, width });
-    await page.getByRole('searchbox').fill(lng === 'en' ? '9812300001' : '9812300055');
-    await button(page, words.search).click();
-    await expect(page.getByRole('heading', { name: words.why })).toBeVisible();
-    await page.locator('label:has([name="reason"][value="here"])').click();
-    await button(page, words.open).click();
-    await expect(page.getByRole('heading', { name: words.nobody })).toBeVisible();
-  });
-}
+test('a number that nobody has is said only after a reason', async ({ page, portal, lng, visit }) => {
+  const texts = wordsOf('mfe-doctor', lng);
+  await signIn(page.context(), portal, await portal.do('createDoctor', {}));
+  await visit('/doctor-dashboard');
+  // The numbers of the door do not begin so.
+  await page.getByRole('searchbox').fill(`97${randomInt(10_000_000, 99_999_999)}`);
+  await button(page, texts('find.search')).click();
+  await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();
+  await page.locator('label:has([name="reason"][value="here"])').click();
+  await button(page, texts('openings.submit')).click();
+  await expect(page.getByRole('heading', { name: texts('find.none') })).toBeVisible();
+});

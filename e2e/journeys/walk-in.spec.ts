@@ -3,10 +3,15 @@
  * name; the next one is called once it is said what became of the one before.
  */
 import type { Page } from '@playwright/test';
+import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { signIn } from '../patients';
+import { digitsIn, filled, wordsOf } from '../words';
+
+const FIRST_NAMES = { en: ['Bishnu', 'Harka'], np: ['सन्तोष', 'दीपेन्द्र'] } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const lineOf = (page: Page, name: string) => page.locator('li').filter({ hasText: name });
 
 /** Counts what is pressed from now on. */
 const countPresses = (page: Page) =>
@@ -18,73 +23,70 @@ const countPresses = (page: Page) =>
   });
 const pressesOn = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses);
 
-for (const { lng, width, names } of [
-  { lng: 'en', width: 1280, names: ['Bishnu', 'Harka'] },
-  { lng: 'np', width: 360, names: ['सन्तोष', 'दीपेन्द्र'] },
-] as const) {
-  test(`somebody without a phone is called five presses after the name, in ${lng} at ${width}`, async ({
-    page,
-    portal,
-    visit,
-    troubles,
-  }) => {
-    test.setTimeout(180_000);
-    const own = wordsOf('mfe-staff', lng);
-    const lists = wordsOf('shared-ui/src/locales/lists', lng);
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    // Nobody else is in the queue.
-    await portal.change(
-      "update appointments set status = 'done' where status = 'confirmed' and id in (select appointment_id from tokens)",
-    );
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
-    await visit('/authorizeopd?tab=queue', { lng, width });
-
-    /** Registers somebody of whom a name, an age and a ward are told. */
-    const register = async (name: string, isFirst: boolean) => {
-      await field(page, 'text').fill(`${name} Tharu`);
-      await countPresses(page);
-      await page.keyboard.press('Enter');
-      await expect(field(page, 'age')).toBeFocused();
-      await page.keyboard.type('60');
-      await page.locator('label:has([name="sex"][value="male"])').click();
-      if (isFirst) {
-        await field(page, 'address.provinceId').selectOption({ index: 1 });
-        await field(page, 'address.districtId').selectOption({ index: 7 });
-        await field(page, 'address.municipalityId').selectOption({ index: 1 });
-      }
-      await field(page, 'address.ward').click();
-      await field(page, 'address.ward').selectOption('3');
-      await button(own('arrival.registerAndGive')).click();
-    };
-    await register(names[0], true);
-    await expect(page.getByText(`${names[0]} Tharu`).first()).toBeVisible();
-    await button(own('arrival.callNow')).click();
-    await expect(page.getByText(own('queue.did.call').replace('{{name}}', `${names[0]} Tharu`))).toBeVisible();
-    expect(await pressesOn(page)).toBeLessThanOrEqual(5);
-    // Only an age was told, and it is shown as such.
-    const about = lists('person.aboutAge').replace('{{age}}', lng === 'en' ? '60' : '६०');
-    await expect(page.locator('li').filter({ hasText: `${names[0]} Tharu` })).toContainText(about);
-
-    // The second one finds doctor and place as they were, and waits: somebody is in the room.
-    await register(names[1], false);
-    await expect(button(own('arrival.callNow'))).toHaveCount(0);
-    await button(own('arrival.next')).click();
-    expect(await pressesOn(page)).toBeLessThanOrEqual(5);
-    const queue = page
-      .getByRole('region')
-      .filter({ hasText: `${names[1]} Tharu` })
-      .last();
-    await queue.getByRole('button', { name: new RegExp(`^${own('queue.callNext')}: `) }).click();
-    await expect(page.getByRole('dialog')).toContainText(`${names[0]} Tharu`);
-    await button(own('queue.before.seen')).click();
-    await expect(page.getByRole('status').filter({ hasText: `${names[1]} Tharu` })).toBeVisible();
-    // Who was seen is folded away, and can be found.
-    await expect(page.locator('li').filter({ hasText: `${names[0]} Tharu` })).toHaveCount(0);
-    await page
-      .getByRole('search', { name: own('queue.find') })
-      .getByRole('searchbox')
-      .fill(names[1]);
-    await expect(page.locator('li').filter({ hasText: `${names[1]} Tharu` })).toBeVisible();
-    expect(troubles).toEqual([]);
-  });
+/** Registers somebody of whom a name, an age and a ward are told; the place of the first is that of all who follow. */
+async function register(page: Page, name: string, { submit, isFirst }: { submit: string; isFirst: boolean }) {
+  await field(page, 'text').fill(name);
+  await countPresses(page);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'age')).toBeFocused();
+  await page.keyboard.type('60');
+  await page.locator('label:has([name="sex"][value="male"])').click();
+  if (isFirst) {
+    await field(page, 'address.provinceId').selectOption({ index: 1 });
+    await field(page, 'address.districtId').selectOption({ index: 7 });
+    await field(page, 'address.municipalityId').selectOption({ index: 1 });
+  }
+  await field(page, 'address.ward').click();
+  await field(page, 'address.ward').selectOption('3');
+  await page.getByRole('button', { name: submit, exact: true }).click();
 }
+
+test('somebody without a phone is called five presses after the name', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const own = wordsOf('mfe-staff', lng);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const doctor = await portal.do('createDoctor', {});
+  const clinic = `${doctor.name[lng]}, ${doctor.facility.name[lng]}`;
+  const [first, second] = FIRST_NAMES[lng].map((name) => `${name} ${drawSurname()[lng]}`) as [string, string];
+  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await visit('/authorizeopd?tab=queue');
+
+  // Nobody else is in the queue of this doctor.
+  await page.getByLabel(own('arrival.clinic')).selectOption({ label: clinic });
+  await register(page, first, { submit: own('arrival.registerAndGive'), isFirst: true });
+  await expect(page.getByText(first).first()).toBeVisible();
+  await button(own('arrival.callNow')).click();
+  await expect(page.getByText(filled(own('queue.did.call'), { name: first }))).toBeVisible();
+  expect(await pressesOn(page)).toBeLessThanOrEqual(5);
+  // Only an age was told, and it is shown as such.
+  const about = filled(wordsOf('shared-ui/src/locales/lists', lng)('person.aboutAge'), { age: digitsIn(lng, 60) });
+  await expect(lineOf(page, first)).toContainText(about);
+
+  // The second one finds doctor and place as they were, and waits: somebody is in the room.
+  await register(page, second, { submit: own('arrival.registerAndGive'), isFirst: false });
+  await expect(button(own('arrival.callNow'))).toHaveCount(0);
+  await button(own('arrival.next')).click();
+  expect(await pressesOn(page)).toBeLessThanOrEqual(5);
+  const queue = page.getByRole('region', { name: clinic }).filter({ hasText: second });
+  await queue.getByRole('button', { name: `${own('queue.callNext')}: ` }).click();
+  await expect(page.getByRole('dialog')).toContainText(first);
+  await button(own('queue.before.seen')).click();
+  await expect(page.getByRole('status').filter({ hasText: second })).toBeVisible();
+  // Who was seen is folded away, and can be found.
+  await expect(lineOf(page, first)).toHaveCount(0);
+  await page
+    .getByRole('search', { name: own('queue.find') })
+    .getByRole('searchbox')
+    .fill(first);
+  await page
+    .getByRole('region', { name: clinic })
+    .getByRole('button', { name: filled(own('queue.over'), { things: digitsIn(lng, 1) }) })
+    .click();
+  await expect(lineOf(page, first)).toBeVisible();
+  expect(troubles).toEqual([]);
+});

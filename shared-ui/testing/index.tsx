@@ -34,7 +34,7 @@ export const DRAFT_KEY = 'A'.repeat(43);
 /** The catalogues of a package by language, under the name that its screens ask for. */
 export type PackageMessages = { name: string } & Partial<Record<Language, Messages>>;
 
-interface Router {
+export interface Router {
   path: string;
   go: (to: string | -1) => Promise<void>;
 }

@@ -21,7 +21,7 @@ interface AccountRefused extends Record<string, unknown> {
   day: string;
   times: number;
 }
-interface NetworkTrying extends Record<string, unknown> {
+export interface NetworkTrying extends Record<string, unknown> {
   network: string;
   day: string;
   accounts: number;

@@ -27,7 +27,7 @@ export class SyncedFolder extends NodeFS {
     super(folder);
   }
 
-  override async init(...args: Parameters<NodeFS['init']>) {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const options = await super.init(...args);
     const amend = ({ NODEFS: { stream_ops: operations } }: FileSystemModule) => {
       operations.fsync = ({ nfd }) => {

@@ -1,4 +1,5 @@
 /** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
+export type {} from '../kit/theme/mui';
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/core/en.json';
 import np from '../locales/core/np.json';

@@ -73,6 +73,8 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   const bar = linksIn(links, 'bar');
   return (
     <>
+      {/* Over a slow link the button of the menu can be pressed before what follows it is there. */}
+      <SideMenu links={bar} ariaCurrent={ariaCurrent} account={account} />
       <Bar>
         <Wrap className="bar">
           <Wordmark />
@@ -93,7 +95,6 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
           <style>{UNSCRIPTED}</style>
         </noscript>
       </Bar>
-      <SideMenu links={bar} ariaCurrent={ariaCurrent} account={account} />
     </>
   );
 }

@@ -30,7 +30,7 @@ import { WhatStaysOpen } from './WhatStaysOpen';
 
 const KEY = ['account', 'application'] as const;
 
-interface ApplicationPageProps extends ApplicationFieldsProps {
+export interface ApplicationPageProps extends ApplicationFieldsProps {
   home: string;
   /** What the ID is called: *Doctor ID*. */
   idLabel: string;

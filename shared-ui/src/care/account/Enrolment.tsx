@@ -85,7 +85,7 @@ function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
   );
 }
 
-interface EnrolmentProps {
+export interface EnrolmentProps {
   /** A secret that there is already. Without one it begins with what is needed, and a button. */
   started?: Started;
   onConfirmed: (confirmed: Output<'confirmSecondStep'>) => void;

@@ -17,7 +17,7 @@ import { TextField } from '../../kit/forms/textFields';
 import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
 
-interface WorkerDetailsProps {
+export interface WorkerDetailsProps {
   role: Worker;
   /** Who sees what is written here. */
   text?: string;

@@ -60,6 +60,8 @@ export function NoticePicture({ notice: { id, image, title: texts }, tools }: No
   const dialog = `picture-${id}`;
   return (
     <Frame className="picture-frame">
+      {/* Over a slow link a button can be pressed before what follows it is there. */}
+      <EnlargedPicture id={dialog} src={at(image, 1280)} title={title} />
       <Mark />
       <button type="button" className="picture" tabIndex={-1} aria-hidden="true" {...opensDialog(dialog)}>
         <img
@@ -85,7 +87,6 @@ export function NoticePicture({ notice: { id, image, title: texts }, tools }: No
         </Button>
         {tools}
       </div>
-      <EnlargedPicture id={dialog} src={at(image, 1280)} title={title} />
     </Frame>
   );
 }

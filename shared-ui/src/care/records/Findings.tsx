@@ -28,8 +28,9 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
   const { date, digits } = useFormat();
   const isFresh = day >= addDays(todayInNepal(), -FRESH_DAYS);
   const calls = isFresh && (advice === 'call102' || advice === 'hospitalToday');
+  // A page shows those of the opened record, and of the visit at which something was measured last.
   return (
-    <Panel as="section" aria-label={t('finding.title')} urgent={calls}>
+    <Panel as="section" aria-label={`${t('finding.title')}: ${date(day)}`} urgent={calls}>
       <Stack>
         <h3>{t('finding.title')}</h3>
         <BulletList>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-interface PageOf<T> {
+export interface PageOf<T> {
   items: readonly T[];
   next: string | null;
 }

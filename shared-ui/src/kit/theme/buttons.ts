@@ -2,16 +2,6 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
 import { elevation, motion, radius, target } from './tokens.json';
 
-declare module '@mui/material/Button' {
-  interface ButtonPropsVariantOverrides {
-    main: true;
-    second: true;
-    quiet: true;
-    warm: true;
-    emergency: true;
-  }
-}
-
 /** A filled button on its ledge: a press takes it down. */
 const filled = (role: string) => ({
   background: `var(--${role})`,

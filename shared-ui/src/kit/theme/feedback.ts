@@ -1,12 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { motion, radius } from './tokens.json';
 
-declare module '@mui/material/Alert' {
-  interface AlertPropsVariantOverrides {
-    notice: true;
-  }
-}
-
 /** The tint of a role, with the text that is readable on it. */
 const tint = (role: string) => ({ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` });
 

@@ -1,12 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { space } from './tokens.json';
 
-declare module '@mui/material/Paper' {
-  interface PaperPropsVariantOverrides {
-    panel: true;
-  }
-}
-
 export const surfaces: ThemeOptions['components'] = {
   MuiContainer: {
     defaultProps: { maxWidth: false },

@@ -1,39 +1,8 @@
-import { createTheme, type Shadows, type TypographyStyle } from '@mui/material/styles';
+import { createTheme, type Shadows } from '@mui/material/styles';
 import { components } from './components';
 import { palette } from './palette';
 import { breakpoints, elevation, radius, space } from './tokens.json';
 import { typography } from './typography';
-
-declare module '@mui/material/styles' {
-  interface TypographyVariants {
-    display: TypographyStyle;
-    lead: TypographyStyle;
-    /** What is typed into a field. */
-    field: TypographyStyle;
-    figure: TypographyStyle;
-  }
-  interface TypographyVariantsOptions {
-    display?: TypographyStyle;
-    lead?: TypographyStyle;
-    field?: TypographyStyle;
-    figure?: TypographyStyle;
-  }
-  interface Theme {
-    /** Round corners by what has them, in px. */
-    radius: typeof radius;
-  }
-  interface ThemeOptions {
-    radius?: typeof radius;
-  }
-}
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    display: true;
-    lead: true;
-    field: true;
-    figure: true;
-  }
-}
 
 /** Only what lies over the page casts a shadow. */
 const shadows = Array.from({ length: 25 }, (_, level) => (level === 24 ? elevation.over : 'none')) as Shadows;

@@ -1,14 +1,17 @@
 /**
- * What is pressed while a page still loads over the slow link is never lost: every control of every prerendered page, pressed 0.1 s
- * after the first paint, answers at once, or shows that it is busy and does what it says when React is there. What was typed stays.
+ * What is pressed while a page still loads over the slow link is never lost: every control of a prerendered page, pressed 0.1 s after the first paint,
+ * answers at once, or shows that it is busy and does what it says when React is there. What was typed stays.
+ * Pages with the same kinds of controls are one test, which names them all and opens the first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
+import { siteFolder } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
 import { expect, test } from '../portal';
-import { ROOT } from '../site';
+import { ROOT, templatePortal } from '../site';
 import { slowDown } from '../slowLink';
 
 test.setTimeout(120_000);
@@ -20,7 +23,38 @@ const PAGES = readdirSync(ROOT)
   .filter((file) => existsSync(file))
   .flatMap((file) => Object.entries((JSON.parse(readFileSync(file, 'utf8')) as MfeManifest).paths))
   .filter(([, { screen, role }]) => screen && !role)
-  .map(([to, { hydrate }]) => ({ to: SAMPLES[to] ?? to, isStatic: hydrate !== undefined }));
+  .map(([to, { hydrate }]) => ({ to: SAMPLES[to] ?? to, hydrate }));
+type Prerendered = (typeof PAGES)[number];
+
+/** The folder of the pages as they were prerendered before the tests. Nothing is rendered where tests are only listed. */
+const FOLDER = templatePortal() && (await findPages(path.join(templatePortal(), 'site')));
+
+async function findPages(root: string) {
+  const site = siteFolder(root);
+  return site.pages((await latestStep(site))!.release);
+}
+
+const readHtml = (to: string) =>
+  readFileSync(path.join(FOLDER, LANGUAGES[0].code, `${to === '/' ? 'index' : to}.html`), 'utf8');
+
+/** When React comes to a page, and the tags of its controls without values. The frame has the same controls on every page. */
+function kindsOfControls({ to, hydrate }: Prerendered) {
+  const html = readHtml(to);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const tags = [...main.matchAll(/<(button|summary)\b[^>]*>/g)].map(([tag]) => tag.replace(/(?<!type)="[^"]*"/g, ''));
+  return [hydrate, ...new Set(tags.sort())].join();
+}
+
+/** The pages by their kinds of controls: a page that has others than all pages before it begins a group. */
+function groupPages() {
+  if (!FOLDER) return PAGES.map((page) => [page]);
+  const groups = new Map<string, Prerendered[]>();
+  for (const page of PAGES) {
+    const kinds = kindsOfControls(page);
+    groups.set(kinds, [...(groups.get(kinds) ?? []), page]);
+  }
+  return [...groups.values()];
+}
 
 interface Pressed {
   name: string;
@@ -71,7 +105,10 @@ function definePressing() {
   };
   const pressAll = () => {
     for (const control of document.querySelectorAll<HTMLElement>('button, summary')) {
-      const isShown = control.checkVisibility() && !control.closest('[inert],dialog') && control.tabIndex >= 0;
+      const isShown =
+        control.checkVisibility() &&
+        !control.closest('[inert],dialog') &&
+        (control.tabIndex >= 0 || control.role === 'tab');
       const isOff = (control as HTMLButtonElement).disabled || control.getAttribute('aria-selected') === 'true';
       if (isShown && !isOff) press(control);
     }
@@ -94,36 +131,56 @@ function definePressing() {
 const isAlive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.alive !== undefined, undefined, { timeout: 60_000 });
 
-for (const [index, { to, isStatic }] of PAGES.entries()) {
-  // Each page in one language here; what differs between the languages is no press.
-  const { code: lng } = LANGUAGES[index % LANGUAGES.length]!;
-  const other = LANGUAGES[(index + 1) % LANGUAGES.length]!;
+/** Each page in one language; what differs between the languages is no press. */
+const languagesFor = (index: number) =>
+  [LANGUAGES[index % LANGUAGES.length]!, LANGUAGES[(index + 1) % LANGUAGES.length]!] as const;
 
-  test(`no press on ${to} is lost, in ${lng}`, async ({ page, portal }) => {
-    await page.addInitScript(definePressing);
-    await page.addInitScript(afterFirstPaint, ['pressAll', PRESS_AFTER_MS] as [string, number]);
-    await slowDown(page);
-    await page.goto(`${portal.url}${to}?lng=${lng}`, { waitUntil: 'commit' });
+/** Opens a page over the slow link, and does something in it as soon as readers could. Returns what makes the link quick. */
+async function openSlowly(page: Page, address: string, work: 'pressAll' | 'typeAll') {
+  await page.addInitScript(definePressing);
+  await page.addInitScript(afterFirstPaint, [work, PRESS_AFTER_MS] as [string, number]);
+  const speedUp = await slowDown(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  return speedUp;
+}
+
+for (const [index, group] of groupPages().entries()) {
+  const [{ code: lng }] = languagesFor(index);
+  const { to } = group[0]!;
+  test(`no press on ${group.map((page) => page.to).join(', ')} is lost, in ${lng}`, async ({ page, portal }) => {
+    const speedUp = await openSlowly(page, `${portal.url}${to}?lng=${lng}`, 'pressAll');
     const pressed = () => page.evaluate(() => (globalThis as unknown as { early: Early }).early.pressed);
     await expect.poll(async () => (await pressed()).length, { timeout: 20_000 }).toBeGreaterThan(0);
     const first = await pressed();
     expect(first.filter(({ answer }) => answer === 'lost')).toEqual([]);
     const busy = first.filter(({ answer }) => answer === 'busy').map(({ name }) => name);
     if (!busy.length) return;
+    // What was pressed waits for React, however long that takes.
+    await speedUp();
     await isAlive(page);
     await expect
       .poll(async () => (await pressed()).filter(({ repeated }) => repeated).map(({ name }) => name))
       .toEqual(expect.arrayContaining(busy));
     expect(await page.locator('[aria-busy=true]:is(button,a)').count()).toBe(0);
   });
+}
 
-  // What the pages have in common; each more would cost ten seconds.
-  if (!['/', '/patient-login', '/register-patient'].includes(to)) continue;
+test('no page has a button before the dialog that it opens: a slow link may bring the one without the other', () => {
+  for (const { to } of PAGES) {
+    const html = readHtml(to);
+    const dialogs = [...html.matchAll(/<dialog id="([^"]+)"/g)];
+    expect(dialogs.length, to).toBeGreaterThan(0);
+    for (const { 1: id, index } of dialogs)
+      expect(html.indexOf(`commandfor="${id}"`), `${id} on ${to}`).toBeGreaterThan(index);
+  }
+});
+
+// What the pages have in common. The link stays slow here; each page more would cost ten seconds.
+for (const [index, to] of ['/', '/patient-login', '/register-patient'].entries()) {
+  const [{ code: lng }, other] = languagesFor(index);
+  const isStatic = PAGES.find((page) => page.to === to)!.hydrate !== undefined;
   test(`typing on ${to}, and changing the language, work before React, in ${lng}`, async ({ page, portal }) => {
-    await page.addInitScript(definePressing);
-    await page.addInitScript(afterFirstPaint, ['typeAll', PRESS_AFTER_MS] as [string, number]);
-    await slowDown(page);
-    await page.goto(`${portal.url}${to}?lng=${lng}`, { waitUntil: 'commit' });
+    await openSlowly(page, `${portal.url}${to}?lng=${lng}`, 'typeAll');
     await expect(page.locator('html')).toHaveAttribute('lang', other.htmlLang, { timeout: 60_000 });
     if (isStatic) return;
     const values = await page.evaluate(() =>

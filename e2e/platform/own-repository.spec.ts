@@ -9,7 +9,7 @@ import path from 'node:path';
 import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
 import { OwnRepository } from '../ownRepository';
 import { alive, expect, test } from '../portal';
-import { ROOT, templatePortal } from '../site';
+import { ROOT, TEMPLATE_PORTAL } from '../site';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-team-'));
   developer = await freeOrigin();
   for (const name of ['site', 'site.key'])
-    await cp(path.join(templatePortal(), name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
+    await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ ...settings, developerOrigins: [developer] }));
   // As for real people: nothing is allowed that the settings do not list.

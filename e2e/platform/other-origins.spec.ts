@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
 import { alive, expect, test } from '../portal';
-import { ROOT, templatePortal } from '../site';
+import { ROOT, TEMPLATE_PORTAL } from '../site';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   await new Promise((resolve) => free.close(resolve));
 
   for (const name of ['site', 'site.key'])
-    await cp(path.join(templatePortal(), name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
+    await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
   await writeFile(
     path.join(folder, 'settings.json'),

@@ -1,0 +1,172 @@
+/** Starts the service: opens the database, listens, and ends cleanly. */
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buildApp } from '../http/app';
+import { serveMetrics } from '../http/serveMetrics';
+import { loggableError } from '../http/log';
+import { openStorage } from '../files/openStorage';
+import { lastBackup } from '../backup/records';
+import { answerSnapshotRequests } from '../backup/snapshot';
+import { startBackups } from '../backup/backUpNightly';
+import { startCleanUp } from './cleanUp';
+import { startSiteSync } from '@chautari/site/syncSite';
+import { startSearchNameBackfill } from '../patients/searchNameBackfill';
+import { startSuspendExpiredJob } from '../staff/suspendExpired';
+import { startLapseJob } from '../appointments/lapse';
+import { pageRendering } from '../pages/renderPages';
+import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
+import { reportQueue, startReportWriting } from '../pages/reportQueue';
+import { startTrialGuard, trialGuard } from '../pages/trialGuard';
+import { startOutbox } from '../messages/outbox';
+import { sampleAccounts } from '../sample/fill';
+import { serviceRoutes } from './routes';
+import { prepareSamples } from '../sample/samples';
+import { finishRotation } from '../accounts/finishRotation';
+import { serviceKey } from '../database/secret';
+import { readSettings, type Settings } from '../settings';
+import { readSchedules } from '../records/schedules';
+import { publishServiceVersion } from '@chautari/site/fit';
+import { latestStep } from '@chautari/site/history';
+import { openSite } from '@chautari/site/place';
+import { servePublications } from '@chautari/site/publications';
+import { serveSite } from '@chautari/site/serve';
+import { readDeployedSettings } from '@chautari/site/settings';
+import { StartError } from '@chautari/site/startError';
+import { openStore, type Store } from '../database/store';
+
+/** Requests in flight get this long to finish. */
+const STOP_MS = 5_000;
+/** By then the process ends, whatever a statement still does: before the unit (15 s) or docker (10 s) kills it. */
+const MAX_STOP_MS = 9_000;
+
+// Until the service listens nothing can be lost: what is half done is done again at the next start.
+let stop = (): Promise<void> | void => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+// What no one expected must still not print what people typed.
+process.on('uncaughtException', (error) => {
+  console.error('The service ends because of an error:', loggableError(error));
+  process.exit(1);
+});
+
+const LISTEN_PROBLEMS: Record<string, (settings: Settings) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to another`,
+  EACCES: ({ port }) => `Port ${port} needs rights that this user lacks: set PORT to one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine`,
+};
+
+async function listen(app: FastifyInstance, settings: Settings) {
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    const explain = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw explain ? new StartError(explain(settings)) : error;
+  }
+}
+
+/** Stops accepting, finishes what is in flight, closes the database. */
+function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<void> | void)[]) {
+  let stopped: Promise<void> | undefined;
+  return () =>
+    (stopped ??= (async () => {
+      setTimeout(() => {
+        app.log.warn('not all statements ended in time: the process ends without them');
+        process.exit(0);
+      }, MAX_STOP_MS).unref();
+      const jobs = stopJobs.map((stopJob) => stopJob());
+      const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+      await app.close();
+      clearTimeout(deadline);
+      await Promise.all(jobs);
+      await store.close();
+      process.exit(0);
+    })());
+}
+
+async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
+  console.log(`ready http://localhost:${(app.server.address() as AddressInfo).port}`);
+  if (!demo) return;
+  for (const { role, publicId, phone, password } of await sampleAccounts(store)) {
+    console.log(`Sample ${role}: ${phone.slice(0, 4)} ${phone.slice(4)} or ${publicId}, password ${password}`);
+  }
+}
+
+async function open({ rendersPages }: StartOptions) {
+  const settings = readSettings();
+  const schedules = readSchedules(settings.schedulesDir);
+  const store = await openStore(settings);
+  const storage = await openStorage(settings.files);
+  await prepareSamples(store, storage, settings.demo);
+  const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
+  const { site } = published;
+  const key = await serviceKey(settings);
+  const { phone: contactPhone } = await readDeployedSettings();
+  const reports = reportQueue(store);
+  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies, queue: reports });
+  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
+  const app = buildApp(store, settings, api);
+  await finishRotation(store, key, settings.dataDir, app.log);
+  const metrics = await serveMetrics(app, settings.metrics, {
+    store,
+    dataDir: settings.dataDir,
+    lastBackup: () => lastBackup(store),
+  });
+  const stopSiteSync = 'bucket' in settings.site ? await startSiteSync(published, app.log) : () => undefined;
+  const pages = (await latestStep(site)) && pageRendering(app, published);
+  if (pages) {
+    await publishServiceVersion(published).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
+    );
+    const { secureCookies } = settings;
+    app.register(serveSite, { site, secureCookies, namePage: guard.namePage, ensureCurrent: pages.ensureCurrent });
+    servePublications(app, { store: published });
+    await pages.prepare();
+  }
+  await listen(app, settings);
+  answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
+  const stopBackups = settings.backups
+    ? startBackups({ store, storage, settings: settings.backups, log: app.log })
+    : () => undefined;
+  stop = stopper(app, store, [
+    startCleanUp(store, storage, app.log),
+    startSearchNameBackfill(store, app.log),
+    startLapseJob(store, app.log),
+    startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
+    startOutbox(store, settings, app.log),
+    startReportWriting(reports, app.log),
+    stopBackups,
+    stopSiteSync,
+    metrics.stop,
+    ...(pages
+      ? [
+          rendersPages ? pages.start() : () => undefined,
+          startLoadMetricsExport(store, published, app.log),
+          startTrialGuard(store, published, app.log),
+        ]
+      : []),
+  ]);
+  if (metrics.url) console.log(`metrics ${metrics.url}`);
+  await logReady(app, store, settings);
+  return store;
+}
+
+export interface StartOptions {
+  /** Renders prerendered pages again when what they show has changed. */
+  rendersPages: boolean;
+}
+
+/** Starts the service and returns its open database. Ends the process with a line on standard error if it cannot start. */
+export async function startService(options: StartOptions = { rendersPages: true }): Promise<Store> {
+  try {
+    return await open(options);
+  } catch (error) {
+    const text =
+      error instanceof StartError
+        ? error.message
+        : `The service cannot start: ${loggableError(error as Error).message}`;
+    console.error(text);
+    return process.exit(1);
+  }
+}
