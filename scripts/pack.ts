@@ -33,6 +33,11 @@ function link(root: string, name: string, modules: string) {
   symlinkSync(path.join(root, 'node_modules', name), to);
 }
 
+function extract(archive: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '-C', to, '--strip-components=1']);
+}
+
 /** Packs a package of the repository, and unpacks it where npm would install it. Resolves to the names of its files. */
 function unpack(root: string, name: string, folder: string, modules: string): string[] {
   const [packed] = JSON.parse(
@@ -43,11 +48,36 @@ function unpack(root: string, name: string, folder: string, modules: string): st
     }),
   ) as [{ filename: string; files: { path: string }[] }];
   const archive = path.join(folder, packed.filename);
-  const to = path.join(modules, '@chautari', name);
-  mkdirSync(to, { recursive: true });
-  execFileSync('tar', ['-xzf', archive, '-C', to, '--strip-components=1']);
+  extract(archive, path.join(modules, '@chautari', name));
   rmSync(archive);
   return packed.files.map((file) => path.posix.join(name, file.path));
+}
+
+/** A package in a folder's own node_modules, not below another one. */
+const OWN = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
+
+/** Installs what a lock file names: what is packed beside it, and of all others the packages of the repository's own installation. Returns their names. */
+export function installLocked(root: string, folder: string): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string; bin?: Record<string, string> }>;
+  };
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, '.bin'), { recursive: true });
+  const names: string[] = [];
+  for (const [at, { resolved = '', bin = {} }] of Object.entries(packages)) {
+    const [, name] = OWN.exec(at) ?? [];
+    if (!name) continue;
+    names.push(name);
+    if (!resolved.startsWith('file:')) {
+      // What is for other systems is not here.
+      if (existsSync(path.join(root, at))) link(root, name, modules);
+      continue;
+    }
+    extract(path.join(folder, resolved.slice('file:'.length)), path.join(modules, name));
+    for (const [command, file] of Object.entries(bin))
+      symlinkSync(path.join('..', name, file), path.join(modules, '.bin', command));
+  }
+  return names;
 }
 
 /** Installs kit and contract into a folder, without a network. Resolves to the names of all their files. */

@@ -87,6 +87,38 @@ async function visit(store: SiteStore) {
   return JSON.stringify([await readRelease(store.site, release), ...pages]);
 }
 
+it('says what it has done, what is in force, and why it refuses', async () => {
+  const kind = KINDS['a folder']!;
+  await mkdir(path.join(folder, 'site'));
+  const run = async (...args: string[]) => {
+    const { code, said } = await command({ ...kind, watchChanges: () => () => undefined }, args);
+    return `${code} ${said}`;
+  };
+  const mfe = (name: string, text = name) => buildModule(folder, name, { text });
+  await run('publish', await buildShell(folder), await mfe('mfe-a'), await mfe('mfe-b'));
+  expect(await run('pin', 'mfe-a')).toMatch(/^0 mfe-a stays at 0\.1\.0-\w{8}\n$/);
+  expect(await run('publish', await mfe('mfe-a', 'waits'))).toMatch(
+    /^0 published mfe-a (\S+), but it is pinned and stays at 0\.1\.0-(?!\1)/,
+  );
+  expect(await run('canary', await mfe('mfe-b', 'tried'), '--share', '10')).toMatch(
+    /^0 mfe-b \S+ goes to 10 % of visitors, and to visitors who open a page with \?canary=on$/m,
+  );
+  expect(await run('publishers', 'add', 'maya', 'mfe-b', '--days', '7')).toMatch(/^ {2}SITE_TOKEN=chautari_\S{43}$/m);
+  expect(await run('publishers', 'list')).toMatch(/^0 maya +mfe-b {2}until \d{4}-\d\d-\d\d$/m);
+  const list = await run('list');
+  expect(list).toMatch(/^0 mfe-a +\S+ {3}pinned, published: 0\.1\.0-\w{8}$/m);
+  expect(list).toMatch(/^mfe-b +\S+ {3}canary: 0\.1\.0-\w{8} for 10 %$/m);
+  expect(list).toMatch(/ {2}operator \(\S+\) {2}publishers add maya mfe-b$/m);
+  expect(await run('owners')).toBe('0 mfe-a          /mfe-a\nmfe-b          /mfe-b\n');
+  expect(await run('unpin', 'mfe-a')).toMatch(/^0 mfe-a is at \S+ and follows what is published$/m);
+  expect(await run('publishers', 'revoke', 'maya')).toContain('the token of maya is good for nothing any more');
+  expect(await run('rollback', 'mfe-b')).toMatch(/^1 mfe-b has no earlier version .*remove mfe-b` takes it away$/m);
+  expect(await run('remove', 'mfe-b')).toMatch(/^1 All pages and links of mfe-b go.* Add --yes if that is meant$/m);
+  expect(await run('remove', 'mfe-b', '--yes')).toContain('0 mfe-b is gone');
+  expect(await run('health')).toContain('Nothing was reported yet');
+  expect(await run('verify')).toContain('0 every file is as it was published');
+}, 120_000);
+
 describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
   const open = (copy: string) => openSite(readSitePlace(kind.env()), path.join(folder, copy));
 

@@ -1,41 +1,41 @@
-/** Modules from other origins than the portal's: only those that the settings list, and only what was published. */
+/** Modules from other origins than the portal's: only those that the settings list, and only what was published, or what its team develops. */
 import type { Page } from '@playwright/test';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@chautari/contract';
+import { OwnRepository } from '../../scripts/ownRepository';
 import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
-import { alive, expect, test } from '../portal';
+import { accessibilityFaults, alive, expect, test, type Language } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
+import { wordsOf } from '../words';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+// One portal for all of them, and one repository.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const REMOTE = 'mfe-doctor';
+const SIGN_IN = '/doctor-login';
+const remote = wordsOf(REMOTE, 'en');
+const kit = wordsOf('shared-ui/src/locales', 'en');
+const developing = (lng: Language) => wordsOf('shell/src/developing/locales', lng);
+/** What new-mfe writes. */
+const TITLE = { en: 'Pharmacy', np: 'नयाँ पृष्ठ' };
+
+let folder: string;
+let portal: RunningPortal;
+/** Where the files of the remote module lie: another origin, which serves the site's folder to everybody. */
+let files: Server;
+let other: string;
+let developer: string;
 
 const listen = (server: Server) =>
   new Promise<string>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
   );
-const originOf = (policy: string, directive: string) =>
-  policy
-    .split('; ')
-    .find((one) => one.startsWith(directive))!
-    .split(' ')
-    .filter((part) => part.startsWith('http'));
-
-let folder: string;
-let portal: RunningPortal;
-/** Where the files of mfe-staff lie: another origin, which serves the site's folder to everybody. */
-let files: Server;
-let other: string;
-let developer: string;
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-test.beforeAll(async () => {
-  // A step, a new database, and its pages.
-  test.setTimeout(240_000);
-  folder = await mkdtemp(path.join(tmpdir(), 'chautari-one-'));
-  files = createServer(({ url }, response) => {
+const serveFiles = () =>
+  createServer(({ url }, response) => {
     const file = path.join(folder, 'site/public', path.normalize(new URL(url!, 'http://files').pathname));
     readFile(file).then(
       (content) =>
@@ -43,28 +43,35 @@ test.beforeAll(async () => {
       () => response.writeHead(404).end(),
     );
   });
-  other = await listen(files);
-  const free = createServer();
-  developer = await listen(free);
-  await new Promise((resolve) => free.close(resolve));
+async function findFreeOrigin() {
+  const server = createServer();
+  const origin = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return origin;
+}
 
-  for (const name of ['site', 'site.key'])
-    await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
+// As for real people: nothing is allowed that the settings do not list.
+const where = () => ({
+  root: ROOT,
+  folder,
+  env: { PORTAL_DEMO: 'off', PORTAL_SETTINGS: path.join(folder, 'settings.json') },
+});
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-one-'));
+  files = serveFiles();
+  other = await listen(files);
+  developer = await findFreeOrigin();
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
   await writeFile(
     path.join(folder, 'settings.json'),
-    JSON.stringify({ ...settings, moduleOrigins: { 'mfe-staff': other }, developerOrigins: [developer] }),
+    JSON.stringify({ ...settings, moduleOrigins: { [REMOTE]: other }, developerOrigins: [developer] }),
   );
-  // As for real people: nothing is allowed that the settings do not list.
-  const where = {
-    root: ROOT,
-    folder,
-    env: { PORTAL_DEMO: 'off', PORTAL_SETTINGS: path.join(folder, 'settings.json') },
-  };
-  const published = siteCommand(where, 'settings');
-  expect(published.stderr).not.toMatch(/Error/);
-  expect(published.stdout).toContain('the settings are in force');
-  portal = await serve(where);
+  // Versions that are placed already; a site of one module has few pages to render.
+  for (const name of ['site/public', 'site/server'])
+    await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true });
+  expect(siteCommand(where(), 'publish', 'shell', REMOTE).stderr).toBe('');
+  portal = await serve(where());
 });
 
 test.afterAll(async () => {
@@ -73,20 +80,28 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const originsIn = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(directive))!
+    .split(' ')
+    .filter((part) => part.startsWith('http'));
+
 test('a module on another origin works, and pages let scripts of exactly that origin and the developers’ run', async ({
   page,
   troubles,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const answer = await page.goto(`${portal.url}/authorize-login`);
+  const answer = await page.goto(`${portal.url}${SIGN_IN}?lng=en`);
   await alive(page);
-  await expect(heading(page)).toHaveText('Staff sign-in');
-  expect(asked.some((url) => url.startsWith(`${other}/modules/mfe-staff/`))).toBe(true);
-  expect(asked.filter((url) => url.startsWith(`${portal.url}/modules/mfe-staff/`))).toEqual([]);
+  await expect(heading(page)).toHaveText(remote('signIn.title'));
+  expect(asked.some((url) => url.startsWith(`${other}/modules/${REMOTE}/`))).toBe(true);
+  expect(asked.filter((url) => url.startsWith(`${portal.url}/modules/`))).toEqual([]);
   const policy = answer!.headers()['content-security-policy']!;
-  expect(originOf(policy, 'script-src')).toEqual([other, developer]);
-  expect(originOf(policy, 'connect-src')).toEqual([developer]);
+  expect(originsIn(policy, 'script-src')).toEqual([other, developer]);
+  expect(originsIn(policy, 'connect-src')).toEqual([developer]);
   expect(troubles).toEqual([]);
 });
 
@@ -95,20 +110,20 @@ test('one changed byte on the other origin does not run, and the rest of the pag
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
-  await page.goto(`${portal.url}/authorize-login`);
-  await expect(heading(page)).toHaveText('This part is not available', { timeout: 20_000 });
+  await page.goto(`${portal.url}${SIGN_IN}?lng=en`);
+  await expect(heading(page)).toHaveText(kit('state.unavailable'), { timeout: 20_000 });
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page)).toHaveText('Staff sign-in');
+  await page.getByRole('button', { name: kit('action.tryAgain') }).click();
+  await expect(heading(page)).toHaveText(remote('signIn.title'));
 });
 
 test('no module is taken from an origin that the settings do not list, whatever a link says', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${portal.url}/doctor-login?lng=en&module=${other}`);
+  await page.goto(`${portal.url}/nowhere?lng=en&module=${other}`);
   await alive(page);
-  await expect(heading(page)).toHaveText('Doctor sign-in');
-  await expect(page.getByRole('complementary', { name: 'Module under development' })).toHaveCount(0);
+  await expect(heading(page)).toHaveText(kit('state.notFound'));
+  await expect(page.getByRole('complementary', { name: developing('en')('developing.label') })).toHaveCount(0);
   expect(asked.filter((url) => url.startsWith(other))).toEqual([]);
   // Nor can a script of the page itself bring one in past the policy.
   const stopped = await page.evaluate(
@@ -124,4 +139,103 @@ test('no module is taken from an origin that the settings do not list, whatever 
     other,
   );
   expect(stopped).toBe('stopped');
+});
+
+test.describe('a new module, in a repository of its own', () => {
+  let own: OwnRepository;
+  test.beforeAll(() => {
+    own = new OwnRepository(ROOT, 'pharmacy', path.join(folder, 'pharmacy'));
+    own.write();
+  });
+
+  test('is shown inside the portal before it was ever published, and follows each change', async ({
+    page,
+    context,
+  }) => {
+    const server = await own.develop(portal.url, new URL(developer).port);
+    try {
+      expect(server.address).toBe(`${portal.url}/pharmacy?module=${developer}`);
+      await page.goto(server.address);
+      await expect(heading(page)).toHaveText(TITLE.en);
+      const bar = page.getByRole('complementary', { name: developing('en')('developing.label') });
+      await expect(bar).toContainText(developer);
+      expect(new URL(page.url()).search).toBe('');
+
+      await own.replace('src/locales/en.json', '"Pharmacy"', '"Our pharmacy"');
+      await expect(heading(page)).toHaveText('Our pharmacy', { timeout: 30_000 });
+
+      // With the other modules of the portal, in both languages.
+      await page.getByRole('link', { name: 'NP' }).click();
+      await expect(page.getByRole('complementary', { name: developing('np')('developing.label') })).toContainText(
+        'mfe-pharmacy',
+      );
+      await page.locator(`html[lang=ne] header a[href="${SIGN_IN}"]:visible`).click();
+      await expect(heading(page)).toHaveText(wordsOf(REMOTE, 'np')('signIn.title'));
+
+      // Another tab knows nothing of it.
+      const tab = await context.newPage();
+      expect((await tab.goto(`${portal.url}/pharmacy?lng=en`))!.status()).toBe(404);
+      await tab.close();
+
+      await page.goto(`${portal.url}/pharmacy?lng=en`);
+      await expect(heading(page)).toHaveText('Our pharmacy');
+      await page.getByRole('button', { name: developing('en')('developing.end') }).click();
+      await expect(bar).toHaveCount(0);
+    } finally {
+      server.stop();
+      await own.replace('src/locales/en.json', '"Our pharmacy"', '"Pharmacy"').catch(() => undefined);
+    }
+  });
+
+  test('is published with a token, has its page, its link and its words in both languages, and goes again', async ({
+    page,
+    troubles,
+  }) => {
+    const added = siteCommand(where(), 'publishers', 'add', 'maya', 'mfe-pharmacy').stdout;
+    const asMaya = { SITE_DIR: portal.url, SITE_TOKEN: /SITE_TOKEN=(\S+)/.exec(added)![1]! };
+    try {
+      expect(own.npm(['run', 'publish'], asMaya)).toEqual({
+        status: 0,
+        said: expect.stringContaining('published mfe-pharmacy 0.1.0-') as unknown as string,
+      });
+      for (const lng of ['en', 'np'] as const) {
+        const answer = await page.goto(`${portal.url}/pharmacy?lng=${lng}`);
+        expect(await answer!.text()).toMatch(new RegExp(`<h1[^>]*>${TITLE[lng]}</h1>`));
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(`${portal.url}${SIGN_IN}`);
+        await alive(page);
+        await page.locator('header').getByRole('link', { name: TITLE[lng] }).click();
+        await expect(heading(page)).toHaveText(TITLE[lng]);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(`${portal.url}/pharmacy`);
+        await alive(page);
+        await expect(heading(page)).toHaveText(TITLE[lng]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      expect(troubles).toEqual([]);
+
+      // Tools of the ecosystem find the files by a manifest of theirs.
+      const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as Registry;
+      const { base, entry } = modules.find(({ name }) => name === 'mfe-pharmacy')!;
+      const { metaData, exposes } = (await (await page.request.get(`${portal.url}${base}mf-manifest.json`)).json()) as {
+        metaData: { remoteEntry: { name: string } };
+        exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
+      };
+      expect(metaData.remoteEntry.name).toBe(entry);
+      expect(exposes.map((exposed) => exposed.path)).toEqual(expect.arrayContaining(['./mfe', './en', './np']));
+      for (const file of exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]))
+        expect((await page.request.get(`${portal.url}${base}${file}`)).status(), file).toBe(200);
+
+      // Its first version has no earlier one: it is taken away, and its page and link with it.
+      expect(own.npm(['run', 'rollback'], asMaya).said).toContain('remove mfe-pharmacy');
+      expect(own.npm(['exec', '--', 'chautari-module', 'remove', '--yes'], asMaya).said).toContain(
+        'mfe-pharmacy is gone',
+      );
+      expect((await page.goto(`${portal.url}/pharmacy`))!.status()).toBe(404);
+      await expect(page.locator('header a[href="/pharmacy"]')).toHaveCount(0);
+    } finally {
+      siteCommand(where(), 'remove', 'mfe-pharmacy', '--yes');
+      siteCommand(where(), 'publishers', 'revoke', 'maya');
+    }
+  });
 });

@@ -1,206 +1,166 @@
-/** Versions of a module are published, tried, taken back and pinned on a running site; a browser follows at its next load. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** Versions of a module are published, tried, shown and taken back on a running site: what a browser gets of it, in new tabs and in those that were open. */
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { nextBuild, watchVersions } from '../builds';
-import { alive, expect, test } from '../portal';
+import { makeNewerBuild, watchVersions } from '../builds';
+import { alive, expect, test as base } from '../portal';
+import { wordsOf } from '../words';
 
-// Each of these runs the command several times, which renders all pages.
-test.setTimeout(150_000);
+const MODULE = 'mfe-patient';
+const SIGN_IN = '/patient-login';
+const title = wordsOf(MODULE, 'en')('signIn.title');
 
-test('publish, list and rollback of one module', async ({ page, portal, visit }) => {
-  const [before, others] = [await portal.versionOf('mfe-doctor'), await portal.versionOf('mfe-patient')];
-  const published = portal.siteCommand('publish', await nextBuild(portal, 'mfe-doctor', 'the next version'));
+const test = base.extend<{ usual: string; newer: string }>({
+  /** The version of the module before the test. It is in force again afterwards, and alone, however the test ends. */
+  usual: async ({ portal }, use) => {
+    const usual = await portal.versionOf(MODULE);
+    await use(usual);
+    expect(portal.siteCommand('rollback', `${MODULE}@${usual}`).stderr).toBe('');
+  },
+  /** The folder of another build of it, the same one for all tests: its pages are rendered once. */
+  newer: ({ portal }, use) => makeNewerBuild(portal, MODULE).then(use),
+});
+// One worker, one portal, in which the newer version is placed once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test('publish, list and rollback of one module', async ({ page, portal, visit, usual, newer }) => {
+  const others = await portal.versionOf('mfe-doctor');
+  const published = portal.siteCommand('publish', newer);
   expect(published.stderr).toBe('');
-  expect(published.stdout).toMatch(/published mfe-doctor/);
-  const after = await portal.versionOf('mfe-doctor');
-  expect(after).not.toBe(before);
-  expect(await portal.versionOf('mfe-patient')).toBe(others);
+  expect(published.stdout).toContain(`published ${MODULE}`);
+  const version = await portal.versionOf(MODULE);
+  expect(version).not.toBe(usual);
+  expect(await portal.versionOf('mfe-doctor')).toBe(others);
 
-  const seen = watchVersions(page, 'mfe-doctor');
-  await visit('/doctor-login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
-  expect([...seen]).toEqual([after]);
-  expect(portal.siteCommand('list').stdout).toMatch(new RegExp(`mfe-doctor +${after} +before: ${before}`));
+  const seen = watchVersions(page, MODULE);
+  await visit(SIGN_IN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect([...seen]).toEqual([version]);
+  expect(portal.siteCommand('list').stdout).toMatch(new RegExp(`${MODULE} +${version} +before: ${usual}`));
   expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
 
-  expect(portal.siteCommand('rollback', 'mfe-doctor').stdout).toContain(before);
-  expect(await portal.versionOf('mfe-doctor')).toBe(before);
-  // The page that is open may still fetch something of its own version.
+  expect(portal.siteCommand('rollback', MODULE).stdout).toContain(`${MODULE} is back at ${usual}`);
+  expect(await portal.versionOf(MODULE)).toBe(usual);
+  // A page tells how its modules came when its reader leaves it. It may still fetch something of its own version until then.
+  const told = page.waitForRequest('**/api/loads');
   await page.goto('about:blank');
+  expect((await told).postDataJSON()).toMatchObject({
+    loads: expect.arrayContaining([expect.objectContaining({ name: MODULE, version, outcome: 'loaded' })]) as unknown,
+  });
   seen.clear();
-  await visit('/doctor-login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
-  expect([...seen]).toEqual([before]);
+  await visit(SIGN_IN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect([...seen]).toEqual([usual]);
 });
 
 test('a canary goes to its share of visitors, visit after visit, and to a tab that asks for it', async ({
   page,
   portal,
   visit,
+  usual,
+  newer,
 }) => {
-  const usual = await portal.versionOf('mfe-services');
-  const build = await nextBuild(portal, 'mfe-services', 'on trial');
-  const tried = /mfe-services (\S+) goes to 0 % of visitors/.exec(
-    portal.siteCommand('canary', build, '--share', '0').stdout,
-  )![1]!;
-  const seen = watchVersions(page, 'mfe-services');
+  const tried = / (\S+) goes to 0 % of visitors/.exec(portal.siteCommand('canary', newer, '--share', '0').stdout)![1]!;
+  const seen = watchVersions(page, MODULE);
   const comes = async (to: string, version: string) => {
+    // What the page before still fetches must not count for this one.
+    await page.goto('about:blank');
     seen.clear();
     await visit(to);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emergency');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect([...seen]).toEqual([version]);
   };
-  await comes('/service/emergency', usual);
-  await comes('/service/emergency?canary=on', tried);
-  seen.clear();
-  await page.goto(`${portal.url}/service/emergency`);
-  await page.waitForURL('**/service/emergency?canary=on');
-  await expect.poll(() => [...seen].includes(tried)).toBe(true);
-  // What this page still fetches must not count for the next one.
-  await page.waitForLoadState('networkidle');
-  await comes('/service/emergency?canary=off', usual);
-  await comes('/service/emergency', usual);
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'lot' }));
+  const lot = async () => (await page.context().cookies()).find(({ name }) => name === 'lot');
+  await comes(SIGN_IN, usual);
+  await comes(`${SIGN_IN}?canary=on`, tried);
+  // The tab keeps it, from page to page.
+  await page.goto(portal.url + SIGN_IN);
+  await page.waitForURL(`**${SIGN_IN}?canary=on`);
+  await comes(`${SIGN_IN}?canary=off`, usual);
+  await comes(SIGN_IN, usual);
+  expect(await lot()).toBeUndefined();
 
-  portal.siteCommand('canary', build, '--share', '100');
-  await comes('/service/emergency', tried);
-  const lot = (await page.context().cookies()).find(({ name }) => name === 'lot')!;
-  expect(lot.value).toMatch(/^\d{1,2}$/);
-  expect(lot).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  await comes('/service/emergency', tried);
-  expect((await page.context().cookies()).find(({ name }) => name === 'lot')!.value).toBe(lot.value);
+  portal.siteCommand('canary', `${MODULE}@${tried}`, '--share', '100');
+  await comes(SIGN_IN, tried);
+  const drawn = (await lot())!;
+  expect(drawn).toMatchObject({
+    value: expect.stringMatching(/^\d{1,2}$/) as unknown,
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  await comes(SIGN_IN, tried);
+  expect((await lot())!.value).toBe(drawn.value);
 
   expect(portal.siteCommand('canary', 'end').stdout).toContain(usual);
-  await comes('/service/emergency', usual);
+  await comes(SIGN_IN, usual);
 });
 
-test('a pinned module stays whatever is published', async ({ portal, visit }) => {
-  const before = await portal.versionOf('mfe-staff');
-  expect(portal.siteCommand('pin', 'mfe-staff').stdout).toContain(`mfe-staff stays at ${before}`);
-  expect(portal.siteCommand('publish', await nextBuild(portal, 'mfe-staff', 'waits')).stdout).toContain(
-    `it is pinned and stays at ${before}`,
-  );
-  await visit('/authorize-login');
-  expect(await portal.versionOf('mfe-staff')).toBe(before);
-  expect(portal.siteCommand('unpin', 'mfe-staff').stdout).not.toContain(`mfe-staff is at ${before} `);
-  expect(await portal.versionOf('mfe-staff')).not.toBe(before);
-  portal.siteCommand('rollback', 'mfe-staff');
-});
-
-test('a publisher with a token publishes one module, and can take nothing of the others', async ({
-  portal,
-  page,
-  visit,
-}) => {
-  const before = { staff: await portal.versionOf('mfe-staff'), services: await portal.versionOf('mfe-services') };
-  const added = portal.siteCommand('publishers', 'add', 'maya', 'mfe-staff', '--days', '7').stdout;
-  const SITE_TOKEN = /SITE_TOKEN=(\S+)/.exec(added)![1]!;
-  expect(portal.siteCommand('publishers', 'list').stdout).toMatch(/^maya +mfe-staff +until /m);
-  const asMaya = (...args: string[]) => portal.siteCommandWith({ SITE_TOKEN }, ...args);
-
-  const build = await nextBuild(portal, 'mfe-staff', 'by maya');
-  expect(asMaya('publish', build).stdout).toContain('published mfe-staff');
-  expect(portal.siteCommand('list').stdout).toMatch(/ {2}maya {2}publish mfe-staff@/);
-  expect(await portal.versionOf('mfe-staff')).not.toBe(before.staff);
-
-  const theirs = await nextBuild(portal, 'mfe-services', 'by maya');
-  expect(asMaya('publish', theirs).stderr).toContain('The token of maya is good for mfe-staff, not for mfe-services');
-  expect(asMaya('settings').stderr).toContain('Only the operator of the site may do this');
-  // Under its own name it cannot have their paths either.
-  const manifest = path.join(build, 'mfe.json');
-  const own = JSON.parse(await readFile(manifest, 'utf8')) as { paths: object };
-  await writeFile(
-    manifest,
-    JSON.stringify({ ...own, paths: { ...own.paths, '/service/emergency': { screen: 'SignIn' } } }),
-  );
-  expect(asMaya('publish', build).stderr).toContain('claims /service/emergency, which belongs to mfe-services');
-  await writeFile(manifest, JSON.stringify({ ...own, paths: { '/authorize-login': { screen: 'SignIn' } } }));
-  expect(asMaya('publish', build).stderr).toContain('--drop-path /queue-board');
-
-  expect(await portal.versionOf('mfe-services')).toBe(before.services);
-  for (const [lng, title] of [
-    ['en', 'Emergency'],
-    ['np', 'आकस्मिक सेवा'],
-  ] as const) {
-    await visit('/service/emergency', { lng });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+test('a preview is for a tab that was opened by its address', async ({ page, portal, visit, usual, newer }) => {
+  try {
+    const { stdout } = portal.siteCommand('publish', newer, '--preview', 'new-form');
+    const address = new URL(/http\S+/.exec(stdout)![0]);
+    expect(address.search).toBe('?preview=new-form');
+    expect(await portal.versionOf(MODULE)).toBe(usual);
+    const seen = watchVersions(page, MODULE);
+    await visit(address.pathname + address.search);
+    const [version] = seen;
+    expect([...seen]).not.toContain(usual);
+    await page.goto(portal.url + SIGN_IN);
+    await page.waitForURL(`**${SIGN_IN}?preview=new-form`);
+    await alive(page);
+    expect([...seen].at(-1)).toBe(version);
+    await page.goto('about:blank');
+    seen.clear();
+    await visit(`${SIGN_IN}?preview=off`);
+    expect([...seen]).toEqual([usual]);
+  } finally {
+    portal.siteCommand('canary', 'end', 'new-form');
   }
-  portal.siteCommand('publishers', 'revoke', 'maya');
-  expect(asMaya('rollback', 'mfe-staff').stderr).toContain('The token in SITE_TOKEN is not known to this site');
-  expect(portal.siteCommand('rollback', 'mfe-staff').stdout).toContain(before.staff);
-  expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
 });
 
-test('two modules are tried at once, a preview is opened by its address, and each ends alone', async ({
+test('a tab that was opened before a publication goes on with the version it knows', async ({
   page,
   portal,
   visit,
+  troubles,
+  usual,
+  newer,
 }) => {
-  const [staff, services] = [await portal.versionOf('mfe-staff'), await portal.versionOf('mfe-services')];
-  const tried = (said: string) => /(\S+) goes to/.exec(said)![1]!;
-  const one = tried(portal.siteCommand('canary', await nextBuild(portal, 'mfe-staff', 'tried'), '--share', '0').stdout);
-  const other = tried(
-    portal.siteCommand('canary', await nextBuild(portal, 'mfe-services', 'tried too'), '--share', '0').stdout,
-  );
-  const seen = { staff: watchVersions(page, 'mfe-staff'), services: watchVersions(page, 'mfe-services') };
-  const opens = async (to: string, name: keyof typeof seen, version: string) => {
-    seen[name].clear();
-    await visit(to);
-    await expect.poll(() => [...seen[name]]).toEqual([version]);
-  };
-  await opens('/authorize-login?canary=on', 'staff', one);
-  await opens('/service/emergency?canary=on', 'services', other);
-  await opens('/service/emergency?canary=mfe-staff', 'services', services);
-  await opens('/service/emergency?canary=mfe-services', 'services', other);
-  expect(portal.siteCommand('canary', 'end', 'mfe-services').status).toBe(0);
-  await opens('/authorize-login?canary=on', 'staff', one);
-  expect(portal.siteCommand('canary', 'end').status).toBe(0);
-  await opens('/authorize-login?canary=off', 'staff', staff);
-
-  const shown = portal.siteCommand(
-    'publish',
-    await nextBuild(portal, 'mfe-staff', 'preview'),
-    '--preview',
-    'new-desk',
-  ).stdout;
-  const address = new URL(/^\S+/m.exec(shown.slice(shown.indexOf('http')))![0]);
-  expect(address.search).toBe('?preview=new-desk');
-  expect(await portal.versionOf('mfe-staff')).toBe(staff);
-  seen.staff.clear();
-  await visit(address.pathname + address.search);
-  const [version] = [...seen.staff];
-  expect(version).not.toBe(staff);
-  // The tab keeps it, from page to page.
-  await page.goto(`${portal.url}${address.pathname}`);
-  await page.waitForURL('**?preview=new-desk');
-  // What it still fetches is not taken for the next page's.
-  await alive(page);
-  await opens(`${address.pathname}?preview=off`, 'staff', staff);
-  expect(portal.siteCommand('canary', 'end', 'new-desk').status).toBe(0);
+  await visit('/');
+  const seen = watchVersions(page, MODULE);
+  portal.siteCommand('publish', newer);
+  expect(await portal.versionOf(MODULE)).not.toBe(usual);
+  await page.locator(`header a[href="${SIGN_IN}"]:visible`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect([...seen]).toEqual([usual]);
+  expect(troubles).toEqual([]);
 });
 
-test('the manifest for tools of the ecosystem names the files that pages load, and cannot be changed unseen', async ({
-  request,
+test('where its files are gone, the page is loaded again once, and what was typed is in it', async ({
+  page,
   portal,
+  visit,
+  usual,
+  newer,
 }) => {
-  const { modules } = (await (await request.get(`${portal.url}/registry.json`)).json()) as {
-    modules: { name: string; version: string; base: string; entry: string }[];
-  };
-  for (const { name, base, entry } of modules) {
-    const answer = await request.get(`${portal.url}${base}mf-manifest.json`);
-    const manifest = (await answer.json()) as {
-      metaData: { remoteEntry: { name: string } };
-      exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
-    };
-    expect(manifest.metaData.remoteEntry.name).toBe(entry);
-    expect(manifest.exposes.map((exposed) => exposed.path)).toEqual(expect.arrayContaining(['./mfe', './en', './np']));
-    for (const file of manifest.exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]))
-      expect((await request.get(`${portal.url}${base}${file}`)).status(), `${name} ${file}`).toBe(200);
+  await visit('/register-patient');
+  await page.locator('input[name="firstName"]').fill('Asha');
+  await page.locator('input[name="lastName"]').fill('Rai');
+  portal.siteCommand('publish', newer);
+  const files = path.join(portal.site, 'public/modules', MODULE, usual);
+  await rename(files, `${files}.away`);
+  try {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const renewed = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'NP' }).click();
+    await renewed;
+    await alive(page);
+    await expect(page.locator('input[name="firstName"]')).toHaveValue('Asha');
+    await expect(page.locator('input[name="lastName"]')).toHaveValue('Rai');
+    expect(loads).toBe(1);
+  } finally {
+    await rename(`${files}.away`, files);
   }
-  const { name, version } = modules[0]!;
-  const file = path.join(portal.site, 'public/modules', name, version, 'mf-manifest.json');
-  const content = await readFile(file, 'utf8');
-  await writeFile(file, content.replace('remoteEntry.js', 'otherEntry.js'));
-  expect(portal.siteCommand('verify').stderr).toContain(`${name} ${version}: web/mf-manifest.json was changed`);
-  await writeFile(file, content);
 });

@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { call, type EndpointName } from '@chautari/contract/client';
 import { createI18n } from '@chautari/shared-ui/platform';
 import { deployed, registryOf } from '../testing';
 import { federatedRemotes } from './federation';
@@ -51,6 +52,15 @@ describe('federatedRemotes', () => {
       { force: false },
     );
     expect(load).toHaveBeenCalledWith('chautari_patient/mfe');
+  });
+
+  it('lets a module call an endpoint that is newer than the shell', async () => {
+    load.mockResolvedValue({ default: declared });
+    const asked = jest.fn<Promise<Response>, [string]>().mockRejectedValue(new TypeError('no network'));
+    globalThis.fetch = asked as never;
+    await federated().remotes.mfe({ ...patient, routes: { bookVisit: 'POST /visits' } });
+    await expect(call('bookVisit' as EndpointName, {} as never)).rejects.toThrow();
+    expect(asked.mock.calls[0]![0]).toBe('/api/visits');
   });
 
   it('refuses a module that needs what this shell does not give, and loads none of its code', async () => {

@@ -121,6 +121,9 @@ it('a style that reaches beyond the module', async () => {
     await buildModule('mfe-a', { text: '\n(0,o.jsx)(n.Global,{styles:{nav:{background:"pink"}}})' }),
     /^mfe-a styles what is not its own: Global of @emotion\/react in remoteEntry\.js/,
   );
+  const dir = await buildModule('mfe-a', { text: 'other' });
+  await write(dir, 'dist/web/own.css', 'body{color:pink}');
+  await refused(dir, /^mfe-a styles what is not its own: the selector body in own\.css/);
 });
 
 it.each([

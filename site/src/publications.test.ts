@@ -12,6 +12,7 @@ import { PUBLICATIONS_PATH, servePublications } from './publications';
 import { publish } from './publish';
 import { addPublisher, revokePublisher } from './publishers';
 import { folderStore } from './store';
+import { startCanary } from './trials';
 
 const ROOT = path.resolve(__dirname, '../..');
 let folder: string;
@@ -73,7 +74,7 @@ it('is told why something is refused, and nothing has changed', async () => {
 }, 60_000);
 
 describe('what is sent', () => {
-  const send = async (args: string[], builds: object = {}, authorization = `Bearer ${token}`) => {
+  const send = async (args: readonly string[], builds: object = {}, authorization = `Bearer ${token}`) => {
     const answer = await app.inject({
       method: 'POST',
       url: PUBLICATIONS_PATH,
@@ -90,11 +91,29 @@ describe('what is sent', () => {
     [['publish', '/srv/other/mfe-a'], 'is no name of a module'],
     [['publish', '../mfe-a'], 'is no name of a module'],
     [['list', '--site', '/srv/other'], '--site'],
+    [['settings'], 'settings is not done through the service'],
+    [['take-over', '/mfe-b', 'mfe-a'], 'take-over is not done through the service'],
+    [['publishers', 'add', 'eve', 'mfe-b'], 'publishers is not done through the service'],
     [['rekey'], 'not done through the service'],
     [['prune'], 'not done through the service'],
     [[], 'not done through the service'],
   ])('runs nothing for %p', async (args, why) => {
     expect(await send(args)).toEqual({ status: 200, said: expect.stringContaining(why) as string });
+  });
+
+  it('does nothing to the site as a whole, or to other teams', async () => {
+    await publish(store(), [await buildModule(folder, 'mfe-b', { text: 'second' })]);
+    const dirs = [await buildModule(folder, 'mfe-b', { text: 'tried' })];
+    await startCanary(store(), { dirs, versions: {}, share: 10 });
+    const before = await readHistory(site());
+    for (const [args, why] of [
+      [['rollback'], 'Only the operator of the site may do this'],
+      [['rollback', 'mfe-b'], 'The token of maya is good for mfe-a, not for mfe-b'],
+      [['canary', 'promote', 'mfe-b'], 'not for mfe-b'],
+      [['remove', 'mfe-b', '--yes'], 'not for mfe-b'],
+    ] as const)
+      expect(await send(args)).toEqual({ status: 200, said: expect.stringContaining(why) as string });
+    expect(await readHistory(site())).toEqual(before);
   });
 
   it.each(['../x.js', 'dist/web/../../x.js', '/etc/passwd', 'dist/web/.x', 'scripts/x.js', 'dist/web/a b.js'])(

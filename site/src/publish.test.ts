@@ -159,6 +159,32 @@ describe('publish', () => {
     );
   });
 
+  it('takes a shell that is one version of the contract behind the service', async () => {
+    await writeAtomically(path.join(site.root, 'service.json'), JSON.stringify({ contract: '1.2' }));
+    await publish(
+      store,
+      [await buildShell({ gives: { contract: '1.1' } }), await buildModule('mfe-a', { needs: {} })],
+      {
+        settings,
+      },
+    );
+    expect(await page('en/mfe-a.html')).toContain('mfe-a with the kit of shell');
+  });
+
+  it('lets a module that calls a new endpoint wait for the service, and not for the shell', async () => {
+    const give = (endpoints: object) =>
+      writeAtomically(path.join(site.root, 'service.json'), JSON.stringify({ contract: '2.0', endpoints }));
+    await give({});
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
+    const { shell } = await registry();
+    const module = await buildModule('mfe-a', { calls: { bookVisit: '1.0' }, text: 'newer' });
+    await refused([module], /^mfe-a needs bookVisit 1\.0, the service gives none: bring the service up to date first/);
+    await give({ bookVisit: '1.0' });
+    await publish(store, [module]);
+    expect((await registry()).shell).toEqual(shell);
+    expect(await page('en/mfe-a.html')).toContain('newer with');
+  });
+
   describe('with an endpoint that ends', () => {
     const serviceUntil = (until: string) =>
       writeAtomically(

@@ -9,9 +9,9 @@ import { latestStep, readHistory } from './history';
 import { publish, publishPreview, publishSettings, rekey, removeModule, takeOver } from './publish';
 import { addPublisher, revokePublisher } from './publishers';
 import { PublishRefused } from './refused';
-import { pin, rollback, rollbackAll } from './rollback';
+import { pin, rollback, rollbackAll, unpin } from './rollback';
 import { folderStore } from './store';
-import { endCanary, startCanary } from './trials';
+import { endCanary, promoteCanary, startCanary } from './trials';
 
 let folder: string;
 const site = () => siteFolder(path.join(folder, 'site'));
@@ -66,6 +66,9 @@ it('is good for nothing of other modules, and leaves no file of them in the site
   await refused(() => rollback(open(maya), 'mfe-b'), why);
   await startCanary(open(), { dirs: [await buildModule('mfe-b', 'tried')], versions: {}, share: 10 });
   await refused(() => endCanary(open(maya), 'mfe-b'), why);
+  await refused(() => promoteCanary(open(maya), 'mfe-b'), why);
+  await pin(open(), 'mfe-b');
+  await refused(() => unpin(open(maya), 'mfe-b'), why);
 });
 
 it('changes neither the settings of the site, nor who owns what, nor all of it at once', async () => {

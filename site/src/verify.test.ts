@@ -40,6 +40,14 @@ describe('verify', () => {
       expect.stringContaining('.gz'),
     ]);
   });
+  it('finds a changed file of another kind, such as one that tools of the ecosystem read', async () => {
+    expect(
+      await change(
+        ({ site }, step) => path.join(site.files('mfe-a', versionOf(step, 'mfe-a')), 'assets.json'),
+        async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('remoteEntry.js', 'otherEntry.js')),
+      ),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('web/assets.json was changed')]));
+  });
   it('finds a changed copy', async () => {
     expect(
       await change(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
 import { siteFolder } from '@chautari/site/folder';
+import { readHealthOf } from '@chautari/site/health';
 import { inForce, latestStep } from '@chautari/site/history';
 import { publish } from '@chautari/site/publish';
 import { folderStore } from '@chautari/site/store';
@@ -68,6 +69,11 @@ it(
         trials: [],
         did: 'canary mfe-n end: mfe-n failed on 13 of 33 pages, and before on 0 of 30 pages',
       });
+      // What the operator is told of both versions.
+      const health = await readHealthOf(folderStore(site));
+      const of = (version: string) => health.find((one) => one.name === 'mfe-n' && one.version === version);
+      expect(of(versions.off)).toMatchObject({ loads: 30, failures: 0, renderErrors: 0, p75: 400 });
+      expect(of(versions.on)).toMatchObject({ loads: 20, renderErrors: 10 });
     } finally {
       await service.stop();
     }
