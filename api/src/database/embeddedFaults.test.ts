@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { until } from '../../testing/outbox';
-import { anAddress, aRegistration, register } from '../../testing/people';
+import { anAddress } from '../../testing/network';
+import { aRegistration, register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
