@@ -1,6 +1,5 @@
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { aForm, aPatient, aPhone, NOBODY, openSlots, theDoctor } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
 import { describeOwnService, describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 

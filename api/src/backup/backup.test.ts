@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { anAddress } from '../../testing/network';
+import { until } from '../../testing/outbox';
 import { register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
@@ -122,7 +123,10 @@ describe('a backup', () => {
         if (status === 200) before.push(body.patientId);
       }
     });
-    while (before.length < 3) await new Promise(setImmediate);
+    await until(
+      () => before.length,
+      (count) => count >= 3,
+    );
     const atStart = [...before];
     const passphrase = { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE };
     expect(await succeed('backup', copy, [file], passphrase)).toMatch(

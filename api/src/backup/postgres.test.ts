@@ -48,9 +48,7 @@ describeOnEngine('a backup between the engines', () => {
   it('is made by one of two services each night', async () => {
     const data = await filledData();
     const folders = [await emptyFolder(), await emptyFolder()];
-    const services = await Promise.all(
-      folders.map((each) => startService(data, { PORTAL_BACKUP_DIR: each.folder })),
-    );
+    const services = await Promise.all(folders.map((each) => startService(data, { PORTAL_BACKUP_DIR: each.folder })));
     const staff = await new Visitor(services[0]!.url).signIn('staff');
     await until(
       async () => (await staff.call('getLastBackup', {})).body.madeAt,
@@ -71,7 +69,10 @@ describeOnEngine('a backup between the engines', () => {
     const people = [1, 2].map(async () => {
       while (!isOver) if ((await register(new Visitor(service.url, anAddress()))).status === 200) registered += 1;
     });
-    while (registered < 3) await new Promise(setImmediate);
+    await until(
+      () => registered,
+      (count) => count >= 3,
+    );
     const file = path.join(folder.folder, 'a.backup');
     const atStart = registered;
     await done('backup', data, file);

@@ -109,10 +109,11 @@ describe('a disk that is full', () => {
     expect(await ended).toEqual([1, null]);
     expect(stderr).toMatch(/^The disk is full: the database in .*\/db needs room[^\n]*\n$/);
     await rm(inData('full'));
-    await (await startService(data)).stop();
+    const again = await startService(data);
     expect(existsSync(inData('db/PG_VERSION'))).toBe(true);
     expect(await runSql(data, `select 1 as found from patients where public_id = '${patientId}'`)).toEqual([
       { found: 1 },
     ]);
+    await again.stop();
   });
 });

@@ -88,8 +88,6 @@ describeOnEngine('what was stored', () => {
       expect(await again.call('bookAppointment', aForm(doctorId, slot!.id))).toMatchObject({
         body: { code: 'otherAppointmentThen' },
       });
-      await service.stop();
-
       const columns = { accounts: 'public_id', appointments: 'id', records: 'id' } as const;
       for (const [table, acknowledged] of Object.entries(written)) {
         const column = columns[table as keyof Acknowledged];
@@ -102,6 +100,7 @@ describeOnEngine('what was stored', () => {
       }
       if (process.env.KILL_ROUNDS)
         process.stdout.write(`${engine()}: ${ROUNDS} rounds, ${countOf(written)} acknowledged writes, 0 lost\n`);
+      await service.stop();
       await data.remove();
     },
     30_000 + ROUNDS * 15_000,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { anApprovedDoctor } from '../../testing/applications';
-import { filledData } from '../../testing/engine';
 import { aPatient } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
-import { describeService, describeOnEngine } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { aJpeg, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';

@@ -1,14 +1,12 @@
-import { filledData } from '../../testing/engine';
-import { runSql, startService } from '../../testing/service';
-import { describeService, describeOnEngine } from '../../testing/suite';
+import { describeOwnService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Application } from '@chautari/contract/applications';
 
-describeService('sample applications', (shared) => {
+describeOwnService('sample applications', (own) => {
   let administrator: Visitor;
   const waiting = async (): Promise<Application[]> => (await administrator.call('listApplications', {})).body.items;
   beforeAll(async () => {
-    administrator = await new Visitor(shared.url).signIn('staff');
+    administrator = await new Visitor(own.url).signIn('staff');
   });
 
   it('wait in a demo, the longest first, with papers that an administrator can look at', async () => {
@@ -35,50 +33,39 @@ describeService('sample applications', (shared) => {
     } = await administrator.call('getApplication', { id });
     expect(earlier).toMatchObject([{ state: 'rejected', reason: expect.stringContaining('cannot be read') as string }]);
   });
-});
 
-describeOnEngine('sample applications over time', () => {
   it('are not added again at the next start; who was approved stays so, and nobody becomes an administrator', async () => {
-    const data = await filledData();
-    try {
-      let service = await startService(data);
-      const administrator = await new Visitor(service.url).signIn('staff');
-      const {
-        body: {
-          items: [doctor, nurse],
-        },
-      } = await administrator.call('listApplications', {});
-      for (const { id } of [doctor!, nurse!])
-        expect((await administrator.call('approveApplication', { id })).status).toBe(200);
-      await service.stop();
-      expect(await runSql(data, 'select count(*)::int as administrators from accounts where administrator')).toEqual([
-        { administrators: 1 },
-      ]);
+    const administrator = await new Visitor(own.url).signIn('staff');
+    const {
+      body: {
+        items: [doctor, nurse],
+      },
+    } = await administrator.call('listApplications', {});
+    for (const { id } of [doctor!, nurse!])
+      expect((await administrator.call('approveApplication', { id })).status).toBe(200);
+    expect(await own.sql('select count(*)::int as administrators from accounts where administrator')).toEqual([
+      { administrators: 1 },
+    ]);
 
-      service = await startService(data);
-      const {
-        body: { items },
-      } = await (await new Visitor(service.url).signIn('staff')).call('listApplications', {});
-      expect(items.map(({ form }) => form.fullName)).toEqual(['Suresh Mandal']);
-      expect(
-        (await new Visitor(service.url).call('listDoctors', {})).body.doctors.map(({ name }) => name.en),
-      ).toContain('Dr. Kabita Thapa');
-      await service.stop();
-      expect(
-        await runSql(
-          data,
-          "select state, administrator from accounts where sample and phone in ('+9779800000041', '+9779800000042', '+9779800000043') order by phone",
-        ),
-      ).toEqual([
-        { state: 'active', administrator: false },
-        { state: 'active', administrator: false },
-        { state: 'waiting', administrator: false },
-      ]);
+    await own.restart();
+    const {
+      body: { items },
+    } = await (await new Visitor(own.url).signIn('staff')).call('listApplications', {});
+    expect(items.map(({ form }) => form.fullName)).toEqual(['Suresh Mandal']);
+    expect((await new Visitor(own.url).call('listDoctors', {})).body.doctors.map(({ name }) => name.en)).toContain(
+      'Dr. Kabita Thapa',
+    );
+    expect(
+      await own.sql(
+        "select state, administrator from accounts where sample and phone in ('+9779800000041', '+9779800000042', '+9779800000043') order by phone",
+      ),
+    ).toEqual([
+      { state: 'active', administrator: false },
+      { state: 'active', administrator: false },
+      { state: 'waiting', administrator: false },
+    ]);
 
-      await (await startService(data, { PORTAL_DEMO: 'off' })).stop();
-      expect(await runSql(data, 'select distinct state from accounts where sample')).toEqual([{ state: 'closed' }]);
-    } finally {
-      await data.remove();
-    }
+    await own.restart({ PORTAL_DEMO: 'off' });
+    expect(await own.sql('select distinct state from accounts where sample')).toEqual([{ state: 'closed' }]);
   });
 });
