@@ -2,6 +2,7 @@ import compile from './compile';
 import { emptyFolder, newDatabase, TEMPLATE, type Data } from './engine';
 import { startPostgres } from './postgres';
 import { startService } from './service';
+import { offerServices } from './sharedServices';
 
 const undo: (() => Promise<void>)[] = [];
 
@@ -46,7 +47,7 @@ export default async function globalSetup() {
   const [failed] = (await Promise.allSettled(setUps)).filter(
     ({ status }) => status === 'rejected',
   ) as PromiseRejectedResult[];
-  if (!failed) return;
+  if (!failed) return void undo.unshift(await offerServices());
   await undoAll();
   throw failed.reason;
 }

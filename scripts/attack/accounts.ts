@@ -1,4 +1,5 @@
-import { anAddress, aPhone, aRegistration, PASSWORD, register } from '../../api/testing/people';
+import { anAddress } from '../../api/testing/network';
+import { aPhone, aRegistration, PASSWORD, register } from '../../api/testing/people';
 import { Visitor } from '../../api/testing/visitor';
 import { failing, type Attack, type Target } from './attack';
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { problem } from '../http/problem';
@@ -7,57 +8,45 @@ import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, lookUps, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
-const some = (rows: unknown[]) => rows.length > 0;
-
-const isOwn = async (db: Db, accountId: string, patientId: string) =>
-  some(
-    await db
-      .select({ id: patients.id })
-      .from(patients)
-      .where(and(eq(patients.id, patientId), eq(patients.accountId, accountId))),
-  );
-
-const isThere = async (db: Db, patientId: string) =>
-  some(await db.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)));
-
-const hasAppointment = async (db: Db, doctorId: string, patientId: string) =>
-  some(
-    await db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .where(
-        and(
-          eq(appointments.patientId, patientId),
-          eq(appointments.doctorId, doctorId),
-          inArray(appointments.status, [...HOLDING_STATUSES]),
-        ),
-      )
-      .limit(1),
-  );
-
-const wasOpened = async (db: Db, doctorId: string, patientId: string) =>
-  some(
-    await db
-      .select({ at: lookUps.at })
-      .from(lookUps)
-      .where(
-        and(
-          eq(lookUps.doctorId, doctorId),
-          eq(lookUps.patientId, patientId),
-          gt(lookUps.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
-        ),
-      ),
-  );
-
 /**
- * Whether the data of a patient is open to a caller: to the account that the person belongs to, to approved staff, and to a
- * doctor who has an appointment with the patient or a token for them, or to whom the record was opened within hours: by the
- * patient's code, or for a reason. Who may not learn nothing, not even that the patient exists: answer `notFound`.
+ * Whether the data of a patient are open to a caller, as a condition on the patient's id: to the account that the person
+ * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
+ * the record was opened within hours: by the patient's code, or for a reason.
  */
-export async function canAccess(db: Db, { role, accountId }: Session, patientId: string) {
-  if (role === 'patient') return isOwn(db, accountId, patientId);
-  if (role === 'staff') return isThere(db, patientId);
-  return (await hasAppointment(db, accountId, patientId)) || wasOpened(db, accountId, patientId);
+export function accessibleTo(db: Db, { role, accountId }: Session, patientId: AnyPgColumn): SQL {
+  if (role === 'staff') return sql`true`;
+  if (role === 'patient')
+    return inArray(patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
+  const appointment = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.doctorId, accountId),
+        inArray(appointments.status, [...HOLDING_STATUSES]),
+      ),
+    );
+  const lookUp = db
+    .select({ at: lookUps.at })
+    .from(lookUps)
+    .where(
+      and(
+        eq(lookUps.patientId, patientId),
+        eq(lookUps.doctorId, accountId),
+        gt(lookUps.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
+      ),
+    );
+  return or(exists(appointment), exists(lookUp))!;
+}
+
+/** Whether the data of a patient are open to a caller. Who may not learn nothing, not even that the patient exists: answer `notFound`. */
+export async function canAccess(db: Db, session: Session, patientId: string) {
+  const rows = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.id, patientId), accessibleTo(db, session, patients.id)));
+  return rows.length > 0;
 }
 
 /** A person of the caller's account whose record is open to them; `notFound` or `personLocked` else (`assertAccess`). */

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RecordKind } from '@chautari/contract/access';
-import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
 import { asciiDigits } from '@chautari/contract/text';
@@ -14,18 +13,9 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
+import { accessibleTo } from '../patients/patientAccess';
 import { keyWords } from '../search/nameKey';
-import {
-  accounts,
-  appointments,
-  doctors,
-  lookUps,
-  patients,
-  records,
-  recordVersions,
-  reports,
-  staff,
-} from '../database/schema';
+import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
 const byDoctor = alias(doctors, 'by_doctor');
@@ -33,21 +23,8 @@ const byStaff = alias(staff, 'by_staff');
 const takenByDoctor = alias(doctors, 'taken_by_doctor');
 const takenByStaff = alias(staff, 'taken_by_staff');
 
-/** Of doctors only the patients whose record is open to them, as `canAccess` says of one. */
-function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
-  if (role === 'staff') return undefined;
-  const asked = db
-    .select({ id: appointments.patientId })
-    .from(appointments)
-    .where(and(eq(appointments.doctorId, accountId), inArray(appointments.status, [...HOLDING_STATUSES])));
-  const lookedUp = db
-    .select({ id: lookUps.patientId })
-    .from(lookUps)
-    .where(
-      and(eq(lookUps.doctorId, accountId), sql`${lookUps.at} > now() - make_interval(hours => ${OPEN_FOR_HOURS})`),
-    );
-  return or(inArray(reports.patientId, asked), inArray(reports.patientId, lookedUp));
-}
+/** Reports of patients whose data are open to a caller. */
+const openTo = (db: Db, caller: Session) => accessibleTo(db, caller, reports.patientId);
 
 const selectReports = (db: Db) =>
   db

@@ -1,14 +1,13 @@
 /** Two processes of the service on one database: what changes in one shows at once in the open slots that the other has kept. */
 import pg from 'pg';
 import { addDays } from '@chautari/contract/calendar';
-import { filledData, skipReason, type Data } from '../../../../testing/engine';
+import { filledData, type Data } from '../../../../testing/engine';
 import { aForm, aPatient, openSlots, theDoctor } from '../../../../testing/people';
 import { runSql, startService, type RunningService } from '../../../../testing/service';
 import { Visitor } from '../../../../testing/visitor';
+import { describeOnEngine } from '../../../../testing/suite';
 
-const reason = skipReason();
-
-(reason ? describe.skip : describe)(`open slots of two processes${reason ? ` (skipped: ${reason})` : ''}`, () => {
+describeOnEngine('open slots of two processes', () => {
   let data: Data;
   let services: RunningService[];
   let doctor: Visitor;

@@ -1,10 +1,8 @@
-import { filledData, skipReason, type Data } from '../../testing/engine';
+import { filledData, type Data } from '../../testing/engine';
 import { runScript } from '../../testing/service';
+import { describeOnEngine } from '../../testing/suite';
 
-const reason = skipReason();
-const define = reason ? describe.skip : describe;
-
-define(`two major versions of an endpoint${reason ? ` (skipped: ${reason})` : ''}`, () => {
+describeOnEngine('two major versions of an endpoint', () => {
   let data: Data;
   beforeAll(async () => {
     data = await filledData();

@@ -1,0 +1,39 @@
+import type { AccessCase, Answer, Caller } from '../../testing/accessCases';
+import { filledData } from '../../testing/engine';
+import { runScript } from '../../testing/service';
+import { describeOnEngine } from '../../testing/suite';
+
+const SEED = Number(process.env.PROPERTY_SEED ?? 20831105);
+const CASES = 200;
+
+/** The rule in words of its own: no constant and no query of the service. */
+function isOpenTo(caller: Caller, { holder, appointments, lookUps }: AccessCase) {
+  if (caller === 'staff') return true;
+  if (caller === 'holder' || caller === 'otherHolder') return holder === caller;
+  const hasAsked = appointments.some(
+    ({ doctor, status }) => doctor === caller && !['rejected', 'cancelled', 'lapsed'].includes(status),
+  );
+  return hasAsked || lookUps.some(({ doctor, hoursAgo }) => doctor === caller && hoursAgo < 12);
+}
+
+describeOnEngine('who sees the data of a patient', () => {
+  it('is decided alike for one patient and for a list of reports, whatever there is of the patient', async () => {
+    const data = await filledData();
+    const { stdout, stderr } = await runScript('testing/accessCases.ts', [String(SEED), String(CASES)], data.env);
+    await data.remove();
+    expect(stderr).toBe('');
+    const { cases, answers } = JSON.parse(stdout) as { cases: AccessCase[]; answers: Record<Caller, Answer> };
+    expect(cases).toHaveLength(CASES);
+    for (const [caller, answer] of Object.entries(answers) as [Caller, Answer][]) {
+      const open = cases.map((each) => isOpenTo(caller, each));
+      // A lot that falls on one side only would show nothing.
+      if (caller !== 'staff') expect(new Set(open).size).toBe(2);
+      for (const [n, each] of cases.entries())
+        expect({ caller, each, open: answer.open[n], listed: answer.listed[n] }).toEqual({
+          ...{ caller, each },
+          ...{ open: open[n], listed: open[n] },
+        });
+      expect({ caller, counted: answer.counted }).toEqual({ caller, counted: open.filter(Boolean).length });
+    }
+  });
+});
