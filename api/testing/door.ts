@@ -184,7 +184,9 @@ async function createStaff(db: Db, input: WorkerInput & { isAdministrator?: bool
   const name = input.name ?? { en: `Kiran ${surname.en}`, np: `किरण ${surname.np}` };
   const account = await createWorker(db, 'staff', input.language ?? 'en', input.isAdministrator);
   const position = { en: 'Health assistant', np: 'स्वास्थ्य सहायक' };
-  await db.insert(staff).values({ accountId: account.id, name, position, hospital: 'Mulghat Clinic' });
+  await db
+    .insert(staff)
+    .values({ accountId: account.id, name, position, hospital: 'Mulghat Clinic', location: 'Dhankuta' });
   return { ...account, name };
 }
 

@@ -1,43 +1,9 @@
 /** A patient is found by name in either script, by phone and by ID; a report is written in three steps, corrected, answered, and counted in its month. */
 import type { Page } from '@playwright/test';
+import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
-
-const WORDS = {
-  en: {
-    search: 'Search',
-    open: /^Open: Maya Tamang/,
-    none: 'Nobody found',
-    add: 'Add new record',
-    back: 'Back to the patient',
-    save: 'Save',
-    correct: 'Correct',
-    all: 'All records',
-    past: 'View past records',
-    versions: /^See all/,
-    read: 'Read and approve',
-    approve: /^Approve: Maya Tamang/,
-    approved: 'Maya Tamang’s report is approved.',
-    visits: 'OPD visits',
-    opdReport: /^Open: OPD report/,
-  },
-  np: {
-    search: 'खोज्नुहोस्',
-    open: /^खोल्नुहोस्: माया तामाङ/,
-    none: 'कोही भेटिएन',
-    add: 'नयाँ अभिलेख थप्नुहोस्',
-    back: 'बिरामीको विवरणमा फर्कनुहोस्',
-    save: 'सुरक्षित गर्नुहोस्',
-    correct: 'सच्याउनुहोस्',
-    all: 'सबै अभिलेख',
-    past: 'पुराना अभिलेख हेर्नुहोस्',
-    versions: /^सबै .* संस्करण हेर्नुहोस्/,
-    read: 'पढेर स्वीकृत गर्नुहोस्',
-    approve: /^स्वीकृत गर्नुहोस्: माया तामाङ/,
-    approved: 'माया तामाङको प्रतिवेदन स्वीकृत भयो।',
-    visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच',
-    opdReport: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/,
-  },
-} as const;
+import { signIn } from '../patients';
+import { filled, matchText, wordsOf } from '../words';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
@@ -49,68 +15,80 @@ async function visitsOfMonth(page: Page, visit: () => Promise<void>) {
     page.waitForResponse((response) => /\/api\/figures\/\d{4}\/\d+/.test(response.url())),
     visit(),
   ]);
-  const { rows } = (await answer.json()) as { rows: { section: string; total: number }[] };
-  return rows.filter(({ section }) => section === 'opd').reduce((sum, { total }) => sum + total, 0);
+  const { rows } = (await answer.json()) as { rows: { section: string; row: string; total: number }[] };
+  return rows.find(({ section, row }) => section === 'opd' && row === 'total')?.total ?? 0;
 }
 
-for (const { lng, width } of [
-  { lng: 'en', width: 1280 },
-  { lng: 'np', width: 360 },
-] as const) {
-  test(`a report is written at the desk, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-    test.setTimeout(180_000);
-    const words = WORDS[lng];
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
-    const figures = () => visitsOfMonth(page, () => visit('/reports?tab=figures', { lng, width }));
-    const before = await figures();
-    await visit('/authorize-dashboard', { lng, width });
-    const search = page.getByRole('searchbox');
-    const ask = async (text: string) => {
-      await search.fill(text);
-      await button(page, words.search).click();
-    };
-    // In either script, in a part of the name, by phone as it is written down, by ID.
-    for (const text of ['maya', 'माया तामाङ', 'tamang', '980-0000001', 'P-2083-00001']) {
-      await ask('zzzz');
-      await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
-      await ask(text);
-      await expect(button(page, words.open).first(), text).toBeVisible();
-    }
-    await button(page, words.open).first().click();
-    await expect(page).toHaveURL(/authorizeopd\?tab=report&patient=/);
-    await expect(page.locator('main')).toContainText('P-2083-00001');
+test('a patient is found by name in either script, by phone and by ID', async ({ page, portal, lng, visit }) => {
+  const staff = wordsOf('mfe-staff', lng);
+  const surname = drawSurname();
+  const { phone, publicId } = await portal.do('createPatient', { firstName: 'Maya', lastName: surname.en });
+  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await visit('/authorize-dashboard');
+  const search = async (text: string) => {
+    await page.getByRole('searchbox').fill(text);
+    await button(page, staff('patient.find')).click();
+  };
+  const written = `${phone.slice(4, 7)}-${phone.slice(7)}`;
+  const part = surname.en.toLowerCase();
+  for (const text of [part, `माया ${surname.np}`, `${part} maya`, written, publicId]) {
+    await search('zzzz');
+    await expect(page.getByRole('heading', { name: staff('patient.none') })).toBeVisible();
+    await search(text);
+    await expect(button(page, `${staff('patient.open')}: Maya ${surname.en}`).first(), text).toBeVisible();
+  }
+  await button(page, `${staff('patient.open')}: Maya ${surname.en}`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/authorizeopd\?tab=report&patient=/);
+  await expect(page.locator('main')).toContainText(publicId);
+});
 
-    const complaint = `Cough for a week, ${lng}`;
-    await button(page, words.add).click();
-    await field(page, 'content.vitals.systolic').fill('150');
-    await field(page, 'content.vitals.diastolic').fill('95');
-    await field(page, 'content.chiefComplaint').fill(complaint);
-    await button(page, words.back).click();
-    await button(page, words.add).click();
-    await expect(field(page, 'content.chiefComplaint')).toHaveValue(complaint);
-    await button(page, words.save).click();
-
-    await expect(page.locator('main')).toContainText(complaint);
-    await page.getByRole('button', { name: words.opdReport }).first().click();
-    await expect(page.locator('main')).toContainText(complaint);
-    await button(page, words.correct).click();
-    await field(page, 'content.treatment').fill('Rest and warm water');
-    await button(page, words.save).click();
-    await expect(page.locator('main')).toContainText('Rest and warm water');
-    await button(page, words.versions).click();
-    await button(page, words.all).click();
-    await expect(page.getByRole('button', { name: words.opdReport }).first()).toBeVisible();
-
-    await visit('/reports', { lng, width });
-    await page
-      .getByRole('row', { name: /Maya Tamang|माया तामाङ/ })
-      .getByRole('link', { name: words.read })
-      .first()
-      .click();
-    await button(page, words.approve).click();
-    await expect(page.getByText(words.approved)).toBeVisible();
-    expect(await figures()).toBe(before + 1);
-    await expect(page.getByRole('region', { name: words.visits })).toBeVisible();
-    expect(troubles).toEqual([]);
+test('a report is written at the desk', async ({ page, portal, lng, visit, troubles }) => {
+  const [staff, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const lastName = drawSurname()[lng];
+  const { id } = await portal.do('createPatient', { lastName });
+  const name = `Gita ${lastName}`;
+  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  const figures = () => visitsOfMonth(page, () => visit('/reports?tab=figures'));
+  const before = await figures();
+  const openReport = page.getByRole('button', {
+    name: matchText(records('record.open'), { record: records('record.kind.opdReport') }),
   });
-}
+  const complaint = 'Cough for a week';
+  await visit(`/authorizeopd?tab=report&patient=${id}`);
+  await button(page, staff('report.add')).click();
+  await field(page, 'content.vitals.systolic').fill('150');
+  await field(page, 'content.vitals.diastolic').fill('95');
+  await field(page, 'content.chiefComplaint').fill(complaint);
+  await button(page, staff('report.backTo.details')).click();
+  await button(page, staff('report.add')).click();
+  await expect(field(page, 'content.chiefComplaint')).toHaveValue(complaint);
+  await button(page, records('report.save')).click();
+
+  await expect(page.locator('main')).toContainText(complaint);
+  await openReport.first().click();
+  await expect(page.locator('main')).toContainText(complaint);
+  await button(page, records('record.correct')).click();
+  await field(page, 'content.treatment').fill('Rest and warm water');
+  await button(page, records('report.save')).click();
+  await expect(page.locator('main')).toContainText('Rest and warm water');
+  await button(page, matchText(records('record.showVersions'))).click();
+  await button(page, staff('record.all')).click();
+  await expect(openReport.first()).toBeVisible();
+
+  await visit('/reports');
+  await page
+    .getByRole('search', { name: staff('reports.find') })
+    .getByRole('searchbox')
+    .fill(lastName);
+  await page
+    .getByRole('row', { name })
+    .getByRole('link', { name: records('report.readAndApprove') })
+    .click();
+  await button(page, `${records('report.move.approve')}: ${name}`).click();
+  await expect(page.getByText(filled(records('report.did.approve'), { name }))).toBeVisible();
+  expect(await figures()).toBe(before + 1);
+  await expect(page.getByRole('region', { name: staff('figures.section.opd') })).toBeVisible();
+  expect(troubles).toEqual([]);
+});
