@@ -75,6 +75,11 @@ describeOnEngine('the guard of trials', () => {
           trials: [],
           did: 'canary mfe-n end: mfe-n failed on 13 of 33 pages, and before on 0 of 30 pages',
         });
+        // What the operator is told of both versions.
+        const health = await readHealthOf(folderStore(site));
+        const of = (version: string) => health.find((one) => one.name === 'mfe-n' && one.version === version);
+        expect(of(versions.off)).toMatchObject({ loads: 30, failures: 0, renderErrors: 0, p75: 400 });
+        expect(of(versions.on)).toMatchObject({ loads: 20, renderErrors: 10 });
       } finally {
         await service.stop();
       }
