@@ -11,7 +11,7 @@ import { LANGUAGES } from '@chautari/contract/language';
 import { siteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
 import { expect, test } from '../portal';
-import { ROOT, templatePortal } from '../site';
+import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { slowDown } from '../slowLink';
 
 test.setTimeout(120_000);
@@ -27,7 +27,7 @@ const PAGES = readdirSync(ROOT)
 type Prerendered = (typeof PAGES)[number];
 
 /** The folder of the pages as they were prerendered before the tests. Nothing is rendered where tests are only listed. */
-const FOLDER = templatePortal() && (await findPages(path.join(templatePortal(), 'site')));
+const FOLDER = existsSync(TEMPLATE_PORTAL) ? await findPages(path.join(TEMPLATE_PORTAL, 'site')) : '';
 
 async function findPages(root: string) {
   const site = siteFolder(root);
@@ -35,7 +35,7 @@ async function findPages(root: string) {
 }
 
 const readHtml = (to: string) =>
-  readFileSync(path.join(FOLDER, LANGUAGES[0].code, `${to === '/' ? 'index' : to}.html`), 'utf8');
+  readFileSync(path.join(FOLDER, LANGUAGES[0]!.code, `${to === '/' ? 'index' : to}.html`), 'utf8');
 
 /** When React comes to a page, and the tags of its controls without values. The frame has the same controls on every page. */
 function kindsOfControls({ to, hydrate }: Prerendered) {

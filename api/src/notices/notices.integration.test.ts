@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { anApprovedDoctor } from '../../testing/applications';
 import { aPatient } from '../../testing/people';
-import { describeService } from '../../testing/suite';
+import { describeOwnService, describeService } from '../../testing/suite';
 import { aJpeg, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
