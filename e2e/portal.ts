@@ -108,7 +108,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   lng: ['en', { option: true }],
   width: [1280, { option: true }],
   // Playwright reads from this parameter which fixtures are needed.
-  // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': drawAddress() }),
 
   amounts: [undefined, { option: true, scope: 'worker' }],
