@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Input } from '@chautari/contract/client/call';
 import type { FilePurpose } from '@chautari/contract/files';
-import { anAddress } from './network';
-import { anEmail, aPhone } from './people';
+import { anAddress, anEmail, aPhone } from './people';
 import { Visitor } from './visitor';
 
 export const WORKER_PASSWORD = 'rhododendron-67-laligurans';

@@ -1,47 +1,51 @@
 /** Doctors who sign in with a second step. */
-import { randomInt } from 'node:crypto';
 import { codeOf } from './authenticator';
-import { anAddress } from './network';
-import { describeOwnService, describeService, type Own, type Shared } from './suite';
+import { filledData, skipReason, type Data } from './engine';
+import { anAddress } from './people';
+import { runSql, startService, type RunningService } from './service';
 import { Visitor } from './visitor';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 
 const { phone: samplePhone, password } = SAMPLE_ACCOUNTS.doctor;
 
-const DOCTORS = 30;
-
-/** Statements that add approved doctors with the sample doctor's password, from one public id on. */
-const addDoctors = (first: number) => [
+/** Approved doctors with the sample doctor's password, each for one test only. */
+export const ADD_DOCTORS = [
   `insert into accounts (id, role, public_id, phone, password_hash, language)
-   select gen_random_uuid(), 'doctor', 'D-2070-' || n, '+97798111' || n, (select password_hash from accounts where role = 'doctor' and phone = '${samplePhone}'), 'en' from generate_series(${first}, ${first + DOCTORS - 1}) n`,
+   select gen_random_uuid(), 'doctor', 'D-2070-' || (10000 + n), '+97798111' || (10000 + n), (select password_hash from accounts where role = 'doctor' and phone = '${samplePhone}'), 'en' from generate_series(1, 30) n`,
   `insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
-   select id, '{"en": "Dr. Test", "np": "डा. परीक्षण"}', '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', right(public_id, 5) from accounts where public_id like 'D-2070-%'
-   on conflict do nothing`,
+   select id, '{"en": "Dr. Test", "np": "डा. परीक्षण"}', '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', right(public_id, 4) from accounts where public_id like 'D-2070-%'`,
+  'select 1',
 ];
 
-/** A service with doctors, each for one test only. */
-type WithDoctors<T extends Shared> = T & { aDoctor: () => string };
-
-function withDoctors<T extends Shared>(define: (service: WithDoctors<T>) => void) {
-  return (service: T) => {
-    let next = randomInt(10_000, 99_000);
-    const first = next;
-    beforeAll(() => service.sql(...addDoctors(first)));
-    define(Object.assign(service, { aDoctor: () => `D-2070-${next++}` }));
-  };
+export interface SharedDoctors {
+  url: string;
+  data: Data;
+  service: RunningService;
+  aDoctor: () => string;
 }
 
-export const describeDoctors = (name: string, define: (shared: WithDoctors<Shared>) => void) =>
-  describeService(name, withDoctors(define));
-
-export const describeOwnDoctors = (
-  name: string,
-  define: (own: WithDoctors<Own>) => void,
-  env: Record<string, string>,
-) => describeOwnService(name, withDoctors(define), env);
+export function describeDoctors(name: string, env: Record<string, string>, define: (shared: SharedDoctors) => void) {
+  const reason = skipReason();
+  const shared = {} as SharedDoctors;
+  let taken = 0;
+  shared.aDoctor = () => `D-2070-${10_001 + taken++}`;
+  return (reason ? describe.skip : describe)(reason ? `${name} (skipped: ${reason})` : name, () => {
+    beforeAll(async () => {
+      shared.data = await filledData();
+      await runSql(shared.data, ...ADD_DOCTORS);
+      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', ...env });
+      shared.url = shared.service.url;
+    });
+    afterAll(async () => {
+      await shared.service?.stop();
+      await shared.data?.remove();
+    });
+    define(shared);
+  });
+}
 
 /** What several tests do to somebody with a second step. */
-export const actions = (shared: WithDoctors<Shared>) => {
+export const actions = (shared: SharedDoctors) => {
   const giveName = async (publicId: string) => {
     const visitor = new Visitor(shared.url, anAddress());
     const { status, body } = await visitor.call('signIn', { role: 'doctor', by: 'id', publicId, password });

@@ -56,16 +56,13 @@ export async function newDatabase(template?: string): Promise<Data & { name: str
   return { name, folder, env: { DATABASE_URL: url.href, PORTAL_SECRET: SECRET, ...env }, remove: removeBoth };
 }
 
-/** Data of its own: a copy of the filled template of an engine. */
-export async function copyFilled(engine: Engine): Promise<Data> {
-  const onPostgres = engine === 'postgres';
+/** Data of its own for a test file: a copy of the filled template. */
+export async function filledData(): Promise<Data> {
+  const onPostgres = engine() === 'postgres';
   const data = onPostgres ? await newDatabase(process.env[TEMPLATE.postgres]) : await emptyFolder();
   await cp(process.env[onPostgres ? TEMPLATE.postgresFolder : TEMPLATE.pglite]!, data.folder, { recursive: true });
   return data;
 }
-
-/** Data of its own for a test file, on the engine of its project. */
-export const filledData = () => copyFilled(engine());
 
 /** Why the tests of an engine cannot run here; they are then counted as skipped, under this reason. */
 export const skipReason = () => (engine() === 'postgres' ? process.env.CHAUTARI_TEST_NO_POSTGRES : undefined);

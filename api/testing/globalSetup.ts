@@ -2,7 +2,6 @@ import compile from './compile';
 import { emptyFolder, newDatabase, TEMPLATE, type Data } from './engine';
 import { startPostgres } from './postgres';
 import { startService } from './service';
-import { offerServices } from './sharedServices';
 
 const undo: (() => Promise<void>)[] = [];
 
@@ -47,7 +46,7 @@ export default async function globalSetup() {
   const [failed] = (await Promise.allSettled(setUps)).filter(
     ({ status }) => status === 'rejected',
   ) as PromiseRejectedResult[];
-  if (!failed) return void undo.unshift(await offerServices());
+  if (!failed) return;
   await undoAll();
   throw failed.reason;
 }

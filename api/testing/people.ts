@@ -40,7 +40,7 @@ export async function register(visitor: Visitor, changes: Partial<Input<'registe
 }
 
 /** A newly registered patient, signed in. */
-export async function aPatient(url: string, headers?: Record<string, string>) {
+export async function aPatient(url: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(url, headers);
   const {
     body: { patientId },
@@ -48,6 +48,11 @@ export async function aPatient(url: string, headers?: Record<string, string>) {
   await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
   return visitor;
 }
+
+/** An address of the network that nobody else calls from, as a proxy passes it on. */
+export const anAddress = () => ({
+  'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+});
 
 /** An e-mail address that nobody else has. */
 export const anEmail = () => `gita.${randomInt(2 ** 47).toString(36)}@example.org`;

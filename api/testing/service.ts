@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import type { Data } from './engine';
-import { runInService, runOnServer, type Row } from './statements';
 
 const REPOSITORY = path.resolve(__dirname, '../..');
-const SQL_DOOR = path.join(__dirname, 'sqlDoor.mjs');
 
 export interface RunningService {
   url: string;
@@ -22,18 +19,14 @@ export interface RunningService {
 const compiled = (script: string) =>
   path.join(REPOSITORY, 'api', script.startsWith('testing/') ? '.cache' : 'dist', `${path.basename(script, '.ts')}.js`);
 
-/**
- * A script of the service as a process of its own, with nothing of our environment that would change what it does. What is
- * preloaded may exchange messages with us.
- */
-export function spawnScript(script: string, args: string[], env: Record<string, string>, preload?: string) {
+/** A script of the service as a process of its own, with nothing of our environment that would change what it does. */
+export function spawnScript(script: string, args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const preloaded = preload ? ['--import', preload] : [];
-  return spawn(process.execPath, [...preloaded, compiled(script), ...args], {
+  return spawn(process.execPath, [compiled(script), ...args], {
     cwd: REPOSITORY,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
-  }) as ChildProcessByStdio<null, Readable, Readable>;
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 export interface Ended {
@@ -53,16 +46,12 @@ export async function runScript(script: string, args: string[], env: Record<stri
   return { code, stdout, stderr };
 }
 
-/** Services that have an embedded database open, by its folder. */
-const onEmbedded = new Map<string, ChildProcess>();
-
 /** Starts the service on free port and waits until it says that it is ready. */
 export async function startService(
   { env }: Pick<Data, 'env'>,
   more: Record<string, string> = {},
 ): Promise<RunningService> {
-  const { DATABASE_URL, DATA_DIR } = { ...env, ...more };
-  const child = spawnScript('src/main.ts', [], { PORT: '0', ...env, ...more }, DATABASE_URL ? undefined : SQL_DOOR);
+  const child = spawnScript('src/main.ts', [], { PORT: '0', ...env, ...more });
   let stderr = '';
   child.stderr.on('data', (data) => (stderr += data));
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -78,10 +67,6 @@ export async function startService(
       throw new Error(`The service did not start: ${stderr}`);
     }),
   ]);
-  if (!DATABASE_URL && DATA_DIR) {
-    onEmbedded.set(DATA_DIR, child);
-    child.once('exit', () => onEmbedded.delete(DATA_DIR));
-  }
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = await exited;
@@ -90,12 +75,9 @@ export async function startService(
   return { url, process: child, stop: () => end('SIGINT'), kill: async () => void (await end('SIGKILL')) };
 }
 
-/** Reads or changes rows behind the service's back, whether it runs or not. Answers the rows of the last statement. */
-export async function runSql({ env }: Pick<Data, 'env'>, ...statements: string[]): Promise<Row[]> {
-  if (env.DATABASE_URL) return runOnServer(env.DATABASE_URL, statements);
-  const service = onEmbedded.get(env.DATA_DIR!);
-  if (service) return runInService(service, statements);
+/** Reads or changes rows behind the service's back, while it is stopped. Answers the rows of the last statement. */
+export async function runSql({ env }: Pick<Data, 'env'>, ...statements: string[]) {
   const { code, stdout, stderr } = await runScript('testing/sql.ts', statements, env);
   if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Row[];
+  return JSON.parse(stdout) as Record<string, unknown>[];
 }

@@ -3,16 +3,12 @@ import * as endpoints from '@chautari/contract/endpoints';
 import type { Role } from '@chautari/contract/endpoint';
 import type { ProblemCode } from '@chautari/contract/problems';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
-import { anAddress } from './network';
 
 export interface Answer<T> {
   status: number;
   headers: Headers;
   body: T & { code?: ProblemCode; fields?: Record<string, string> };
 }
-
-/** Where the visitors of a file of tests call from: modules are loaded anew for each. */
-const HERE = anAddress();
 
 /** Somebody with a browser: sends what a browser sends, and keeps the session's cookie. */
 export class Visitor {
@@ -21,7 +17,7 @@ export class Visitor {
   /** `headers` go along with every request, such as the address that a proxy passes on. */
   constructor(
     readonly url: string,
-    readonly headers: Record<string, string> = { ...HERE },
+    readonly headers: Record<string, string> = {},
   ) {}
 
   /** Any request under /api; the cookie goes along and a new one is kept. */

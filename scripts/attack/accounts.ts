@@ -1,5 +1,4 @@
-import { anAddress } from '../../api/testing/network';
-import { aPhone, aRegistration, PASSWORD, register } from '../../api/testing/people';
+import { anAddress, aPhone, aRegistration, PASSWORD, register } from '../../api/testing/people';
 import { Visitor } from '../../api/testing/visitor';
 import { failing, type Attack, type Target } from './attack';
 

@@ -1,8 +1,7 @@
 import type { Role } from '@chautari/contract/endpoint';
 import { aWaitingDoctor, aWaitingStaff, applicationOf, WORKER_PASSWORD } from '../../api/testing/applications';
 import { codeOf } from '../../api/testing/authenticator';
-import { anAddress } from '../../api/testing/network';
-import { aPhone, PASSWORD, register } from '../../api/testing/people';
+import { anAddress, aPhone, PASSWORD, register } from '../../api/testing/people';
 import { Visitor } from '../../api/testing/visitor';
 
 const REASON = 'A stolen telephone';

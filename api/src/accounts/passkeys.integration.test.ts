@@ -1,13 +1,13 @@
 import { actions, describeDoctors, isIn, worksAsDoctor } from '../../testing/doctors';
 import { PasskeyDevice } from '../../testing/passkeyDevice';
-import { anAddress } from '../../testing/network';
-import { aPatient } from '../../testing/people';
+import { aPatient, anAddress } from '../../testing/people';
+import { runSql } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
 const { password } = SAMPLE_ACCOUNTS.doctor;
 
-describeDoctors('passkeys', (shared) => {
+describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
   const { giveName, setUp } = actions(shared);
   const aDevice = () => new PasskeyDevice(shared.url);
   const aVisitor = () => new Visitor(shared.url, anAddress());
@@ -104,7 +104,7 @@ describeDoctors('passkeys', (shared) => {
 
   it('does not open a suspended account', async () => {
     const { publicId, device } = await aDoctorWithPasskey();
-    await shared.sql(`update accounts set state = 'suspended' where public_id = '${publicId}'`);
+    await runSql(shared.data, `update accounts set state = 'suspended' where public_id = '${publicId}'`, 'select 1');
     const { visitor, answer } = await signInBy(device);
     expect(answer).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
     expect(await isIn(visitor)).toBe(false);

@@ -1,5 +1,7 @@
+import { filledData, skipReason } from '../../testing/engine';
 import { aPatient, aPhone, PASSWORD, register } from '../../testing/people';
-import { describeOwnService, describeService } from '../../testing/suite';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
@@ -137,7 +139,7 @@ describeService('sessions', (shared) => {
   );
 });
 
-describeOwnService(
+describeService(
   'outside the demo',
   (shared) => {
     const visit = () => new Visitor(shared.url);
@@ -158,7 +160,7 @@ describeOwnService(
 );
 
 // With the sample people, since only a demo shows the code that proves a contact.
-describeOwnService(
+describeService(
   'in production',
   (shared) => {
     const visit = () => new Visitor(shared.url);
@@ -242,32 +244,42 @@ describeOwnService(
       expect(await guess(owned, PASSWORD)).toMatchObject({ status: 429 });
     });
   },
-  { NODE_ENV: 'production', PORTAL_DEMO: 'on' },
+  { NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_TRUSTED_PROXIES: 'loopback' },
 );
 
-describeService('a session', (shared) => {
+(skipReason() ? describe.skip : describe)('a session', () => {
   it('ends when it is old, or has not been used, or its account is closed', async () => {
-    const patients = await Promise.all(Array.from({ length: 4 }, () => aPatient(shared.url)));
+    const data = await filledData();
+    let service = await startService(data);
+    const patients = await Promise.all(Array.from({ length: 4 }, () => aPatient(service.url)));
     const ids = await Promise.all(
       patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId),
     );
+    await service.stop();
     const sessionsOf = (index: number) =>
       `where account_id = (select id from accounts where public_id = '${ids[index]}')`;
-    await shared.sql(
+    await runSql(
+      data,
       `update sessions set expires_at = now() - interval '1 second' ${sessionsOf(0)}`,
       `update sessions set idle_until = now() - interval '1 second' ${sessionsOf(1)}`,
       `update accounts set state = 'closed' where public_id = '${ids[2]}'`,
     );
+    service = await startService(data);
     const statuses = await Promise.all(
-      patients.map(async (patient) => (await patient.call('getMyPatientProfile', {})).status),
+      patients.map(async ({ cookie }) => {
+        const visitor = Object.assign(new Visitor(service.url), { cookie });
+        return (await visitor.call('getMyPatientProfile', {})).status;
+      }),
     );
     expect(statuses).toEqual([401, 401, 401, 200]);
-    const closed = await new Visitor(shared.url).call('signIn', {
+    const closed = await new Visitor(service.url).call('signIn', {
       role: 'patient',
       by: 'id',
       publicId: ids[2]!,
       password: PASSWORD,
     });
     expect(closed).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    await service.stop();
+    await data.remove();
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { anAddress } from '../../testing/network';
-import { PASSWORD, register } from '../../testing/people';
+import { anAddress, PASSWORD, register } from '../../testing/people';
 import { ownId } from '../../testing/records';
+import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { PERSONAL_DATA, type ColumnClass } from './personalData';
@@ -12,6 +12,7 @@ import { ERASED } from './personalData.queries';
 type Name = keyof typeof PERSONAL_DATA;
 type Row = Record<string, unknown>;
 const NAMES = Object.keys(PERSONAL_DATA) as Name[];
+const BEHIND_A_PROXY = { PORTAL_TRUSTED_PROXIES: 'loopback' };
 
 const tableName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columnsOf = (name: Name) => Object.entries(getTableColumns(PERSONAL_DATA[name].table as PgTable));
@@ -111,74 +112,84 @@ function selectAll(account: string) {
   ).join(' union all ');
 }
 
-describeService('an account that is closed with every column filled', (shared) => {
-  const before: Record<string, Record<Name, Row[]>> = {};
-  const after: typeof before = {};
-  const snapshot = async (account: string, ...statements: string[]) => {
-    const found = await shared.sql(...statements, selectAll(account));
-    return Object.fromEntries(
-      NAMES.map((name) => [name, found.filter((each) => each.name === name).map(({ row }) => row)]),
-    ) as Record<Name, Row[]>;
-  };
+describeService(
+  'an account that is closed with every column filled',
+  (shared) => {
+    const before: Record<string, Record<Name, Row[]>> = {};
+    const after: typeof before = {};
+    const snapshot = async (account: string, ...statements: string[]) => {
+      const found = await runSql(shared.data, ...statements, selectAll(account));
+      return Object.fromEntries(
+        NAMES.map((name) => [name, found.filter((each) => each.name === name).map(({ row }) => row)]),
+      ) as Record<Name, Row[]>;
+    };
 
-  beforeAll(async () => {
-    const patients: Record<string, { patient: Visitor; id: string }> = {};
-    for (const which of ['seen', 'unseen']) {
-      const patient = new Visitor(shared.url, anAddress());
-      const { body } = await register(patient);
-      await patient.call('signIn', { role: 'patient', by: 'id', publicId: body.patientId, password: PASSWORD });
-      patients[which] = { patient, id: await ownId(patient) };
-    }
-    for (const [which, { id }] of Object.entries(patients))
-      before[which] = await snapshot(id, ...fillAll(id, which === 'seen'));
-    for (const { patient } of Object.values(patients)) {
-      const { status } = await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
-      expect(status).toBe(200);
-    }
-    for (const [which, { id }] of Object.entries(patients)) after[which] = await snapshot(id);
-  });
-
-  /** Of the tables that lose only some rows, those that stay. */
-  const STAYS: Partial<Record<Name, (row: Row) => boolean>> = {
-    files: (row) => row.purpose === 'recordImage' && !isPicture(String(row.id)),
-    records: (row) => row.official === true,
-    recordVersions: ({ content }) => (content as { reportImage: string }).reportImage === 'none',
-  };
-  const isPicture = (id: string) =>
-    Object.values(before).some(({ recordVersions }) =>
-      recordVersions.some(({ content }) => (content as { reportImage: string }).reportImage === id),
-    );
-
-  const isErased = (columnClass: ColumnClass, which: string) =>
-    columnClass === 'erased' || (which === 'unseen' && columnClass.unlessSeen === 'erased');
-  const keyOf = (column: PgColumn) => columnName(column).slice(1, -1);
-
-  describe.each(['seen', 'unseen'])('of a person who was %s', (which) => {
-    it.each(NAMES)('has what the classes of %s say', (name) => {
-      const { erasedRows, keptRows } = PERSONAL_DATA[name];
-      const columns = keptRows?.columns as Record<string, ColumnClass> | undefined;
-      const full = before[which]![name];
-      if (which === 'seen' || erasedRows) expect(full).not.toEqual([]);
-      const stays = keptRows ? full.filter(STAYS[name] ?? (() => true)) : [];
-      // Closing an account is noted, so the audit trail grows.
-      if (name !== 'audit') expect(after[which]![name]).toHaveLength(stays.length);
-      for (const row of stays) {
-        const expected = { ...row };
-        for (const [key, column] of columnsOf(name))
-          if (isErased(columns![key]!, which))
-            expected[keyOf(column)] = column.notNull ? (column.default ?? ERASED) : null;
-        if (name === 'accounts') expected.state = 'closed';
-        expect(after[which]![name]).toContainEqual(expected);
+    beforeAll(async () => {
+      const patients: Record<string, { patient: Visitor; id: string }> = {};
+      for (const which of ['seen', 'unseen']) {
+        const patient = new Visitor(shared.url, anAddress());
+        const { body } = await register(patient);
+        await patient.call('signIn', { role: 'patient', by: 'id', publicId: body.patientId, password: PASSWORD });
+        patients[which] = { patient, id: await ownId(patient) };
       }
+      await shared.service.stop();
+      for (const [which, { id }] of Object.entries(patients))
+        before[which] = await snapshot(id, ...fillAll(id, which === 'seen'));
+      shared.service = await startService(shared.data, BEHIND_A_PROXY);
+      for (const { patient } of Object.values(patients)) {
+        const again = new Visitor(shared.service.url, patient.headers);
+        again.cookie = patient.cookie;
+        const { status } = await again.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
+        expect(status).toBe(200);
+      }
+      await shared.service.stop();
+      for (const [which, { id }] of Object.entries(patients)) after[which] = await snapshot(id);
+      shared.service = await startService(shared.data, BEHIND_A_PROXY);
     });
 
-    it('had a value in every column that is classed', () => {
-      const columns = NAMES.flatMap((name) => before[which]![name].map((row) => ({ name, row })));
-      // The entries that registering itself has left in the audit trail are no health worker's.
-      const nulls = columns
-        .filter(({ name }) => !['audit', 'messages'].includes(name))
-        .flatMap(({ name, row }) => Object.keys(row).flatMap((key) => (row[key] === null ? [`${name}.${key}`] : [])));
-      expect(nulls).toEqual([]);
+    /** Of the tables that lose only some rows, those that stay. */
+    const STAYS: Partial<Record<Name, (row: Row) => boolean>> = {
+      files: (row) => row.purpose === 'recordImage' && !isPicture(String(row.id)),
+      records: (row) => row.official === true,
+      recordVersions: ({ content }) => (content as { reportImage: string }).reportImage === 'none',
+    };
+    const isPicture = (id: string) =>
+      Object.values(before).some(({ recordVersions }) =>
+        recordVersions.some(({ content }) => (content as { reportImage: string }).reportImage === id),
+      );
+
+    const isErased = (columnClass: ColumnClass, which: string) =>
+      columnClass === 'erased' || (which === 'unseen' && columnClass.unlessSeen === 'erased');
+    const keyOf = (column: PgColumn) => columnName(column).slice(1, -1);
+
+    describe.each(['seen', 'unseen'])('of a person who was %s', (which) => {
+      it.each(NAMES)('has what the classes of %s say', (name) => {
+        const { erasedRows, keptRows } = PERSONAL_DATA[name];
+        const columns = keptRows?.columns as Record<string, ColumnClass> | undefined;
+        const full = before[which]![name];
+        if (which === 'seen' || erasedRows) expect(full).not.toEqual([]);
+        const stays = keptRows ? full.filter(STAYS[name] ?? (() => true)) : [];
+        // Closing an account is noted, so the audit trail grows.
+        if (name !== 'audit') expect(after[which]![name]).toHaveLength(stays.length);
+        for (const row of stays) {
+          const expected = { ...row };
+          for (const [key, column] of columnsOf(name))
+            if (isErased(columns![key]!, which))
+              expected[keyOf(column)] = column.notNull ? (column.default ?? ERASED) : null;
+          if (name === 'accounts') expected.state = 'closed';
+          expect(after[which]![name]).toContainEqual(expected);
+        }
+      });
+
+      it('had a value in every column that is classed', () => {
+        const columns = NAMES.flatMap((name) => before[which]![name].map((row) => ({ name, row })));
+        // The entries that registering itself has left in the audit trail are no health worker's.
+        const nulls = columns
+          .filter(({ name }) => !['audit', 'messages'].includes(name))
+          .flatMap(({ name, row }) => Object.keys(row).flatMap((key) => (row[key] === null ? [`${name}.${key}`] : [])));
+        expect(nulls).toEqual([]);
+      });
     });
-  });
-});
+  },
+  BEHIND_A_PROXY,
+);

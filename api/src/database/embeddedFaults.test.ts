@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { until } from '../../testing/outbox';
-import { anAddress } from '../../testing/network';
-import { aRegistration, register } from '../../testing/people';
+import { anAddress, aRegistration, register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
@@ -109,11 +108,10 @@ describe('a disk that is full', () => {
     expect(await ended).toEqual([1, null]);
     expect(stderr).toMatch(/^The disk is full: the database in .*\/db needs room[^\n]*\n$/);
     await rm(inData('full'));
-    const again = await startService(data);
+    await (await startService(data)).stop();
     expect(existsSync(inData('db/PG_VERSION'))).toBe(true);
     expect(await runSql(data, `select 1 as found from patients where public_id = '${patientId}'`)).toEqual([
       { found: 1 },
     ]);
-    await again.stop();
   });
 });

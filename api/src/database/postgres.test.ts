@@ -1,11 +1,10 @@
-import { filledData, newDatabase } from '../../testing/engine';
+import { filledData, newDatabase, skipReason } from '../../testing/engine';
 import { startPostgres, type Cluster } from '../../testing/postgres';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
-import { describeOnEngine } from '../../testing/suite';
 import { newClient, openPool } from './postgres';
 
-describeOnEngine('on PostgreSQL', () => {
+(skipReason() ? describe.skip : describe)(`on PostgreSQL${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
   it('the service says that it is unavailable while the server is gone, and goes on', async () => {
     const cluster = (await startPostgres())!;
     const service = await startService({ env: { DATABASE_URL: cluster.url } });

@@ -7,7 +7,7 @@ import { filledData, type Data } from '../../testing/engine';
 import { openPage, publishSmallSite } from '../../testing/pages';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
 import { runScript, spawnScript } from '../../testing/service';
-import { describeOwnService } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import * as endpoints from '@chautari/contract/endpoints';
 import { ROLES, type Endpoint } from '@chautari/contract/endpoint';
@@ -48,7 +48,7 @@ const valueOf = (text: string, name: string, labels: Record<string, string> = {}
   seriesOf(text, name).find((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value))
     ?.value;
 
-describeOwnService(
+describeService(
   'metrics behind a token',
   (shared) => {
     it('are for those who know the token', async () => {
@@ -205,7 +205,7 @@ describeOwnService(
   env,
 );
 
-describeOwnService('a service without settings for metrics', (shared) => {
+describeService('a service without settings for metrics', (shared) => {
   it('serves none', async () => {
     expect((await fetch(`${shared.url}/metrics`, { headers: { authorization } })).status).toBe(404);
   });

@@ -1,13 +1,14 @@
 /** What is seen of a service whose database has gone. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { emptyFolder } from '../../testing/engine';
+import { emptyFolder, skipReason } from '../../testing/engine';
 import { startPostgres } from '../../testing/postgres';
 import { startService } from '../../testing/service';
-import { describeOnEngine } from '../../testing/suite';
 
 const TOKEN = 'only-for-tests-0123456789';
-describeOnEngine('a service without its database', () => {
+const reason = skipReason();
+
+(reason ? describe.skip : describe)(`a service without its database${reason ? ` (skipped: ${reason})` : ''}`, () => {
   it('is scraped all the same, and names each failed call in its log', async () => {
     const cluster = (await startPostgres())!;
     const { folder, env } = await emptyFolder();

@@ -1,9 +1,9 @@
 import type { Output } from '@chautari/contract/client/call';
-import { filledData, type Data } from '../../testing/engine';
+import { filledData, skipReason, type Data } from '../../testing/engine';
 import { fillOutbox, keepAdministrator, until } from '../../testing/outbox';
 import { runSql, startService, type RunningService } from '../../testing/service';
 import { SPARROW_TAKES, sparrowRefuses, startSmsGateway } from '../../testing/smsGateway';
-import { describeOnEngine, describeOwnService } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
 type Item = Output<'listMessages2'>['items'][number];
@@ -14,7 +14,7 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
   (_, n) => `+977984000010${n}`,
 ) as [string, string, string, string, string, string, string];
 
-describeOnEngine('the outbox', () => {
+(skipReason() ? describe.skip : describe)(`the outbox${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
   let data: Data;
   let service: RunningService;
   let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
@@ -138,12 +138,18 @@ describeOnEngine('the outbox', () => {
   });
 });
 
-describeOwnService('the list of messages', (shared) => {
+describeService('the list of messages', (shared) => {
   let administrator: Visitor;
 
   beforeAll(async () => {
-    await shared.sql(`insert into messages (id, kind, channel, recipient, language, values, state, created_at)
-      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`);
+    await shared.service.stop();
+    await runSql(
+      shared.data,
+      `insert into messages (id, kind, channel, recipient, language, values, state, created_at)
+      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`,
+    );
+    shared.service = await startService(shared.data);
+    shared.url = shared.service.url;
     administrator = await new Visitor(shared.url).signIn('staff');
   });
 

@@ -1,6 +1,7 @@
 import { emptyFolder } from '../../testing/engine';
 import { openPage, publishSmallSite } from '../../testing/pages';
-import { describeOwnService, describeService } from '../../testing/suite';
+import { runSql } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
 
@@ -29,7 +30,7 @@ const vital = (metric: WebVital['metric'], within: WebVital['within']): WebVital
   within,
 });
 
-describeOwnService(
+describeService(
   'what pages report',
   (shared) => {
     it('is counted by module, version, outcome and step, and the sums grow; only for pages that were sent, and what they held', async () => {
@@ -42,7 +43,7 @@ describeOwnService(
       expect((await report([load()], [vital('inp', 200)], 'page=a.b.c')).status).toBe(200);
       await shared.service.stop();
       expect(
-        await shared.sql('select version, outcome, step, count from loads order by outcome collate "C", step'),
+        await runSql(shared.data, 'select version, outcome, step, count from loads order by outcome collate "C", step'),
       ).toEqual([
         { version, outcome: 'cls', step: 100, count: 1 },
         { version, outcome: 'failed', step: 12_800, count: 1 },

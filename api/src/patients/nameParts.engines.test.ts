@@ -1,5 +1,6 @@
 import { aPhone, BIRTH, register } from '../../testing/people';
-import { describeOwnService } from '../../testing/suite';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
 /** More than are searched one by one, all of one name that none of the tests looks for. */
@@ -12,7 +13,7 @@ const ADD_NEWER = `with added as (
   select id, id, public_id, 'Suntali', 'Oli', '1990-01-01', 'female', 1, 7, 58, 5, '', ' suntali oli suntalioli', now() + interval '1 hour' from added returning 1`;
 const EXPLAIN = `explain select id from patients where name_parts(search_name) @@ '''tibad'':*'::tsquery limit 201`;
 
-describeOwnService('patients who registered before a thousand others', (own) => {
+describeService('patients who registered before a thousand others', (shared) => {
   const ids: Record<string, string> = {};
   const nameOf = (patientId: string) => Object.keys(ids).find((name) => ids[name] === patientId);
   let plan: Record<string, unknown>[];
@@ -23,15 +24,17 @@ describeOwnService('patients who registered before a thousand others', (own) => 
   beforeAll(async () => {
     for (const name of ['Ram Khatiwada', 'Ramita Khanal', 'Dil Maya Tamang', 'Asha Bishwakarma', 'राधिका बराल']) {
       const [firstName, ...last] = name.split(' ');
-      const { body } = await register(new Visitor(own.url), {
+      const { body } = await register(new Visitor(shared.url), {
         firstName: firstName!,
         lastName: last.join(' '),
         contact: { by: 'phone', phone: aPhone() },
       });
       ids[name] = body.patientId;
     }
-    plan = await own.sql(ADD_NEWER, 'analyze patients', EXPLAIN);
-    staff = await new Visitor(own.url).signIn('staff');
+    await shared.service.stop();
+    plan = await runSql(shared.data, ADD_NEWER, 'analyze patients', EXPLAIN);
+    shared.service = await startService(shared.data);
+    staff = await new Visitor(shared.service.url).signIn('staff');
   });
 
   it.each([

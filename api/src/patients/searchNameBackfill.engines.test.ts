@@ -1,17 +1,22 @@
 import { until } from '../../testing/outbox';
-import { describeOwnService } from '../../testing/suite';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
-describeOwnService('patients who were registered before names were searched', (own) => {
+describeService('patients who were registered before names were searched', (shared) => {
   it('are found by name soon after the service starts', async () => {
-    await own.sql(`update patients set search_name = '' returning id`);
-    const staff = await new Visitor(own.url).signIn('staff');
+    await shared.service.stop();
+    await runSql(shared.data, `update patients set search_name = '' returning id`);
+    shared.service = await startService(shared.data);
+    const staff = await new Visitor(shared.service.url).signIn('staff');
     const { body } = await until(
       () => staff.call('searchPatients', { text: 'माया तामाङ' }),
       (answer) => answer.body.patients.length > 0,
     );
     expect(body.patients).toMatchObject([{ name: 'Maya Tamang', phoneEnd: '001' }]);
-    const [left] = await own.sql(`select count(*)::int as empty from patients where search_name = ''`);
+    await shared.service.stop();
+    const [left] = await runSql(shared.data, `select count(*)::int as empty from patients where search_name = ''`);
     expect(left).toEqual({ empty: 0 });
+    shared.service = await startService(shared.data);
   });
 });

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from '@chautari/contract/check';
 import { recordContent, versionContent } from '@chautari/contract/records';
-import { filledData, type Data } from '../../testing/engine';
+import { filledData, skipReason, type Data } from '../../testing/engine';
 import { runSql } from '../../testing/service';
-import { describeOnEngine } from '../../testing/suite';
 
 const MIGRATION = readFileSync(path.join(__dirname, '../../migrations/0018_antenatal_contacts.sql'), 'utf8');
 
@@ -96,7 +95,7 @@ const rowsOf = (id: string, versions: readonly Version[]) => [
   ),
 ];
 
-describeOnEngine('the migration of antenatal cards', () => {
+(skipReason() ? describe.skip : describe)('the migration of antenatal cards', () => {
   let data: Data;
   beforeAll(async () => {
     data = await filledData();

@@ -1,5 +1,4 @@
-import { anAddress } from '../../testing/network';
-import { aForm, aPatient, aPhone, openSlots, register, PASSWORD, theDoctor } from '../../testing/people';
+import { anAddress, aForm, aPatient, aPhone, openSlots, register, PASSWORD, theDoctor } from '../../testing/people';
 import { aCard, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';

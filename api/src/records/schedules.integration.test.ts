@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aPatient } from '../../testing/people';
 import { anOpdReport, ownId } from '../../testing/records';
-import { emptyFolder, filledData } from '../../testing/engine';
+import { emptyFolder, filledData, skipReason } from '../../testing/engine';
 import { runScript, startService } from '../../testing/service';
-import { describeService, describeOnEngine } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { schedules } from '@chautari/contract/schedules';
 import { readSchedules } from './schedules';
@@ -22,7 +22,7 @@ describeService('the schedules', (shared) => {
   });
 });
 
-describeOnEngine('schedules of the deployer', () => {
+(skipReason() ? describe.skip : describe)('schedules of the deployer', () => {
   it('take the place of ours, in what is shown and in what is refused', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'chautari-schedules-'));
     const vitals = structuredClone(readSchedules().vitals);

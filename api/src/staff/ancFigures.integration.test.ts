@@ -1,6 +1,7 @@
 import { PASSWORD, register } from '../../testing/people';
 import { anAncContact, anAncReport, ownId } from '../../testing/records';
-import { describeOwnService } from '../../testing/suite';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, daysInBsMonth, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
@@ -13,10 +14,13 @@ const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
 const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
 const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(YEAR, month)! })!;
 
-describeOwnService('monthly figures of antenatal visits', (shared) => {
+describeService('monthly figures of antenatal visits', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.sql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    await shared.service.stop();
+    await runSql(shared.data, 'delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    shared.service = await startService(shared.data);
+    shared.url = shared.service.url;
     staff = await new Visitor(shared.url).signIn('staff');
   });
 

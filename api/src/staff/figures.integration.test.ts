@@ -1,7 +1,8 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
 import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
-import { describeOwnService } from '../../testing/suite';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
 import { planImmunization } from '@chautari/contract/plans';
@@ -15,10 +16,13 @@ const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
 const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
 const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(YEAR, month)! })!;
 
-describeOwnService('monthly figures', (shared) => {
+describeService('monthly figures', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.sql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    await shared.service.stop();
+    await runSql(shared.data, 'delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    shared.service = await startService(shared.data);
+    shared.url = shared.service.url;
     staff = await new Visitor(shared.url).signIn('staff');
   });
 
@@ -134,7 +138,10 @@ describeOwnService('monthly figures', (shared) => {
       content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }),
     });
     expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.total': 1 });
-    await shared.sql(`update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
+    await shared.service.stop();
+    await runSql(shared.data, `update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
+    shared.service = await startService(shared.data);
+    shared.url = shared.service.url;
     staff = await new Visitor(shared.url).signIn('staff');
     expect(await totals(8)).toEqual({});
   });

@@ -1,266 +1,279 @@
 import { anApprovedDoctor, applicationOf, aWaitingStaff, sendFile, WORKER_PASSWORD } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
-import { anAddress } from '../../testing/network';
-import { aForm, aPatient, openSlots } from '../../testing/people';
-import { runScript } from '../../testing/service';
-import { describeOwnService, describeService } from '../../testing/suite';
+import { aForm, anAddress, aPatient, openSlots } from '../../testing/people';
+import { runScript, runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { Role } from '@chautari/contract/endpoint';
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
 
-describeOwnService('stopping an account', (shared) => {
-  let administrator: Visitor;
-  beforeEach(async () => {
-    administrator = await new Visitor(shared.url).signIn('staff');
-  });
-
-  const workerOf = async (publicId: string) =>
-    (await administrator.call('listWorkers', { text: publicId })).body.items.find(
-      (each) => each.publicId === publicId,
-    )!;
-  const signIn = (role: Role, publicId: string) =>
-    new Visitor(shared.url, anAddress()).call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
-  const doctorIdOf = async (nmcNumber: string) =>
-    (await administrator.call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)?.id;
-  const aDoctor = async () => {
-    const made = await anApprovedDoctor(shared.url, { availability: DAILY });
-    const id = (await doctorIdOf(made.form.nmcNumber))!;
-    return { ...made, id };
-  };
-  const anApprovedStaff = async () => {
-    const waiting = await aWaitingStaff(shared.url);
-    await administrator.call('approveApplication', { id: await applicationOf(waiting.staff) });
-    return { ...waiting, id: (await workerOf(waiting.staffId)).id };
-  };
-
-  it('ends what a doctor may do at the next request, closes the slots, and tells everybody', async () => {
-    const { doctor, doctorId, form, id } = await aDoctor();
-    const patient = await aPatient(shared.url);
-    const [slot, other] = await openSlots(shared.url, id);
-    const wanted = aForm(id, slot!.id);
-    expect((await patient.call('bookAppointment', wanted)).status).toBe(200);
-    expect((await doctor.call('getMyDoctorProfile', {})).status).toBe(200);
-
-    const { status, body } = await administrator.call('suspendWorker', { id, reason: 'Struck off the register' });
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { state: 'suspended', suspension: { reason: 'Struck off the register', by: expect.any(Object) } },
+describeService(
+  'stopping an account',
+  (shared) => {
+    let administrator: Visitor;
+    beforeEach(async () => {
+      administrator = await new Visitor(shared.url).signIn('staff');
     });
-    expect(await doctor.call('getMyDoctorProfile', {})).toMatchObject({ status: 401 });
-    expect(await signIn('doctor', doctorId)).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
-    expect(await doctorIdOf(form.nmcNumber)).toBeUndefined();
-    expect((await patient.call('listOpenSlots', { doctorId: id })).status).toBe(404);
-    expect(await patient.call('bookAppointment', aForm(id, other!.id))).toMatchObject({
-      status: 409,
-      body: { code: 'slotNotOffered' },
+
+    const workerOf = async (publicId: string) =>
+      (await administrator.call('listWorkers', { text: publicId })).body.items.find(
+        (each) => each.publicId === publicId,
+      )!;
+    const signIn = (role: Role, publicId: string) =>
+      new Visitor(shared.url, anAddress()).call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
+    const doctorIdOf = async (nmcNumber: string) =>
+      (await administrator.call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)?.id;
+    const aDoctor = async () => {
+      const made = await anApprovedDoctor(shared.url, { availability: DAILY });
+      const id = (await doctorIdOf(made.form.nmcNumber))!;
+      return { ...made, id };
+    };
+    const anApprovedStaff = async () => {
+      const waiting = await aWaitingStaff(shared.url);
+      await administrator.call('approveApplication', { id: await applicationOf(waiting.staff) });
+      return { ...waiting, id: (await workerOf(waiting.staffId)).id };
+    };
+    const restarted = async (...statements: string[]) => {
+      await shared.service.stop();
+      await runSql(shared.data, ...statements, 'select 1');
+      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+      shared.url = shared.service.url;
+      administrator = await new Visitor(shared.url).signIn('staff');
+    };
+
+    it('ends what a doctor may do at the next request, closes the slots, and tells everybody', async () => {
+      const { doctor, doctorId, form, id } = await aDoctor();
+      const patient = await aPatient(shared.url);
+      const [slot, other] = await openSlots(shared.url, id);
+      const wanted = aForm(id, slot!.id);
+      expect((await patient.call('bookAppointment', wanted)).status).toBe(200);
+      expect((await doctor.call('getMyDoctorProfile', {})).status).toBe(200);
+
+      const { status, body } = await administrator.call('suspendWorker', { id, reason: 'Struck off the register' });
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { state: 'suspended', suspension: { reason: 'Struck off the register', by: expect.any(Object) } },
+      });
+      expect(await doctor.call('getMyDoctorProfile', {})).toMatchObject({ status: 401 });
+      expect(await signIn('doctor', doctorId)).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
+      expect(await doctorIdOf(form.nmcNumber)).toBeUndefined();
+      expect((await patient.call('listOpenSlots', { doctorId: id })).status).toBe(404);
+      expect(await patient.call('bookAppointment', aForm(id, other!.id))).toMatchObject({
+        status: 409,
+        body: { code: 'slotNotOffered' },
+      });
+      expect((await messagesTo(shared.url, wanted.mobile, 'doctorSuspended'))[0]).toContain(form.fullName);
+      expect((await messagesTo(shared.url, form.phone, 'accountSuspended'))[0]).toContain(doctorId);
+      const { body: log } = await administrator.call('searchAccessLog', {});
+      expect(log.items).toEqual(
+        expect.arrayContaining([expect.objectContaining({ action: 'workerSuspended', subject: doctorId })]),
+      );
     });
-    expect((await messagesTo(shared.url, wanted.mobile, 'doctorSuspended'))[0]).toContain(form.fullName);
-    expect((await messagesTo(shared.url, form.phone, 'accountSuspended'))[0]).toContain(doctorId);
-    const { body: log } = await administrator.call('searchAccessLog', {});
-    expect(log.items).toEqual(
-      expect.arrayContaining([expect.objectContaining({ action: 'workerSuspended', subject: doctorId })]),
-    );
-  });
 
-  it('does not say to somebody without the password that an account is stopped', async () => {
-    const { staffId, id } = await anApprovedStaff();
-    await administrator.call('suspendWorker', { id, reason: 'x' });
-    expect(
-      await new Visitor(shared.url, anAddress()).call('signIn', {
-        role: 'staff',
-        by: 'id',
-        publicId: staffId,
-        password: 'quite another one 99',
-      }),
-    ).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
-  });
-
-  it('is undone by giving the account back', async () => {
-    const { doctorId, form, id } = await aDoctor();
-    const patient = await aPatient(shared.url);
-    const [slot] = await openSlots(shared.url, id);
-    const wanted = aForm(id, slot!.id);
-    await patient.call('bookAppointment', wanted);
-    await administrator.call('suspendWorker', { id, reason: 'A mistake' });
-    expect(await administrator.call('reinstateWorker', { id, reason: 'It was one' })).toMatchObject({
-      status: 200,
-      body: { state: 'active', suspension: null },
+    it('does not say to somebody without the password that an account is stopped', async () => {
+      const { staffId, id } = await anApprovedStaff();
+      await administrator.call('suspendWorker', { id, reason: 'x' });
+      expect(
+        await new Visitor(shared.url, anAddress()).call('signIn', {
+          role: 'staff',
+          by: 'id',
+          publicId: staffId,
+          password: 'quite another one 99',
+        }),
+      ).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
     });
-    expect(await signIn('doctor', doctorId)).toMatchObject({ status: 200 });
-    expect(await doctorIdOf(form.nmcNumber)).toBe(id);
-    expect((await openSlots(shared.url, id)).length).toBeGreaterThan(0);
-    expect(await messagesTo(shared.url, wanted.mobile, 'doctorReinstated')).toHaveLength(1);
-    expect((await patient.call('listMyAppointments', {})).body.appointments[0]).toMatchObject({ status: 'pending' });
-  });
 
-  it('is refused twice, for oneself, for the last administrator, for patients, and without a reason', async () => {
-    const own = (await administrator.call('getSession', {})).body.signedIn!.publicId;
-    const { id: ownId, maySuspend } = await workerOf(own);
-    expect(maySuspend).toBe(false);
-    expect(await administrator.call('suspendWorker', { id: ownId, reason: 'x' })).toMatchObject({ status: 403 });
-    const { id, staff } = await anApprovedStaff();
-    expect(await administrator.call('suspendWorker', { id, reason: '\u200b' })).toMatchObject({
-      status: 422,
-      body: { fields: { reason: 'required' } },
+    it('is undone by giving the account back', async () => {
+      const { doctorId, form, id } = await aDoctor();
+      const patient = await aPatient(shared.url);
+      const [slot] = await openSlots(shared.url, id);
+      const wanted = aForm(id, slot!.id);
+      await patient.call('bookAppointment', wanted);
+      await administrator.call('suspendWorker', { id, reason: 'A mistake' });
+      expect(await administrator.call('reinstateWorker', { id, reason: 'It was one' })).toMatchObject({
+        status: 200,
+        body: { state: 'active', suspension: null },
+      });
+      expect(await signIn('doctor', doctorId)).toMatchObject({ status: 200 });
+      expect(await doctorIdOf(form.nmcNumber)).toBe(id);
+      expect((await openSlots(shared.url, id)).length).toBeGreaterThan(0);
+      expect(await messagesTo(shared.url, wanted.mobile, 'doctorReinstated')).toHaveLength(1);
+      expect((await patient.call('listMyAppointments', {})).body.appointments[0]).toMatchObject({ status: 'pending' });
     });
-    expect(await staff.call('suspendWorker', { id, reason: 'x' })).toMatchObject({ status: 401 });
-    expect((await administrator.call('suspendWorker', { id, reason: 'x' })).status).toBe(200);
-    expect(await administrator.call('suspendWorker', { id, reason: 'x' })).toMatchObject({
-      status: 409,
-      body: { code: 'wrongState' },
+
+    it('is refused twice, for oneself, for the last administrator, for patients, and without a reason', async () => {
+      const own = (await administrator.call('getSession', {})).body.signedIn!.publicId;
+      const { id: ownId, maySuspend } = await workerOf(own);
+      expect(maySuspend).toBe(false);
+      expect(await administrator.call('suspendWorker', { id: ownId, reason: 'x' })).toMatchObject({ status: 403 });
+      const { id, staff } = await anApprovedStaff();
+      expect(await administrator.call('suspendWorker', { id, reason: '\u200b' })).toMatchObject({
+        status: 422,
+        body: { fields: { reason: 'required' } },
+      });
+      expect(await staff.call('suspendWorker', { id, reason: 'x' })).toMatchObject({ status: 401 });
+      expect((await administrator.call('suspendWorker', { id, reason: 'x' })).status).toBe(200);
+      expect(await administrator.call('suspendWorker', { id, reason: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
+      const patient = await aPatient(shared.url);
+      const { id: patientId } = (await patient.call('getMyPatientProfile', {})).body;
+      expect(await administrator.call('suspendWorker', { id: patientId, reason: 'x' })).toMatchObject({ status: 404 });
     });
-    const patient = await aPatient(shared.url);
-    const { id: patientId } = (await patient.call('getMyPatientProfile', {})).body;
-    expect(await administrator.call('suspendWorker', { id: patientId, reason: 'x' })).toMatchObject({ status: 404 });
-  });
 
-  it('leaves one administrator where two stop each other at once', async () => {
-    const { id, staffId } = await anApprovedStaff();
-    await shared.sql(`update accounts set administrator = true where id = '${id}'`);
-    const second = new Visitor(shared.url, anAddress());
-    await second.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
-    const first = (await administrator.call('getSession', {})).body.signedIn!.publicId;
-    const { id: firstId } = await workerOf(first);
-    const answers = await Promise.all([
-      administrator.call('suspendWorker', { id, reason: 'x' }),
-      second.call('suspendWorker', { id: firstId, reason: 'x' }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    await shared.sql(
-      `update accounts set state = 'active' where role = 'staff'`,
-      `update accounts set administrator = false where id = '${id}'`,
-    );
-  });
-
-  it('happens by itself after the last day of a registration, which has to be renewed to come back', async () => {
-    const { doctor, doctorId, id } = await aDoctor();
-    const lastDay = addDays(todayInNepal(), -1);
-    await shared.sql(`update doctors set registered_until = '${lastDay}' where account_id = '${id}'`);
-    await shared.restart();
-    administrator = await new Visitor(shared.url).signIn('staff');
-    for (let tries = 0; (await workerOf(doctorId)).state === 'active' && tries < 50; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await workerOf(doctorId)).toMatchObject({ state: 'suspended', suspension: { reason: null, by: null } });
-    expect((await new Visitor(shared.url, { cookie: doctor.cookie }).call('getMyDoctorProfile', {})).status).toBe(401);
-    expect(await administrator.call('reinstateWorker', { id, reason: 'x' })).toMatchObject({
-      status: 422,
-      body: { fields: { registeredUntil: 'required' } },
+    it('leaves one administrator where two stop each other at once', async () => {
+      const { id, staffId } = await anApprovedStaff();
+      await restarted(`update accounts set administrator = true where id = '${id}'`);
+      const second = new Visitor(shared.url, anAddress());
+      await second.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
+      const first = (await administrator.call('getSession', {})).body.signedIn!.publicId;
+      const { id: firstId } = await workerOf(first);
+      const answers = await Promise.all([
+        administrator.call('suspendWorker', { id, reason: 'x' }),
+        second.call('suspendWorker', { id: firstId, reason: 'x' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      await restarted(
+        `update accounts set state = 'active' where role = 'staff'`,
+        `update accounts set administrator = false where id = '${id}'`,
+      );
     });
-    expect(await administrator.call('reinstateWorker', { id, reason: 'x', registeredUntil: lastDay })).toMatchObject({
-      status: 422,
-      body: { fields: { registeredUntil: 'inPast' } },
+
+    it('happens by itself after the last day of a registration, which has to be renewed to come back', async () => {
+      const { doctor, doctorId, id } = await aDoctor();
+      const lastDay = addDays(todayInNepal(), -1);
+      await restarted(`update doctors set registered_until = '${lastDay}' where account_id = '${id}'`);
+      for (let tries = 0; (await workerOf(doctorId)).state === 'active' && tries < 50; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await workerOf(doctorId)).toMatchObject({ state: 'suspended', suspension: { reason: null, by: null } });
+      expect((await doctor.call('getMyDoctorProfile', {}).catch(() => ({ status: 401 }))).status).toBe(401);
+      expect(await administrator.call('reinstateWorker', { id, reason: 'x' })).toMatchObject({
+        status: 422,
+        body: { fields: { registeredUntil: 'required' } },
+      });
+      expect(await administrator.call('reinstateWorker', { id, reason: 'x', registeredUntil: lastDay })).toMatchObject({
+        status: 422,
+        body: { fields: { registeredUntil: 'inPast' } },
+      });
+      const registeredUntil = addDays(todayInNepal(), 365);
+      expect(await administrator.call('reinstateWorker', { id, reason: 'Renewed', registeredUntil })).toMatchObject({
+        status: 200,
+        body: { state: 'active', registeredUntil },
+      });
     });
-    const registeredUntil = addDays(todayInNepal(), 365);
-    expect(await administrator.call('reinstateWorker', { id, reason: 'Renewed', registeredUntil })).toMatchObject({
-      status: 200,
-      body: { state: 'active', registeredUntil },
+
+    it('is a command as well', async () => {
+      const { staffId, id } = await anApprovedStaff();
+      const run = (...args: string[]) => runScript('../scripts/admin.ts', args, shared.data.env);
+      await shared.service.stop();
+      const [bare, stopped, again, back] = [
+        await run('suspend', staffId),
+        await run('suspend', staffId, '--reason', 'Left the hospital'),
+        await run('suspend', staffId, '--reason', 'Left the hospital'),
+        await run('reinstate', staffId, '--reason', 'Came back'),
+      ];
+      await restarted();
+      expect(bare).toMatchObject({ code: 1, stderr: 'Say why: --reason "…"\n' });
+      expect(stopped).toEqual({ code: 0, stdout: `${staffId} is stopped\n`, stderr: '' });
+      expect(again).toMatchObject({ code: 1, stderr: `The account ${staffId} is not in a state for that\n` });
+      expect(back).toEqual({ code: 0, stdout: `${staffId} is open again\n`, stderr: '' });
+      expect((await workerOf(staffId)).id).toBe(id);
     });
-  });
 
-  it('is a command as well', async () => {
-    const { staffId, id } = await anApprovedStaff();
-    const run = (...args: string[]) => runScript('../scripts/admin.ts', args, shared.data.env);
-    const [bare, stopped, again, back] = await shared.runCommands(async () => [
-      await run('suspend', staffId),
-      await run('suspend', staffId, '--reason', 'Left the hospital'),
-      await run('suspend', staffId, '--reason', 'Left the hospital'),
-      await run('reinstate', staffId, '--reason', 'Came back'),
-    ]);
-    administrator = await new Visitor(shared.url).signIn('staff');
-    expect(bare).toMatchObject({ code: 1, stderr: 'Say why: --reason "…"\n' });
-    expect(stopped).toEqual({ code: 0, stdout: `${staffId} is stopped\n`, stderr: '' });
-    expect(again).toMatchObject({ code: 1, stderr: `The account ${staffId} is not in a state for that\n` });
-    expect(back).toEqual({ code: 0, stdout: `${staffId} is open again\n`, stderr: '' });
-    expect((await workerOf(staffId)).id).toBe(id);
-  });
+    it('is seen in the list of workers, which is searched by name, ID and number, page by page', async () => {
+      const { doctorId, form } = await aDoctor();
+      for (const text of [form.fullName.toUpperCase(), doctorId.toLowerCase(), form.nmcNumber]) {
+        const { body } = await administrator.call('listWorkers', { text });
+        expect(body.items.map(({ publicId }) => publicId)).toContain(doctorId);
+      }
+      const all = (await administrator.call('listWorkers', {})).body.items.map(({ id }) => id);
+      const first = (await administrator.call('listWorkers', { limit: 3 })).body;
+      const second = (await administrator.call('listWorkers', { limit: 3, after: first.next! })).body;
+      expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 6));
+      expect(await administrator.call('listWorkers', { after: 'x' })).toMatchObject({ status: 422 });
+    });
+  },
+  { PORTAL_TRUSTED_PROXIES: 'loopback' },
+);
 
-  it('is seen in the list of workers, which is searched by name, ID and number, page by page', async () => {
-    const { doctorId, form } = await aDoctor();
-    for (const text of [form.fullName.toUpperCase(), doctorId.toLowerCase(), form.nmcNumber]) {
-      const { body } = await administrator.call('listWorkers', { text });
-      expect(body.items.map(({ publicId }) => publicId)).toContain(doctorId);
-    }
-    const all = (await administrator.call('listWorkers', {})).body.items.map(({ id }) => id);
-    const first = (await administrator.call('listWorkers', { limit: 3 })).body;
-    const second = (await administrator.call('listWorkers', { limit: 3, after: first.next! })).body;
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 6));
-    expect(await administrator.call('listWorkers', { after: 'x' })).toMatchObject({ status: 422 });
-  });
-});
+describeService(
+  'a change of a registration',
+  (shared) => {
+    const administrator = () => new Visitor(shared.url).signIn('staff');
+    const publicName = async (nmcNumber: string) =>
+      (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)
+        ?.name.en;
+    const profileOf = async (doctor: Visitor) => (await doctor.call('getMyDoctorProfile', {})).body;
 
-describeService('a change of a registration', (shared) => {
-  const administrator = () => new Visitor(shared.url).signIn('staff');
-  const publicName = async (nmcNumber: string) =>
-    (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)
-      ?.name.en;
-  const profileOf = async (doctor: Visitor) => (await doctor.call('getMyDoctorProfile', {})).body;
-
-  it('waits to be approved, and is published then', async () => {
-    const { doctor, form } = await anApprovedDoctor(shared.url);
-    const profile = await profileOf(doctor);
-    const certificateFront = await sendFile(doctor, 'paper');
-    const registeredUntil = addDays(todayInNepal(), 900);
-    const fullName = `${form.fullName} Rai`;
-    const changes = { ...profile, fullName, hospital: 'Koshi Hospital', registeredUntil };
-    expect(await doctor.call('updateMyDoctorProfile', { ...changes, papers: { certificateFront } })).toMatchObject({
-      status: 200,
-      body: {
-        fullName: form.fullName,
+    it('waits to be approved, and is published then', async () => {
+      const { doctor, form } = await anApprovedDoctor(shared.url);
+      const profile = await profileOf(doctor);
+      const certificateFront = await sendFile(doctor, 'paper');
+      const registeredUntil = addDays(todayInNepal(), 900);
+      const fullName = `${form.fullName} Rai`;
+      const changes = { ...profile, fullName, hospital: 'Koshi Hospital', registeredUntil };
+      expect(await doctor.call('updateMyDoctorProfile', { ...changes, papers: { certificateFront } })).toMatchObject({
+        status: 200,
+        body: {
+          fullName: form.fullName,
+          hospital: 'Koshi Hospital',
+          registeredUntil: null,
+          change: { state: 'pending', fullName, registeredUntil },
+        },
+      });
+      expect(await publicName(form.nmcNumber)).toBe(form.fullName);
+      const id = await applicationOf(doctor);
+      const staff = await administrator();
+      expect((await staff.call('getApplication', { id })).body).toMatchObject({
+        application: { isChange: true, form: { fullName, certificateFront, citizenshipFront: form.citizenshipFront } },
+        earlier: [{ isChange: false, state: 'approved' }],
+      });
+      // Sent again unchanged, it is still the same application.
+      await doctor.call('updateMyDoctorProfile', changes);
+      expect(await applicationOf(doctor)).toBe(id);
+      expect((await staff.call('approveApplication', { id })).status).toBe(200);
+      expect(await profileOf(doctor)).toMatchObject({
+        fullName,
+        registeredUntil,
         hospital: 'Koshi Hospital',
-        registeredUntil: null,
-        change: { state: 'pending', fullName, registeredUntil },
-      },
+        change: null,
+      });
+      expect(await publicName(form.nmcNumber)).toBe(fullName);
     });
-    expect(await publicName(form.nmcNumber)).toBe(form.fullName);
-    const id = await applicationOf(doctor);
-    const staff = await administrator();
-    expect((await staff.call('getApplication', { id })).body).toMatchObject({
-      application: { isChange: true, form: { fullName, certificateFront, citizenshipFront: form.citizenshipFront } },
-      earlier: [{ isChange: false, state: 'approved' }],
-    });
-    // Sent again unchanged, it is still the same application.
-    await doctor.call('updateMyDoctorProfile', changes);
-    expect(await applicationOf(doctor)).toBe(id);
-    expect((await staff.call('approveApplication', { id })).status).toBe(200);
-    expect(await profileOf(doctor)).toMatchObject({
-      fullName,
-      registeredUntil,
-      hospital: 'Koshi Hospital',
-      change: null,
-    });
-    expect(await publicName(form.nmcNumber)).toBe(fullName);
-  });
 
-  it('leaves all as it was where it is refused', async () => {
-    const { doctor, form } = await anApprovedDoctor(shared.url);
-    await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), fullName: 'Dr. Somebody Else' });
-    const id = await applicationOf(doctor);
-    await (await administrator()).call('rejectApplication', { id, reason: 'The papers say otherwise' });
-    expect(await profileOf(doctor)).toMatchObject({
-      fullName: form.fullName,
-      change: { state: 'rejected', reason: 'The papers say otherwise' },
+    it('leaves all as it was where it is refused', async () => {
+      const { doctor, form } = await anApprovedDoctor(shared.url);
+      await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), fullName: 'Dr. Somebody Else' });
+      const id = await applicationOf(doctor);
+      await (await administrator()).call('rejectApplication', { id, reason: 'The papers say otherwise' });
+      expect(await profileOf(doctor)).toMatchObject({
+        fullName: form.fullName,
+        change: { state: 'rejected', reason: 'The papers say otherwise' },
+      });
+      expect((await doctor.call('listConsultationRequests', {})).status).toBe(200);
     });
-    expect((await doctor.call('listConsultationRequests', {})).status).toBe(200);
-  });
 
-  it('needs papers where none are there, and a last day that has not passed', async () => {
-    const staff = await administrator();
-    const { body: profile } = await staff.call('getMyStaffProfile', {});
-    expect(
-      await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', fullName: 'Another' }),
-    ).toMatchObject({
-      status: 422,
-      body: { fields: { 'papers.certificateFront': 'required', 'papers.citizenshipBack': 'required' } },
+    it('needs papers where none are there, and a last day that has not passed', async () => {
+      const staff = await administrator();
+      const { body: profile } = await staff.call('getMyStaffProfile', {});
+      expect(
+        await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', fullName: 'Another' }),
+      ).toMatchObject({
+        status: 422,
+        body: { fields: { 'papers.certificateFront': 'required', 'papers.citizenshipBack': 'required' } },
+      });
+      const { doctor } = await anApprovedDoctor(shared.url);
+      expect(
+        await doctor.call('updateMyDoctorProfile', {
+          ...(await profileOf(doctor)),
+          registeredUntil: addDays(todayInNepal(), -1),
+        }),
+      ).toMatchObject({ status: 422, body: { fields: { registeredUntil: 'inPast' } } });
     });
-    const { doctor } = await anApprovedDoctor(shared.url);
-    expect(
-      await doctor.call('updateMyDoctorProfile', {
-        ...(await profileOf(doctor)),
-        registeredUntil: addDays(todayInNepal(), -1),
-      }),
-    ).toMatchObject({ status: 422, body: { fields: { registeredUntil: 'inPast' } } });
-  });
-});
+  },
+  { PORTAL_TRUSTED_PROXIES: 'loopback' },
+);

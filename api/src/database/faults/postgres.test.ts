@@ -4,7 +4,7 @@ import { statfs, writeFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startCommitCutter } from '../../../testing/commitCutter';
-import { emptyFolder, type Data } from '../../../testing/engine';
+import { emptyFolder, skipReason, type Data } from '../../../testing/engine';
 import { aPatient, openSlots, theDoctor } from '../../../testing/people';
 import { hasPgbouncer, startPgbouncer } from '../../../testing/pgbouncer';
 import { startPostgres, type Cluster } from '../../../testing/postgres';
@@ -12,16 +12,16 @@ import { anOpdNote, ownId } from '../../../testing/records';
 import { startService, type RunningService } from '../../../testing/service';
 import { Visitor } from '../../../testing/visitor';
 import { Writers } from '../../../testing/writers';
-import { describeOnEngine } from '../../../testing/suite';
 
 const SECRET = 'for tests only, for tests only, for tests only';
 /** It takes two seconds at most on a machine that has nothing else to do. */
 const MAX_RECOVERY_MS = 15_000;
 const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 const TERMINATE = `select pg_terminate_backend(pid) ${OTHERS}`;
+const reason = skipReason();
 jest.setTimeout(180_000);
 
-describeOnEngine('faults of PostgreSQL', () => {
+(reason ? describe.skip : describe)(`faults of PostgreSQL${reason ? ` (skipped: ${reason})` : ''}`, () => {
   const canMount = process.platform === 'linux' && process.getuid?.() === 0;
   let cluster: Cluster;
   let data: Data;

@@ -1,13 +1,14 @@
 /** Two processes of the service on one database: what changes in one shows at once in the open slots that the other has kept. */
 import pg from 'pg';
 import { addDays } from '@chautari/contract/calendar';
-import { filledData, type Data } from '../../../../testing/engine';
+import { filledData, skipReason, type Data } from '../../../../testing/engine';
 import { aForm, aPatient, openSlots, theDoctor } from '../../../../testing/people';
 import { runSql, startService, type RunningService } from '../../../../testing/service';
 import { Visitor } from '../../../../testing/visitor';
-import { describeOnEngine } from '../../../../testing/suite';
 
-describeOnEngine('open slots of two processes', () => {
+const reason = skipReason();
+
+(reason ? describe.skip : describe)(`open slots of two processes${reason ? ` (skipped: ${reason})` : ''}`, () => {
   let data: Data;
   let services: RunningService[];
   let doctor: Visitor;

@@ -10,7 +10,9 @@ import {
   knownConditions,
   ownId,
 } from '../../testing/records';
-import { describeService, describeOwnService } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
+import { runSql, startService, type RunningService } from '../../testing/service';
+import { filledData, skipReason, type Data } from '../../testing/engine';
 import { Visitor } from '../../testing/visitor';
 import { mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
 import type { Caller, Endpoint } from '@chautari/contract/endpoint';
@@ -71,13 +73,17 @@ function emptyCall({ method, path, sends }: Endpoint) {
   };
 }
 
-describeOwnService('who may call what', (own) => {
+(skipReason() ? describe.skip : describe)('who may call what', () => {
+  let data: Data;
+  let service: RunningService;
   const cookies = new Map<Kind, string>();
 
   /** Sample people, some of them made into what cannot be reached by signing in alone. */
   beforeAll(async () => {
+    data = await filledData();
+    service = await startService(data);
     const signIn = async (kind: Kind, role: 'patient' | 'doctor' | 'staff') => {
-      const visitor = new Visitor(own.url);
+      const visitor = new Visitor(service.url);
       await visitor.call('signInAsSample', { role });
       cookies.set(kind, visitor.cookie);
     };
@@ -91,9 +97,11 @@ describeOwnService('who may call what', (own) => {
       ['enrolment', 'doctor'],
     ] as const)
       await signIn(kind, role);
+    await service.stop();
     const session = (access: string, role: string) =>
       `update sessions set access = '${access}' where token_hash = (select token_hash from sessions s join accounts a on a.id = s.account_id where a.role = '${role}' order by s.created_at desc limit 1)`;
-    await own.sql(
+    await runSql(
+      data,
       session('enrolment', 'doctor'),
       session('secondStep', 'staff'),
       // The administrator's own account stays as it is; the other staff member is a copy without that right.
@@ -103,7 +111,13 @@ describeOwnService('who may call what', (own) => {
       `insert into applications (id, account_id, form) values ('00000000-0000-4000-8000-00000000a003', '00000000-0000-4000-8000-00000000a002', '${JSON.stringify(FORM)}')`,
       `update sessions set account_id = '00000000-0000-4000-8000-00000000a001' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'staff') x where n = 2)`,
       `update sessions set account_id = '00000000-0000-4000-8000-00000000a002' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'doctor') x where n = 2)`,
+      'select 1',
     );
+    service = await startService(data);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await data.remove();
   });
 
   it.each(Object.entries(endpoints as Record<string, Endpoint>))(
@@ -111,7 +125,7 @@ describeOwnService('who may call what', (own) => {
     async (name, definition) => {
       const { url, init } = emptyCall(definition);
       for (const kind of LETS_IN.anyone) {
-        const visitor = new Visitor(own.url);
+        const visitor = new Visitor(service.url);
         visitor.cookie = cookies.get(kind) ?? '';
         // Signing out would end the session that further calls need.
         if (definition.method === 'DELETE' && definition.role !== 'anyone' && LETS_IN[definition.role].includes(kind))

@@ -6,7 +6,6 @@ import { filledData, type Data } from '../../testing/engine';
 import { fillOutbox, until } from '../../testing/outbox';
 import { runSql, spawnScript, startService } from '../../testing/service';
 import { startSmsGateway } from '../../testing/smsGateway';
-import { describeOnEngine } from '../../testing/suite';
 import { isUrgent } from '../database/schema';
 
 let data: Data;
@@ -26,7 +25,7 @@ async function startGateway() {
 
 const RECIPIENT = '+9779840000417';
 
-describeOnEngine('the outbox of a service without a gateway', () => {
+describe('the outbox of a service without a gateway', () => {
   it('is emptied into the log, which holds neither number nor address nor text', async () => {
     await fillOutbox(data, [
       { kind: 'resetCode', recipient: RECIPIENT, values: { code: '135790' } },
@@ -101,7 +100,7 @@ async function startMailServer() {
   return { env: smtpEnv(listening.address() as AddressInfo), recipients };
 }
 
-describeOnEngine('a gateway that hangs', () => {
+describe('a gateway that hangs', () => {
   it('delays no other channel, and is left alone for a while', async () => {
     const gateway = await startGateway();
     const smtp = await startSilentSmtp();
@@ -126,7 +125,7 @@ describeOnEngine('a gateway that hangs', () => {
   });
 });
 
-describeOnEngine('a code', () => {
+describe('a code', () => {
   it.each(['sms', 'email'] as const)('goes before everything else that waits: %s', async (channel) => {
     const gateway = await startGateway();
     const smtp = await startMailServer();
@@ -145,7 +144,7 @@ describeOnEngine('a code', () => {
   });
 });
 
-describeOnEngine('the messages of a full outbox', () => {
+describe('the messages of a full outbox', () => {
   it('are taken in the order of an index: those that wait behind them are not read', async () => {
     await runSql(
       data,
@@ -165,7 +164,7 @@ describeOnEngine('the messages of a full outbox', () => {
   });
 });
 
-describeOnEngine('the end of a service', () => {
+describe('the end of a service', () => {
   it('does not wait for a gateway that says nothing, and the message stays', async () => {
     const gateway = await startSmsGateway(() => undefined);
     await fillOutbox(data, [{ kind: 'forgottenId', recipient: RECIPIENT, values: { id: 'P-2083-00417' } }]);

@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
-import { describeOwnService } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 
 const OF_NGINX = /^[0-9a-f]{4}(-[0-9a-f]{4}){2}$/;
 const withNginx = hasNginx() ? it : it.skip;
 const skipped = hasNginx() ? '' : ' (skipped: nginx is not installed here)';
 
-describeOwnService(
+describeService(
   'a request through the proxy',
   (shared) => {
     let folder: string;

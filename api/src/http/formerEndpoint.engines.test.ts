@@ -1,8 +1,10 @@
-import { filledData, type Data } from '../../testing/engine';
+import { filledData, skipReason, type Data } from '../../testing/engine';
 import { runScript } from '../../testing/service';
-import { describeOnEngine } from '../../testing/suite';
 
-describeOnEngine('two major versions of an endpoint', () => {
+const reason = skipReason();
+const define = reason ? describe.skip : describe;
+
+define(`two major versions of an endpoint${reason ? ` (skipped: ${reason})` : ''}`, () => {
   let data: Data;
   beforeAll(async () => {
     data = await filledData();

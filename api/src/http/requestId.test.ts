@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { describeOwnService } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { newRequestId } from './requestId';
 
 const READABLE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
@@ -12,7 +12,7 @@ it('is short, made of what is not mistaken for something else, and another each 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describeOwnService(
+describeService(
   'the id of a request',
   (shared) => {
     const idOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,5 @@
-import { filledData } from '../../testing/engine';
+import { filledData, skipReason } from '../../testing/engine';
 import { runScript, runSql } from '../../testing/service';
-import { describeOnEngine } from '../../testing/suite';
 
 const account = `(select id from accounts where role = 'doctor' order by public_id limit 1)`;
 const session = (name: string, idle: string, whole: string) =>
@@ -14,7 +13,7 @@ const attempt = (name: string, age: string) =>
 const answer = (name: string, age: string) =>
   `insert into answers (key, input, body, created_at) values ('${name}', '', '', now() - interval '${age}')`;
 
-describeOnEngine('the hourly clean-up', () => {
+(skipReason() ? describe.skip : describe)('the hourly clean-up', () => {
   it('deletes what is over, and nothing else', async () => {
     const data = await filledData();
     await runSql(

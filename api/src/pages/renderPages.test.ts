@@ -1,0 +1,125 @@
+/** Pages show the database of the service that sends them, whichever database they were rendered from. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readdir, readFile, readlink, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
+import { emptyFolder, filledData, type Data } from '../../testing/engine';
+import { until } from '../../testing/outbox';
+import { startService } from '../../testing/service';
+import type { Notice } from '@chautari/contract/notices';
+import { siteFolder } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
+import { publish } from '@chautari/site/publish';
+import { rollback } from '@chautari/site/rollback';
+import { folderStore } from '@chautari/site/store';
+
+const PATHS = {
+  '/n': { screen: 'N', data: ['listNotices'] },
+  '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' },
+};
+
+/** Laying out a new database, publishing and rendering take their time on a busy machine. */
+const TEST_MS = 240_000;
+
+let here: Awaited<ReturnType<typeof emptyFolder>>;
+let first: Data;
+/** Sample notices with the same numbers as those of the first, and other pictures. */
+let second: Data;
+beforeAll(async () => {
+  [here, first, second] = await Promise.all([emptyFolder(), filledData(), emptyFolder()]);
+});
+afterAll(() => Promise.all([here.remove(), first.remove(), second.remove()]));
+
+const site = () => siteFolder(path.join(here.folder, 'site'));
+const start = (data: Data) => startService(data, { SITE_DIR: site().root });
+
+async function publishModule(text: string) {
+  const dirs = [await buildShell(here.folder), await buildModule(here.folder, 'mfe-n', { paths: PATHS, text })];
+  await publish(folderStore(site()), dirs, { settings: SITE_SETTINGS });
+}
+
+async function noticesOnPage(url: string) {
+  const html = await (await fetch(`${url}/n`)).text();
+  const [, path] = /href="(\/page-data\/[\w-]+\.json)"/.exec(html)!;
+  const carried = (await (await fetch(url + path)).json()) as { data: { listNotices?: { notices: Notice[] } } };
+  return carried.data.listNotices?.notices;
+}
+const noticesOf = async (url: string) =>
+  ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
+const renderedPages = async () => readlink(site().pages((await latestStep(site()))!.release));
+
+it(
+  'renders before it is ready what another database was rendered into, and nothing when nothing has changed',
+  async () => {
+    await publishModule('one');
+    const one = await start(first);
+    const before = await noticesOnPage(one.url);
+    expect(before).toEqual(await noticesOf(one.url));
+    await one.stop();
+
+    const rendered = await renderedPages();
+    await (await start(first)).stop();
+    expect(await renderedPages()).toBe(rendered);
+
+    await publishModule('two');
+    const other = await start(second);
+    const shown = await noticesOnPage(other.url);
+    expect(shown).toEqual(await noticesOf(other.url));
+    expect(shown!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
+    expect(shown!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
+    expect(await Promise.all(shown!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(
+      shown!.map(() => 200),
+    );
+
+    // The pages of the earlier version carry what the first database held.
+    await rollback(folderStore(site()), 'mfe-n');
+    expect(await noticesOnPage(other.url)).toEqual(shown);
+    await other.stop();
+  },
+  TEST_MS,
+);
+
+it(
+  'compresses pages quickly at once, and as well as it can once they have settled',
+  async () => {
+    await publishModule('three');
+    const { url, stop } = await start(first);
+    const page = async (file: string) => path.join(site().pages((await latestStep(site()))!.release), file);
+    const length = async () => (await readFile(await page('en/n.html.br'))).length;
+    const quick = await length();
+    const rendered = await renderedPages();
+    // Longer than a service takes to look again.
+    await pause(4_000);
+    expect(await renderedPages()).toBe(rendered);
+    const aMinuteAgo = Date.now() / 1000 - 61;
+    await utimes(await page(UNCOMPRESSED_FILE), aMinuteAgo, aMinuteAgo);
+    await until(renderedPages, (pages) => pages !== rendered);
+    expect(await length()).toBeLessThan(quick);
+    await expect(access(await page(UNCOMPRESSED_FILE))).rejects.toThrow('ENOENT');
+    const sent = await fetch(`${url}/n`, { headers: { 'accept-encoding': 'br' } });
+    expect(await sent.text()).toBe(await readFile(await page('en/n.html'), 'utf8'));
+    await stop();
+  },
+  TEST_MS,
+);
+
+it(
+  'leaves nothing of pages that were abandoned',
+  async () => {
+    const { release } = (await latestStep(site()))!;
+    const folders = async () =>
+      (await readdir(site().release(release))).filter((name) => name.startsWith('pages-')).length;
+    expect(await folders()).toBe(1);
+    const script = path.resolve(__dirname, '../../dist/renderAgain.js');
+    const rendering = spawn(process.execPath, [script, site().root, release, 'best'], { stdio: 'inherit' });
+    const ended = once(rendering, 'exit');
+    await until(async () => rendering.exitCode !== null || (await folders()) > 1, Boolean);
+    rendering.kill();
+    await ended;
+    expect(await folders()).toBe(1);
+  },
+  TEST_MS,
+);
