@@ -1,7 +1,9 @@
 /** node api/.cache/accessCases.js <seed> <count>: lays out patients drawn by lot, and prints them with what each caller is given of them. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { Role } from '@chautari/contract/endpoint';
 import { APPOINTMENT_STATUSES } from '@chautari/contract/appointments';
+import type { RecordContent } from '@chautari/contract/records';
 import {
   accounts,
   appointments,
@@ -64,7 +66,7 @@ const store = await openStore(readSettings());
 const { db } = store;
 
 const ids = Object.fromEntries(CALLERS.map((caller) => [caller, randomUUID()])) as Record<Caller, string>;
-const roleOf = (caller: Caller) =>
+const roleOf = (caller: Caller): Role =>
   caller === 'staff' ? 'staff' : caller === 'doctor' || caller === 'otherDoctor' ? 'doctor' : 'patient';
 const sessionOf = (caller: Caller): Session => ({
   accountId: ids[caller],
@@ -151,7 +153,13 @@ async function addOpenings() {
 /** Each patient has one record with a report. */
 async function addReports() {
   const day = '2026-01-01';
-  const content = { kind: 'opdReport' as const, visitDate: day, seenPerson: null, chiefComplaint: 'Fever' };
+  const content: RecordContent = {
+    kind: 'opdReport',
+    visitDate: day,
+    seenPerson: null,
+    vitals: {},
+    chiefComplaint: 'Fever',
+  };
   await db.insert(records).values(
     people.map(({ id, recordId }) => ({
       id: recordId,
@@ -180,7 +188,6 @@ async function answerTo(caller: Caller, before: number): Promise<Answer> {
   const session = sessionOf(caller);
   const answer: Answer = {
     open: [],
-    reports: [],
     listed: [],
     counted: (await countReports(db, session)).open - before,
   };
