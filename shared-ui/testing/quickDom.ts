@@ -29,10 +29,11 @@ export function quickComputedStyle(computedStyle: ComputedStyle): ComputedStyle 
     display: (element) => getDisplay(element, computedStyle),
     visibility: (element) => getInherited(element, 'visibility', 'visible'),
     pointerEvents: (element) => getInherited(element, 'pointerEvents', 'auto'),
-    // Nothing is laid out here, and a chart draws nothing in a place without a width.
-    width: (element) => (element.classList.contains('MuiChartsSurface-root') ? '320px' : computedStyle(element).width),
   };
   return (element, pseudo) => {
+    // Nothing is laid out here, and a chart draws nothing in a place without a width.
+    if (element.classList.contains('MuiChartsSurface-root'))
+      return Object.defineProperty(computedStyle(element, pseudo), 'width', { value: '320px' });
     if (pseudo || document.styleSheets.length) return computedStyle(element, pseudo);
     const read = (name: string) => quick[name]?.(element as HTMLElement) ?? computedStyle(element)[name as 'color'];
     return new Proxy({} as CSSStyleDeclaration, {
