@@ -97,7 +97,7 @@ async function createSession(db: Db, accountId: string, role: Role) {
   await db.insert(sessions).values({
     tokenHash: createHash('sha256').update(token).digest('base64url'),
     accountId,
-    device: 'Chromium on Linux',
+    device: 'Chrome, Linux',
     idleUntil: new Date(Date.now() + idle),
     expiresAt: new Date(Date.now() + whole),
   });
