@@ -1,12 +1,10 @@
-/**
- * tsx scripts/changedTests.ts [base]: what `npm test -- --changed` runs, as JSON: for what is not committed yet, or everything since a
- * commit or branch. Files and packages come from git and from the imports (`graph.ts`).
- */
+/** What `npm test -- --changed` runs, worked out from the files that have changed and the imports (`graph.ts`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { affectedBy, listChangedFiles } from './graph';
-import { packages, ROOT } from './packages.mjs';
+import { affectedBy } from './graph';
+
+/** Commands and tests run in the folder of the repository. */
+const ROOT = process.cwd();
 
 export interface ChangedTests {
   /** Changed files that are still there. */
@@ -62,11 +60,13 @@ export function findJourneys(module: string): string[] {
   return listFiles('e2e/journeys', '.spec.ts').filter((file) => opens.test(readText(file)));
 }
 
+const isBuilt = (name: string) => name === 'shell' || existsSync(path.join(ROOT, name, 'mfe.json'));
+
 /** Returns what is to be tested after a change of these files. */
 export function planTests(files: readonly string[]): ChangedTests {
   const affected = affectedBy(ROOT, files);
   const touchesScripts = files.some((file) => file.startsWith('scripts/')) || affected.includes('site');
-  const modules = affected.filter((name) => packages().includes(name));
+  const modules = affected.filter(isBuilt);
   const own = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
   const isSmall = modules.length > 0 && modules.length <= MAX_MODULES && !modules.includes('shell');
   const journeys = isSmall ? [...modules.flatMap(findJourneys), 'e2e/every-screen.spec.ts'] : [];
@@ -80,6 +80,3 @@ export function planTests(files: readonly string[]): ChangedTests {
     ...(reaches && !isSmall && { note: `This reaches ${reaches}: run npm test -- journeys before it is merged.` }),
   };
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1]!).href)
-  console.log(JSON.stringify(planTests(listChangedFiles(ROOT, process.argv[2]))));

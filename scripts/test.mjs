@@ -30,7 +30,11 @@ function parseArguments(args) {
 
 /** What has changed and which tests walk through it. */
 const readChange = (base) =>
-  JSON.parse(execFileSync(getBin('tsx'), ['scripts/changedTests.ts', ...(base ? [base] : [])], { encoding: 'utf8' }));
+  JSON.parse(
+    execFileSync(getBin('tsx'), ['scripts/affected.ts', '--tests', ...(base ? ['--since', base] : [])], {
+      encoding: 'utf8',
+    }),
+  );
 
 let options;
 let changed;

@@ -5,6 +5,9 @@ import { signIn } from '../patients';
 import { expect, test } from '../portal';
 import { dayIn, daysFromToday, wordsOf } from '../words';
 
+// The public pages follow what is sent.
+test.use({ rendersPages: true });
+
 test('a notice is sent, seen by the public and withdrawn', async ({ page, portal, lng, visit, troubles }) => {
   const staff = wordsOf('mfe-staff', lng);
   const surname = drawSurname();
