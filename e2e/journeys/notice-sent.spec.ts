@@ -7,6 +7,8 @@ import { dayIn, daysFromToday, wordsOf } from '../words';
 
 // The public pages follow what is sent.
 test.use({ rendersPages: true });
+// All pages are rendered again three times meanwhile.
+test.setTimeout(150_000);
 
 test('a notice is sent, seen by the public and withdrawn', async ({ page, portal, lng, visit, troubles }) => {
   const staff = wordsOf('mfe-staff', lng);
