@@ -1,5 +1,4 @@
 /** What many forms ask, filled in as somebody would. */
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 interface Person {
@@ -10,9 +9,6 @@ interface Person {
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-
-/** Returns a mobile number that nobody else has, as ten digits. */
-export const drawPhone = () => `98${randomInt(10_000_000, 99_999_999)}`;
 
 /** Says who somebody is who has no middle name. */
 export async function fillPerson(page: Page, { name, born, sex }: Person) {

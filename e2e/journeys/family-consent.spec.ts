@@ -3,8 +3,7 @@
  * for a while and once. So does that of a child who has grown up, who then chooses a PIN.
  */
 import type { Page } from '@playwright/test';
-import { drawPhone } from '../forms';
-import { getCode, signIn } from '../patients';
+import { drawMobile, getCode, signIn } from '../patients';
 import { expect, test, type Portal } from '../portal';
 import { filled, matchText, wordsOf } from '../words';
 
@@ -80,7 +79,7 @@ test('a child who has grown up agrees by a code, then chooses a PIN', async ({ p
     firstName: 'Anita',
     dateOfBirth: '2019-04-12',
   });
-  const phone = `+977${drawPhone()}`;
+  const phone = `+977${drawMobile()}`;
   await signIn(page.context(), portal, holder);
   expect(await getRecordsStatus(page, portal, id)).toBe(200);
   await portal.runSql(

@@ -5,6 +5,9 @@ import { alive, expect, overflow, test, type Language } from '../portal';
 const LONG = `https://${'a'.repeat(92)}`;
 const LANGUAGES: Language[] = ['en', 'np'];
 
+// The page of all notices is rendered ahead.
+test.use({ rendersPages: true });
+
 for (const lng of LANGUAGES) {
   test(`a long word in a notice breaks, in ${lng}`, async ({ page, portal, visit }) => {
     const member = await portal.do('createStaff', {});

@@ -1,7 +1,7 @@
 /** A name is proposed in the other script, counts once it is taken, is shown to readers of that script, and is found by either. */
 import type { Locator, Page } from '@playwright/test';
-import { drawPhone, fillPerson, fillPlace } from '../forms';
-import { signIn } from '../patients';
+import { fillPerson, fillPlace } from '../forms';
+import { createFreeDoctor, drawMobile, signIn } from '../patients';
 import { enterDemoCode, expect, overflow, test } from '../portal';
 import { addVisitToday } from '../today';
 import { filled, wordsOf } from '../words';
@@ -59,7 +59,7 @@ for (const { lng, width } of [
 
     // In the letters of the first name it is none: the field says so, and what was typed stays.
     await field(page, 'otherName').fill(typed.join(' '));
-    await field(page, 'contact.phone').fill(drawPhone());
+    await field(page, 'contact.phone').fill(drawMobile());
     await fillPlace(page, 'Hile');
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'confirmPassword').fill(PASSWORD);
@@ -119,10 +119,13 @@ for (const lng of ['en', 'np'] as const) {
       wordsOf('shared-ui/src/locales/booking', lng),
       wordsOf('mfe-services', lng),
     ];
-    const doctor = await portal.do('createDoctor', {});
+    const doctor = await createFreeDoctor(portal);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const [typed, other] = lng === 'en' ? [LATIN, DEVANAGARI.join(' ')] : [DEVANAGARI, LATIN.join(' ')];
-    await visit('/service/opd?tab=booking', { lng, width: 360 });
+    // From the page of all services, as the page of this one carries the doctors that there were when it was rendered.
+    await visit('/services', { lng, width: 360 });
+    await page.locator('main a[href="/service/opd"]').first().click();
+    await page.getByRole('tab', { name: services('tab.booking') }).click();
     await press(`${services('opd.take')}: ${doctor.name[lng]}`);
     await page.locator('label:has([name="slotId"])').first().click();
     await press(booking('booking.next'));
@@ -131,7 +134,7 @@ for (const lng of ['en', 'np'] as const) {
     await press(filled(forms('otherName.use'), { name: other }));
     await field(page, 'age').fill('30');
     await page.locator('label:has([name="sex"][value="female"])').click();
-    await field(page, 'mobile').fill(drawPhone());
+    await field(page, 'mobile').fill(drawMobile());
     await page.getByLabel(booking('booking.noEmail')).check();
     await fillPlace(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

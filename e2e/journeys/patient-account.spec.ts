@@ -1,7 +1,6 @@
 /** The account of a patient: an appointment moved and cancelled, details, password and phone changed, devices, who has seen the record, and closed. */
 import type { Browser, Page } from '@playwright/test';
-import { drawPhone } from '../forms';
-import { getOpenSlots, requestTime, signIn, signInByPassword } from '../patients';
+import { createFreeDoctor, drawMobile, getOpenSlots, requestTime, signIn, signInByPassword } from '../patients';
 import { enterDemoCode, expect, test, type Portal } from '../portal';
 import { wordsOf } from '../words';
 
@@ -23,7 +22,7 @@ const lineButton = (page: Page, name: string) => page.getByRole('button', { name
 test('an appointment is moved and cancelled on the dashboard', async ({ page, portal, lng, visit, troubles }) => {
   const texts = wordsOf('mfe-patient', lng);
   const cancelled = wordsOf('shared-ui/src/locales/core', lng)('status.cancelled');
-  const doctor = await portal.do('createDoctor', {});
+  const doctor = await createFreeDoctor(portal);
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);
   const slots = await getOpenSlots(page.request, portal.url, doctor.id);
@@ -84,7 +83,7 @@ test('details and password are changed, other devices signed out, and who has se
 
 test('a new phone counts once its code has come back', async ({ page, portal, visit }) => {
   const patient = await portal.do('createPatient', {});
-  const newPhone = drawPhone();
+  const newPhone = drawMobile();
   await signIn(page.context(), portal, patient);
   await visit('/profile?tab=contact');
   await page.locator('input[name="phone"]').fill(newPhone);

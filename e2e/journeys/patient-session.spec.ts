@@ -3,8 +3,8 @@
  * and a session outlives a reload and ends on every tab at once.
  */
 import type { Page } from '@playwright/test';
-import { drawPhone, fillPerson, fillPlace } from '../forms';
-import { signInByPassword } from '../patients';
+import { fillPerson, fillPlace } from '../forms';
+import { drawMobile, signInByPassword } from '../patients';
 import { alive, enterDemoCode, expect, test, type Language } from '../portal';
 import { wordsOf } from '../words';
 
@@ -59,7 +59,7 @@ test('a phone that is registered already is told so only to whom it belongs', as
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  const phone = drawPhone();
+  const phone = drawMobile();
   await visit('/register-patient');
   await requestRegistration(page, lng, phone, ['Sita', 'Rai']);
   const textForNew = await getTextBesideCode(page);
