@@ -56,11 +56,11 @@ describe('federatedRemotes', () => {
 
   it('lets a module call an endpoint that is newer than the shell', async () => {
     load.mockResolvedValue({ default: declared });
-    const asked = jest.fn<Promise<Response>, [string]>().mockRejectedValue(new TypeError('no network'));
-    globalThis.fetch = asked as never;
+    const fetchMock = jest.fn<Promise<Response>, [string]>().mockRejectedValue(new TypeError('no network'));
+    globalThis.fetch = fetchMock as never;
     await federated().remotes.mfe({ ...patient, routes: { bookVisit: 'POST /visits' } });
     await expect(call('bookVisit' as EndpointName, {} as never)).rejects.toThrow();
-    expect(asked.mock.calls[0]![0]).toBe('/api/visits');
+    expect(fetchMock.mock.calls[0]![0]).toBe('/api/visits');
   });
 
   it('refuses a module that needs what this shell does not give, and loads none of its code', async () => {

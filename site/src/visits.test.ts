@@ -16,7 +16,7 @@ let folder: string;
 let store: SiteStore;
 let app: FastifyInstance;
 /** The cookies that visitors were given. */
-let given: unknown[][];
+let cookies: unknown[][];
 const mfe = (name: string, text: string) => buildModule(folder, name, { text });
 const tryOut = async (name: string, text: string, share = 0) =>
   startCanary(store, { dirs: [await mfe(name, text)], versions: {}, share });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const dirs = [await buildShell(folder, { text: 'the shell' }), await mfe('mfe-a', 'a'), await mfe('mfe-b', 'b')];
   await publish(store, dirs, { settings: SITE_SETTINGS });
   app = Fastify();
-  given = [];
+  cookies = [];
   // In the place of @fastify/cookie, which Jest cannot load.
   app.decorateRequest('cookies');
   app.addHook('onRequest', async (request) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
     request.cookies = Object.fromEntries(cookie.split('; ').map((one) => one.split('=') as [string, string]));
   });
   app.decorateReply('setCookie', function (this: FastifyReply, ...cookie: unknown[]) {
-    given.push(cookie);
+    cookies.push(cookie);
     return this;
   });
   await serveSite(app, { site: store.site, secureCookies: true, ensureCurrent: () => Promise.resolve() });
@@ -98,20 +98,20 @@ it('on trial are for those who ask, all of them or one by its module, and each e
 it('on trial are for a share of visitors too, each of whom keeps the lot that was drawn, and nothing else', async () => {
   await tryOut('mfe-a', 'a on trial');
   await open('/mfe-a');
-  expect(given).toEqual([]);
+  expect(cookies).toEqual([]);
   await tryOut('mfe-a', 'a on trial', 100);
   expect(await builds('/mfe-a')).toEqual(['a on trial', 'the shell']);
-  const [[name, lot, how]] = given as [[string, string, object]];
+  const [[name, lot, how]] = cookies as [[string, string, object]];
   expect([name, lot]).toEqual(['lot', expect.stringMatching(/^\d{1,2}$/)]);
   expect(how).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure: true, maxAge: 182 * 24 * 60 * 60 });
   expect(await builds('/mfe-a', { lot })).toEqual(['a on trial', 'the shell']);
-  expect(given).toHaveLength(1);
+  expect(cookies).toHaveLength(1);
 });
 
 it('of a preview are for those who have its address, and not for search engines', async () => {
   await publishPreview(store, [await mfe('mfe-a', 'a new form')], 'new-form');
-  const shown = await open('/mfe-a?preview=new-form');
-  expect([buildsIn(shown.body)![0], shown.headers['x-robots-tag']]).toEqual(['a new form', 'noindex']);
+  const answer = await open('/mfe-a?preview=new-form');
+  expect([buildsIn(answer.body)![0], answer.headers['x-robots-tag']]).toEqual(['a new form', 'noindex']);
   const usual = await open('/mfe-a?canary=on');
   expect([buildsIn(usual.body)![0], usual.headers['x-robots-tag']]).toEqual(['a', undefined]);
 });

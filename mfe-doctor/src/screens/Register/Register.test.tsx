@@ -18,9 +18,9 @@ function serveUploads() {
 
 async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
   serveUploads();
-  const shown = await renderScreen(<Register />, { path: '/register-doctor', ...options });
+  const view = await renderScreen(<Register />, { path: '/register-doctor', ...options });
   await waitFor(() => NAMES.forEach((name) => expect(input(name)).toBeInTheDocument()));
-  return shown;
+  return view;
 }
 
 const TEXTS = {
@@ -66,12 +66,12 @@ const SENT = {
 
 it('sends the application with photo and papers, and gives the ID to keep', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const shown = await shownForm();
-  await fill(shown);
-  await submit(shown);
-  expect(await shown.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toHaveFocus();
-  expect(await shown.screen.findByText('D-2083-00013')).toBeInTheDocument();
-  expect(shown.screen.getByRole('link', { name: 'Doctor sign-in' })).toHaveAttribute('href', '/doctor-login');
+  const view = await shownForm();
+  await fill(view);
+  await submit(view);
+  expect(await view.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toHaveFocus();
+  expect(await view.screen.findByText('D-2083-00013')).toBeInTheDocument();
+  expect(view.screen.getByRole('link', { name: 'Doctor sign-in' })).toHaveAttribute('href', '/doctor-login');
   expect(received).toEqual([SENT]);
 });
 
@@ -99,24 +99,24 @@ async function addPractice({ screen, user }: Shown) {
 
 it('takes further hospitals and weekly times, and keeps all where the passwords differ or the service refuses', async () => {
   const refused = serve('registerDoctor', fail('contactInUse'));
-  const shown = await shownForm();
-  const { screen, user } = shown;
-  await fill(shown);
-  await addPractice(shown);
+  const view = await shownForm();
+  const { screen, user } = view;
+  await fill(view);
+  await addPractice(view);
   await user.fill(field('confirmPassword'), ' too');
-  await submit(shown);
+  await submit(view);
   expect(await screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
   expect(refused).toEqual([]);
 
   await user.clear(field('confirmPassword'));
   await user.fill(field('confirmPassword'), TEXTS.password);
-  await submit(shown);
+  await submit(view);
   expect(await screen.findByText(/^This phone or e-mail already has an account/)).toBeInTheDocument();
   expect(field('fullName')).toHaveValue('Dr. Anita Rai');
   expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length);
 
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  await submit(shown);
+  await submit(view);
   await waitFor(() =>
     expect(received).toEqual([
       { ...SENT, centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }] },

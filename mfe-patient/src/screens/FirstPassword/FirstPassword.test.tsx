@@ -4,15 +4,15 @@ import FirstPassword from './FirstPassword';
 
 describe('the first password of somebody registered at a desk', () => {
   async function fill() {
-    const shown = await renderScreen(<FirstPassword />, { lng: 'np', path: '/first-password' });
-    const { screen, user } = shown;
+    const view = await renderScreen(<FirstPassword />, { lng: 'np', path: '/first-password' });
+    const { screen, user } = view;
     const write = (label: string, text: string) => user.fill(screen.getByLabelText(label, { selector: 'input' }), text);
     await write('बिरामी परिचय नम्बर', 'p-२०८३-००४१७');
     await write('कोड', ' kh7m-4rxt');
     await write('पासवर्ड', 'rain on the hills');
     await write('पासवर्ड पुष्टि गर्नुहोस्', 'rain on the hills');
     await user.click(screen.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }));
-    return shown;
+    return view;
   }
 
   it('is set with the ID and the code of the slip, and leads to signing in', async () => {

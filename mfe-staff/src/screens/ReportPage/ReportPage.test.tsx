@@ -63,7 +63,7 @@ describe('one report', () => {
         lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
       );
       expect(screen.getByText('Seen by phone')).toBeInTheDocument();
-      // Whoever decides sees whom it is about.
+      // The page names the patient to the person who decides.
       const about = await screen.findByRole('heading', { name: lng === 'en' ? /^About / : / बारे$/ });
       expect(
         await within(about.closest('section')!).findByText(lng === 'en' ? 'Allergies' : 'एलर्जी'),
