@@ -86,6 +86,9 @@ export async function compile(name = 'service') {
   writeWhole(stampOf(target), before);
 }
 
+/** Imports what was compiled. Its name is no literal, so that types do not depend on what has been compiled. */
+export const importCompiled = (name) => import(new URL(`../api/dist/${name}.js`, import.meta.url).href);
+
 /** What is being developed must be compiled anew before it is served. */
 export const markUncompiled = () => rmSync(stampOf(TARGETS.service), { force: true });
 

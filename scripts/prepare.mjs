@@ -3,13 +3,13 @@ import { install } from './install.mjs';
 
 install();
 const { build } = await import('./build.mjs');
-const { compile } = await import('./compile.mjs');
+const { compile, importCompiled } = await import('./compile.mjs');
 try {
   await build();
   await compile();
-  const { publishChanged } = await import('../api/dist/publish-changed.js');
+  const { publishChanged } = await importCompiled('publish-changed');
   await publishChanged();
-  const { fillIfEmpty } = await import('../api/dist/fillIfEmpty.js');
+  const { fillIfEmpty } = await importCompiled('fillIfEmpty');
   await fillIfEmpty();
 } catch (error) {
   console.error(error.message);

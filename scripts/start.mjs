@@ -32,4 +32,5 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, quit);
 const [code] = await once(preparing, 'exit');
 if (code !== 0) process.exit(code ?? 1);
 for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, quit);
-await import('../api/dist/main.js');
+// No literal: types must not depend on what has been compiled.
+await import(new URL('../api/dist/main.js', import.meta.url).href);

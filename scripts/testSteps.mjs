@@ -39,12 +39,17 @@ function jest(name) {
   };
 }
 
-const service = (name, engine, changed, ...args) =>
+/** Runs tests of the service on one engine; of a change, those in the folders that it touches. */
+const service = (name, engine, changed, ignored = []) =>
   changed && !changed.subjects.length
     ? NOTHING
     : runJest(
         name,
-        ['--selectProjects', 'service', '--maxWorkers=2', '--passWithNoTests', ...args, ...(changed?.subjects ?? [])],
+        [
+          ...(changed ? ['--passWithNoTests', ...changed.subjects] : []),
+          ...['--selectProjects', 'service', '--maxWorkers=2'],
+          ...(ignored.length ? ['--testPathIgnorePatterns', '/node_modules/', ...ignored] : []),
+        ],
         { TEST_ENGINE: engine },
       );
 const ON_ONE_ENGINE = String.raw`\.integration\.test\.ts$`;
@@ -78,16 +83,8 @@ export const TESTS = { rules: jest('rules') };
 /** Steps that keep two cores busy by themselves. Most tests of the service's data run on PostgreSQL alone where that is installed. */
 export const TESTS_ON_TWO_CORES = {
   screens: jest('screens'),
-  service: (changed) =>
-    service(
-      'service',
-      'pglite',
-      changed,
-      ...(findPostgres() ? ['--testPathIgnorePatterns', ON_ONE_ENGINE, '/node_modules/', '--'] : ['--']),
-    ),
+  service: (changed) => service('service', 'pglite', changed, findPostgres() ? [ON_ONE_ENGINE] : []),
   postgres: (changed) =>
-    findPostgres()
-      ? service('postgres', 'postgres', changed, '--')
-      : countSkipped(1, 'no PostgreSQL server on this machine'),
+    findPostgres() ? service('postgres', 'postgres', changed) : countSkipped(1, 'no PostgreSQL server on this machine'),
   journeys,
 };

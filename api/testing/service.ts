@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import type { Data } from './engine';
 
 const REPOSITORY = path.resolve(__dirname, '../..');
@@ -75,8 +76,31 @@ export async function startService(
   return { url, process: child, stop: () => end('SIGINT'), kill: async () => void (await end('SIGKILL')) };
 }
 
-/** Reads or changes rows behind the service's back, while it is stopped. Answers the rows of the last statement. */
+/** Values of these types stay the text that PostgreSQL writes, as in the service: dates, times and intervals. */
+const TEXT_TYPES = new Set([1082, 1114, 1184, 1186]);
+const TYPES = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    TEXT_TYPES.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format as 'text'),
+};
+
+async function runOnServer(url: string, statements: string[]) {
+  const client = new pg.Client({ connectionString: url, types: TYPES });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Reads or changes rows behind the service's back; answers the rows of the last statement. The embedded database can be opened
+ * by one process alone: `runSql` of a shared service (`suite.ts`) stops it for that.
+ */
 export async function runSql({ env }: Pick<Data, 'env'>, ...statements: string[]) {
+  if (env.DATABASE_URL) return runOnServer(env.DATABASE_URL, statements);
   const { code, stdout, stderr } = await runScript('testing/sql.ts', statements, env);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Record<string, unknown>[];

@@ -31,6 +31,17 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Check
 }
 
 /**
+ * The same of what an edit form sends. A form leaves out what is empty; here that says that a field was cleared, so each field that
+ * may be null becomes null.
+ */
+export function checkEdit<S extends z.ZodMiniObject>(schema: S, value: object): Checked<z.output<S>> {
+  const nullable = Object.entries(schema.shape).filter(
+    ([, field]) => z.safeParse(field as z.ZodMiniType, null).success,
+  );
+  return check(schema, { ...Object.fromEntries(nullable.map(([name]) => [name, null])), ...value });
+}
+
+/**
  * The same of what the service answers. Texts in it are not looked at for what nobody sees: they may be older than that rule, and must
  * still be shown.
  */

@@ -34,4 +34,4 @@ export {
   url,
   uuid,
 } from 'zod/mini';
-export type { infer, input, output, ZodMiniType } from 'zod/mini';
+export type { infer, input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';

@@ -2,7 +2,7 @@
  * node dist/renderAgain.js <site folder> <release> quick|best: renders the pages of a release again, with the public data in the
  * site. The best compressed copies take longest, so a caller may have them made later.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Effort } from './compress';
@@ -11,12 +11,21 @@ import { readRelease, readReleaseSettings, siteFolder, swapPages } from './folde
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { renderPages } from './render';
 
+const MAX_TRIES = 10;
+
 const [root, release, effort] = process.argv.slice(2);
 const site = siteFolder(root!);
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
 // Abandoned, since the pages are to show something else.
 const abandon = () => {
-  rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+  // What is being written may come into a folder that is just being emptied; its own retries would not empty it again.
+  for (let tries = 1; existsSync(into) && tries <= MAX_TRIES; tries += 1) {
+    try {
+      rmSync(into, { recursive: true, force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || tries === MAX_TRIES) throw error;
+    }
+  }
   process.exit(1);
 };
 process.once('SIGTERM', abandon);

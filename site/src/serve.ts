@@ -70,7 +70,7 @@ interface Page {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: Page) {
-  const encoded = await readBest(file, request.headers['accept-encoding'] ?? '');
+  const encoded = await readBest(file, request);
   void reply.headers({
     ...PAGE_HEADERS,
     'content-security-policy': policy,

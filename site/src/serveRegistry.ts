@@ -67,6 +67,6 @@ export function servePageData(app: FastifyInstance, { site, releaseInForce }: Se
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
       vary: 'Accept-Encoding',
     });
-    return sendEncoded(request, reply, await readBest(file, request.headers['accept-encoding'] ?? ''));
+    return sendEncoded(request, reply, await readBest(file, request));
   });
 }

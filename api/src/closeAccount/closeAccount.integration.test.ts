@@ -2,7 +2,6 @@ import { sendFile } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
 import { aForm, anAddress, aPhone, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
 import { anOpdNote, anOpdReport, ownId } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -98,14 +97,8 @@ describeService(
 
     it('takes a family along only if that was said, and nobody else', async () => {
       const [{ patient, publicId, phone, id }, stranger] = [await aPatient(), await aPatient()];
-      await shared.service.stop();
-      await runSql(
-        shared.data,
-        `insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, gender, province_id, district_id, municipality_id, ward, street)
-      select gen_random_uuid(), account_id, 'P-2083-98001', 'Little', 'Gurung', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street from patients where id = '${id}' returning id`,
-      );
-      shared.service = await startService(shared.data, BEHIND_A_PROXY);
-      shared.url = shared.service.url;
+      await shared.runSql(`insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, gender, province_id, district_id, municipality_id, ward, street)
+      select gen_random_uuid(), account_id, 'P-2083-98001', 'Little', 'Gurung', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street from patients where id = '${id}' returning id`);
       const again = at();
       await again.call('signIn', { role: 'patient', by: 'contact', contact: phone, password: PASSWORD });
       expect(await close(again)).toMatchObject({ status: 409, body: { code: 'wrongState' } });

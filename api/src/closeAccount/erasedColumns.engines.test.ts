@@ -3,7 +3,6 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anAddress, PASSWORD, register } from '../../testing/people';
 import { ownId } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { PERSONAL_DATA, type ColumnClass } from './personalData';
@@ -118,7 +117,7 @@ describeService(
     const before: Record<string, Record<Name, Row[]>> = {};
     const after: typeof before = {};
     const snapshot = async (account: string, ...statements: string[]) => {
-      const found = await runSql(shared.data, ...statements, selectAll(account));
+      const found = await shared.runSql(...statements, selectAll(account));
       return Object.fromEntries(
         NAMES.map((name) => [name, found.filter((each) => each.name === name).map(({ row }) => row)]),
       ) as Record<Name, Row[]>;
@@ -132,19 +131,15 @@ describeService(
         await patient.call('signIn', { role: 'patient', by: 'id', publicId: body.patientId, password: PASSWORD });
         patients[which] = { patient, id: await ownId(patient) };
       }
-      await shared.service.stop();
       for (const [which, { id }] of Object.entries(patients))
         before[which] = await snapshot(id, ...fillAll(id, which === 'seen'));
-      shared.service = await startService(shared.data, BEHIND_A_PROXY);
       for (const { patient } of Object.values(patients)) {
-        const again = new Visitor(shared.service.url, patient.headers);
+        const again = new Visitor(shared.url, patient.headers);
         again.cookie = patient.cookie;
         const { status } = await again.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
         expect(status).toBe(200);
       }
-      await shared.service.stop();
       for (const [which, { id }] of Object.entries(patients)) after[which] = await snapshot(id);
-      shared.service = await startService(shared.data, BEHIND_A_PROXY);
     });
 
     /** Of the tables that lose only some rows, those that stay. */

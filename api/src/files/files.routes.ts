@@ -4,6 +4,7 @@ import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import type { FileStorage } from './storage';
 import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
+import { isFresh } from '@chautari/site/negotiation';
 import { checkContent } from './check';
 import { viewingOf, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';
@@ -112,7 +113,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const viewer = await sessions.read(request);
     const viewing = (await viewingOf(store.db, file, viewer, patientAccess)) ?? problem('notFound');
     const etag = validatorOf(file, width);
-    if (viewing === 'public' && request.headers['if-none-match'] === etag) {
+    if (viewing === 'public' && isFresh(request, etag)) {
       setHeaders(reply, file, etag, viewing);
       return reply.code(304).send();
     }

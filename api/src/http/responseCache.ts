@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
+import { acceptedEncodings, isFresh, type Encoding } from '@chautari/site/negotiation';
 import { inputOf } from './defineRoute';
 import { problem } from './problem';
 
@@ -19,24 +20,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The clock is read no more often than this. */
 const CLOCK_MS = 10;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 /** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
 interface Ready {
   etag: string;
   plain: Buffer;
-  bodyIn: (encoding: Encoding) => Promise<Buffer> | Buffer;
-}
-
-/** The smallest encoding that an Accept-Encoding header allows. */
-function encodingFor(header = ''): Encoding {
-  const allowed = new Set(
-    header
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]!.trim().toLowerCase()),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding)) ?? 'identity';
+  bodyIn: (encoding?: Encoding) => Promise<Buffer> | Buffer;
 }
 
 /** Nearly as small as the best, in a third of its time: somebody waits for it. */
@@ -56,10 +44,11 @@ const compress = {
 };
 
 function prepare(plain: Buffer, quick: boolean): Ready {
-  const made = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);
-  function bodyIn(encoding: Encoding) {
+  const made = new Map<Encoding, Promise<Buffer> | Buffer>();
+  function bodyIn(encoding?: Encoding) {
+    if (!encoding) return plain;
     const before = made.get(encoding);
-    if (before || encoding === 'identity') return before ?? plain;
+    if (before) return before;
     const compressing = compress[encoding](plain, quick);
     made.set(encoding, compressing);
     // From then on nobody need wait, not even a turn.
@@ -72,9 +61,6 @@ function prepare(plain: Buffer, quick: boolean): Ready {
   // Weak, because the encodings share it.
   return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, bodyIn };
 }
-
-const isKnown = ({ headers }: FastifyRequest, etag: string) =>
-  headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
 /** An answer that is kept, or is being made, under its version. */
 interface Kept {
@@ -153,10 +139,10 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       const at = version ? await version(asked.value) : '';
       const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
-      if (isKnown(request, etag)) return reply.code(304).send();
-      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (isFresh(request, etag)) return reply.code(304).send();
+      const [encoding] = acceptedEncodings(request);
       const body = await bodyIn(encoding);
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      if (encoding) void reply.header('content-encoding', encoding);
       return reply.type('application/json; charset=utf-8').send(body);
     },
   };

@@ -142,14 +142,8 @@ describeService('the list of messages', (shared) => {
   let administrator: Visitor;
 
   beforeAll(async () => {
-    await shared.service.stop();
-    await runSql(
-      shared.data,
-      `insert into messages (id, kind, channel, recipient, language, values, state, created_at)
-      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`,
-    );
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
+    await shared.runSql(`insert into messages (id, kind, channel, recipient, language, values, state, created_at)
+      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`);
     administrator = await new Visitor(shared.url).signIn('staff');
   });
 

@@ -1,7 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
 import { ADDRESS, anEmail, aPhone, PASSWORD, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
@@ -267,14 +266,10 @@ describeService('registration at the desk', (shared) => {
 
   it('lets a code lapse after seven days', async () => {
     const { patientId, code } = await onSlip();
-    await shared.service.stop();
-    await runSql(
-      shared.data,
+    await shared.runSql(
       `update password_resets set expires_at = now() - interval '1 second' where kind = 'invitation'`,
       'select 1',
     );
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
     expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({
       status: 403,
       body: { code: 'badCode' },

@@ -3,7 +3,6 @@ import { anApprovedDoctor } from '../../testing/applications';
 import { aChild, addPerson, aGrownUp } from '../../testing/family';
 import { messagesTo } from '../../testing/inbox';
 import { aForm, aPhone, aRegistration, NOBODY, openSlots, PASSWORD, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
@@ -280,12 +279,9 @@ describeService(
       const doctor = await aDoctor();
       await doctor.call('openPatient', { by: 'id', patientId, reason: 'here' });
       const mayReadAfter = async (hours: number) => {
-        await shared.service.stop();
-        await runSql(
-          shared.data,
+        await shared.runSql(
           `update look_ups set at = now() - interval '${hours} hours' where patient_id = '${id}' returning at`,
         );
-        shared.service = await startService(shared.data, ENV);
         const again = new Visitor(shared.service.url);
         again.cookie = doctor.cookie;
         return mayRead(again, id);

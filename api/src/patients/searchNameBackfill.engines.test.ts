@@ -1,22 +1,18 @@
 import { until } from '../../testing/outbox';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
 describeService('patients who were registered before names were searched', (shared) => {
   it('are found by name soon after the service starts', async () => {
-    await shared.service.stop();
-    await runSql(shared.data, `update patients set search_name = '' returning id`);
-    shared.service = await startService(shared.data);
+    await shared.runSql(`update patients set search_name = '' returning id`);
+    await shared.restart();
     const staff = await new Visitor(shared.service.url).signIn('staff');
     const { body } = await until(
       () => staff.call('searchPatients', { text: 'माया तामाङ' }),
       (answer) => answer.body.patients.length > 0,
     );
     expect(body.patients).toMatchObject([{ name: 'Maya Tamang', phoneEnd: '001' }]);
-    await shared.service.stop();
-    const [left] = await runSql(shared.data, `select count(*)::int as empty from patients where search_name = ''`);
+    const [left] = await shared.runSql(`select count(*)::int as empty from patients where search_name = ''`);
     expect(left).toEqual({ empty: 0 });
-    shared.service = await startService(shared.data);
   });
 });

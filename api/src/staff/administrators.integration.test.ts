@@ -1,19 +1,12 @@
 import { aWaitingStaff, WORKER_PASSWORD } from '../../testing/applications';
 import { emptyFolder, engine } from '../../testing/engine';
 import { anEmail, aPhone } from '../../testing/people';
-import { runScript, startService } from '../../testing/service';
+import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
 describeService('npm run admin', (shared) => {
   const command = (...args: string[]) => runScript('../scripts/admin.ts', args, shared.data.env);
-  const whileStopped = async <T>(run: () => Promise<T>) => {
-    await shared.service.stop();
-    const result = await run();
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
-    return result;
-  };
 
   it('works beside a running service on a server, and says why it cannot on the embedded database', async () => {
     const { code, stdout, stderr } = await command('--list');
@@ -28,7 +21,7 @@ describeService('npm run admin', (shared) => {
 
   it('makes the first administrator, who sets a password with the code and decides on applications', async () => {
     const phone = aPhone();
-    const { code, stdout, stderr } = await whileStopped(() =>
+    const { code, stdout, stderr } = await shared.besideService(() =>
       command('--create', '--name', 'Asha Rai', '--phone', phone.slice(4), '--language', 'en'),
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -53,7 +46,7 @@ describeService('npm run admin', (shared) => {
 
   it('makes an administrator of somebody who has applied, by phone, e-mail or ID', async () => {
     const [{ form, staffId }, { form: second }] = [await aWaitingStaff(shared.url), await aWaitingStaff(shared.url)];
-    const outcome = await whileStopped(async () => [
+    const outcome = await shared.besideService(async () => [
       await command(form.phone),
       await command(staffId.toLowerCase()),
       await command(second.email),
@@ -96,7 +89,7 @@ describeService('npm run admin', (shared) => {
       ],
       [['--create', '--name', 'Asha', '--phone', taken, '--language', 'fr'], /^--language is en or np\n$/],
     ];
-    const outcome = await whileStopped(async () => {
+    const outcome = await shared.besideService(async () => {
       const each = [];
       for (const [args] of cases) each.push(await command(...args));
       return each;

@@ -1,6 +1,5 @@
 import { PASSWORD, register } from '../../testing/people';
 import { anAncContact, anAncReport, ownId } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
@@ -17,10 +16,7 @@ const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(Y
 describeService('monthly figures of antenatal visits', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.service.stop();
-    await runSql(shared.data, 'delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
+    await shared.runSql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
     staff = await new Visitor(shared.url).signIn('staff');
   });
 

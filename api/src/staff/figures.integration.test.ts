@@ -1,7 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
 import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
@@ -19,10 +18,7 @@ const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(Y
 describeService('monthly figures', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.service.stop();
-    await runSql(shared.data, 'delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
+    await shared.runSql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
     staff = await new Visitor(shared.url).signIn('staff');
   });
 
@@ -138,10 +134,7 @@ describeService('monthly figures', (shared) => {
       content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }),
     });
     expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.total': 1 });
-    await shared.service.stop();
-    await runSql(shared.data, `update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
+    await shared.runSql(`update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
     staff = await new Visitor(shared.url).signIn('staff');
     expect(await totals(8)).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { anApprovedDoctor, applicationOf, aWaitingStaff, sendFile, WORKER_PASSWORD } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
 import { aForm, anAddress, aPatient, openSlots } from '../../testing/people';
-import { runScript, runSql, startService } from '../../testing/service';
+import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -35,11 +35,8 @@ describeService(
       await administrator.call('approveApplication', { id: await applicationOf(waiting.staff) });
       return { ...waiting, id: (await workerOf(waiting.staffId)).id };
     };
-    const restarted = async (...statements: string[]) => {
-      await shared.service.stop();
-      await runSql(shared.data, ...statements, 'select 1');
-      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
-      shared.url = shared.service.url;
+    const change = async (...statements: string[]) => {
+      await shared.runSql(...statements, 'select 1');
       administrator = await new Visitor(shared.url).signIn('staff');
     };
 
@@ -126,7 +123,7 @@ describeService(
 
     it('leaves one administrator where two stop each other at once', async () => {
       const { id, staffId } = await anApprovedStaff();
-      await restarted(`update accounts set administrator = true where id = '${id}'`);
+      await change(`update accounts set administrator = true where id = '${id}'`);
       const second = new Visitor(shared.url, anAddress());
       await second.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
       const first = (await administrator.call('getSession', {})).body.signedIn!.publicId;
@@ -137,7 +134,7 @@ describeService(
       ]);
       expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
-      await restarted(
+      await change(
         `update accounts set state = 'active' where role = 'staff'`,
         `update accounts set administrator = false where id = '${id}'`,
       );
@@ -146,7 +143,9 @@ describeService(
     it('happens by itself after the last day of a registration, which has to be renewed to come back', async () => {
       const { doctor, doctorId, id } = await aDoctor();
       const lastDay = addDays(todayInNepal(), -1);
-      await restarted(`update doctors set registered_until = '${lastDay}' where account_id = '${id}'`);
+      await change(`update doctors set registered_until = '${lastDay}' where account_id = '${id}'`);
+      await shared.restart();
+      administrator = await new Visitor(shared.url).signIn('staff');
       for (let tries = 0; (await workerOf(doctorId)).state === 'active' && tries < 50; tries++)
         await new Promise((resolve) => setTimeout(resolve, 100));
       expect(await workerOf(doctorId)).toMatchObject({ state: 'suspended', suspension: { reason: null, by: null } });
@@ -169,14 +168,13 @@ describeService(
     it('is a command as well', async () => {
       const { staffId, id } = await anApprovedStaff();
       const run = (...args: string[]) => runScript('../scripts/admin.ts', args, shared.data.env);
-      await shared.service.stop();
-      const [bare, stopped, again, back] = [
+      const [bare, stopped, again, back] = await shared.besideService(async () => [
         await run('suspend', staffId),
         await run('suspend', staffId, '--reason', 'Left the hospital'),
         await run('suspend', staffId, '--reason', 'Left the hospital'),
         await run('reinstate', staffId, '--reason', 'Came back'),
-      ];
-      await restarted();
+      ]);
+      administrator = await new Visitor(shared.url).signIn('staff');
       expect(bare).toMatchObject({ code: 1, stderr: 'Say why: --reason "…"\n' });
       expect(stopped).toEqual({ code: 0, stdout: `${staffId} is stopped\n`, stderr: '' });
       expect(again).toMatchObject({ code: 1, stderr: `The account ${staffId} is not in a state for that\n` });

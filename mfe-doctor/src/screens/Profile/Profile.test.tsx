@@ -66,7 +66,6 @@ describe('the details of a doctor', () => {
       language: ____,
       publicSpecialization: _____,
       change: ______,
-      registeredUntil: _______,
       ...sent
     } = PROFILE;
     expect(received).toEqual([{ ...sent, fullName: 'Dr. Anita Kumari Rai' }]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   addFamilyMember,
   ageOn,
-  check,
+  checkEdit,
   RELATIONS,
   updateFamilyMember,
   type FamilyMember,
@@ -67,10 +67,7 @@ function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhe
   );
 }
 
-/** What was left empty is said to be none. */
-const complete = (value: unknown, elsewhere: boolean) => ({
-  otherName: null,
-  phone: null,
+const withAddress = (value: unknown, elsewhere: boolean) => ({
   ...(value as object),
   ...(!elsewhere && { address: null }),
 });
@@ -131,7 +128,7 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
   if (add.data) return <Added person={add.data} />;
   const isMissing = pinIsMissing(add.error);
   const checkMember = (value: unknown) => {
-    const checked = check(addFamilyMember.input, complete(value, elsewhere));
+    const checked = checkEdit(addFamilyMember.input, withAddress(value, elsewhere));
     if (!checked.ok) return checked;
     const { dateOfBirth, pin, confirmPin, ...rest } = checked.value;
     if (!isMissing && ageOn(dateOfBirth) < grownUpAge) return { ok: true as const, value: { ...rest, dateOfBirth } };
@@ -166,7 +163,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   };
   return (
     <Form
-      check={(value) => check(updateFamilyMember.input, complete(value, elsewhere))}
+      check={(value) => checkEdit(updateFamilyMember.input, withAddress(value, elsewhere))}
       defaults={defaults}
       extra={{ person: member.id }}
       onSubmit={(input) => update.mutate(input, { onSuccess: saved })}

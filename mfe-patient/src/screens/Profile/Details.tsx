@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
+import { checkEdit, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
 import {
   Checkbox,
@@ -17,9 +17,6 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { useUpdateProfile } from './useProfile';
 
-/** What was left empty is said to be none. */
-const NONE = { otherName: null, currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
-
 /** Everything about the person that is theirs to change. What was typed stays where sending fails. */
 export function Details({ profile }: { profile: PatientProfile }) {
   const { t } = useTranslation('mfe-patient');
@@ -35,7 +32,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
     guardianPhone: profile.guardianPhone ?? '',
   }));
   const checkDetails = (value: unknown) =>
-    check(updateMyPatientProfile.input, { ...NONE, ...(value as object), ...(!elsewhere && { currentAddress: null }) });
+    checkEdit(updateMyPatientProfile.input, { ...(value as object), ...(!elsewhere && { currentAddress: null }) });
   return (
     <Form
       wide

@@ -28,6 +28,7 @@ it('changes the position, and takes away what was emptied', async () => {
       hospital: 'Mulghat Clinic',
       location: 'Mulghat, Dhankuta',
       photoId: null,
+      registeredUntil: null,
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
+import { checkEdit, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
 import { ErrorState, useToast, Waiting, Stack } from '../../faces/core';
 import {
   call,
@@ -45,7 +45,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();
-  const { update, empty } = OWN_PROFILE[role];
+  const { update } = OWN_PROFILE[role];
   const [defaults] = useState(() => shown(profile));
   const save = useMutation({
     mutationFn: (details: Input<typeof update>): Promise<Output<typeof update>> => call(update, details),
@@ -59,7 +59,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   return (
     <Form
       wide
-      check={(value) => check(INPUTS[role], { ...empty, ...withoutEmptyPapers(value as Typed) })}
+      check={(value) => checkEdit(INPUTS[role], withoutEmptyPapers(value as Typed))}
       defaults={defaults}
       onSubmit={save.mutate}
       error={save.error}

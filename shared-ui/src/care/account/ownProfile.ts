@@ -2,18 +2,10 @@ import { call, useQuery } from '../../faces/platform';
 
 export type Worker = 'doctor' | 'staff';
 
-/** How doctors and staff read and change their own details, and what counts where they leave it empty. */
+/** How doctors and staff read and change their own details. */
 export const OWN_PROFILE = {
-  doctor: {
-    read: 'getMyDoctorProfile',
-    update: 'updateMyDoctorProfile',
-    empty: { photoId: null },
-  },
-  staff: {
-    read: 'getMyStaffProfile',
-    update: 'updateMyStaffProfile',
-    empty: { photoId: null, licenseNumber: null, experienceYears: null },
-  },
+  doctor: { read: 'getMyDoctorProfile', update: 'updateMyDoctorProfile' },
+  staff: { read: 'getMyStaffProfile', update: 'updateMyStaffProfile' },
 } as const;
 
 export const profileKey = (role: Worker) => ['account', 'profile', role] as const;

@@ -33,6 +33,7 @@ describe('the details of a doctor or staff member', () => {
         hospital: 'Mulghat Clinic',
         location: 'Mulghat, Dhankuta',
         photoId: null,
+        registeredUntil: null,
       },
     ]);
   });

@@ -1,5 +1,4 @@
 import { aPhone, BIRTH, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -31,9 +30,7 @@ describeService('patients who registered before a thousand others', (shared) => 
       });
       ids[name] = body.patientId;
     }
-    await shared.service.stop();
-    plan = await runSql(shared.data, ADD_NEWER, 'analyze patients', EXPLAIN);
-    shared.service = await startService(shared.data);
+    plan = await shared.runSql(ADD_NEWER, 'analyze patients', EXPLAIN);
     staff = await new Visitor(shared.service.url).signIn('staff');
   });
 

@@ -9,7 +9,7 @@ import { publish } from '@chautari/site/publish';
 import { folderStore } from '@chautari/site/store';
 import { startCanary } from '@chautari/site/trials';
 import type { ModuleLoad } from '@chautari/contract/loads';
-import { emptyFolder } from '../../testing/engine';
+import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { openPage } from '../../testing/pages';
 import { startService } from '../../testing/service';
 
@@ -18,9 +18,9 @@ const GUARD_MS = 12_000;
 const TEST_MS = 240_000;
 
 let here: Awaited<ReturnType<typeof emptyFolder>>;
-let data: Awaited<ReturnType<typeof emptyFolder>>;
+let data: Data;
 beforeAll(async () => {
-  [here, data] = await Promise.all([emptyFolder(), emptyFolder()]);
+  [here, data] = await Promise.all([emptyFolder(), filledData()]);
 });
 afterAll(() => Promise.all([here.remove(), data.remove()]));
 

@@ -1,7 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { ADDRESS, aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
 import { ownId } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
 import { describeService, type Shared } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -30,17 +29,13 @@ type Clinic = Awaited<ReturnType<typeof aClinic>>;
 
 /** Lets the day come for which a clinic has appointments. */
 async function nextDay(shared: Shared, { clinicId, staff, doctor }: Clinic) {
-  await shared.service.stop();
   const of = `where clinic_id = '${clinicId}'`;
-  await runSql(
-    shared.data,
+  await shared.runSql(
     `update appointments set starts_at = starts_at - interval '1 day' ${of}`,
     `update tokens set day = day - 1 ${of}`,
     `update token_counters set day = day - 1 ${of}`,
     'select 1',
   );
-  shared.service = await startService(shared.data);
-  shared.url = shared.service.url;
   const again = (visitor: Visitor) => Object.assign(new Visitor(shared.url), { cookie: visitor.cookie });
   return { staff: again(staff), doctor: again(doctor) };
 }
@@ -196,15 +191,11 @@ describeService('the queue of a day', (shared) => {
     expect((await staff.call('callNext', { clinicId })).body).toEqual({ entry: null });
     for (const index of [3, 0, 2]) await staff.call('checkIn', { id: booked[index]!.id });
     // Came before a time that has come by now, though the number is the last one.
-    await shared.service.stop();
-    await runSql(
-      shared.data,
+    await shared.runSql(
       `update appointments set starts_at = date_trunc('second', now()) - interval '1 minute' where id = '${booked[2]!.id}'`,
       `update tokens set arrived_at = now() - interval '2 minutes' where appointment_id = '${booked[2]!.id}'`,
       'select 1',
     );
-    shared.service = await startService(shared.data);
-    shared.url = shared.service.url;
     const desk = Object.assign(new Visitor(shared.url), { cookie: staff.cookie });
     const next = async (before?: 'seen' | 'left' | 'wait') =>
       (await desk.call('callNext', { clinicId, ...(before && { before }) })).body.entry?.token;

@@ -1,0 +1,41 @@
+import * as z from '@chautari/contract/zod';
+import { checkEdit } from './check';
+import { updateFamilyMember, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile } from './endpoints';
+
+const schema = z.object({ name: z.string(), phone: z.nullable(z.string()), ward: z.nullable(z.int()) });
+
+describe('checkEdit', () => {
+  it('says of what a form leaves out that it was cleared', () =>
+    expect(checkEdit(schema, { name: 'Maya', ward: 4 })).toEqual({
+      ok: true,
+      value: { name: 'Maya', phone: null, ward: 4 },
+    }));
+
+  it('asks for what must not be empty', () =>
+    expect(checkEdit(schema, { ward: 4 })).toEqual({ ok: false, fields: { name: 'required' } }));
+
+  it('knows the fields of a schema with rules of its own', () => {
+    const ruled = schema.check(({ value, issues }) => {
+      if (value.ward === 0) issues.push({ code: 'custom', message: 'ward', input: value.ward, path: ['ward'] });
+    });
+    expect(checkEdit(ruled, { name: 'Maya' })).toMatchObject({ value: { phone: null } });
+  });
+});
+
+/** Not kept with the person: what may be left out changes nothing. */
+const NOT_KEPT = ['papers'];
+const accepts = (field: unknown, value: unknown) => z.safeParse(field as z.ZodMiniType, value).success;
+
+it.each(
+  Object.entries({
+    updateFamilyMember,
+    updateMyDoctorProfile,
+    updateMyPatientProfile,
+    updateMyStaffProfile,
+  }),
+)('%s can clear each field that may be left out', (_, { input }) => {
+  const fields = Object.entries(input.shape).filter(([name]) => !NOT_KEPT.includes(name));
+  expect(
+    fields.filter(([, field]) => accepts(field, undefined) && !accepts(field, null)).map(([name]) => name),
+  ).toEqual([]);
+});
