@@ -3,11 +3,11 @@ import { readdir, rename, writeFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { alive, expect, test, type Language, type Portal } from '../portal';
+import { wordsOf } from '../words';
 
-const WORDS = {
-  en: { title: 'This part is not available', again: 'Try again', patient: 'Patient sign-in', home: 'Home' },
-  np: { title: 'यो भाग अहिले खुलेन', again: 'फेरि प्रयास गर्नुहोस्', patient: 'बिरामी साइन इन', home: 'गृहपृष्ठ' },
-} as const;
+const inKit = (lng: Language) => wordsOf('shared-ui/src/locales', lng);
+const inShell = (lng: Language) => wordsOf('shell/src/locales', lng);
+const inPatient = (lng: Language) => wordsOf('mfe-patient', lng);
 
 const folder = (portal: Portal) => path.join(portal.site, 'public/modules/mfe-patient');
 
@@ -17,28 +17,29 @@ for (const lng of ['en', 'np'] as Language[]) {
     portal,
     visit,
   }) => {
-    const words = WORDS[lng];
+    const say = inKit(lng);
     await rename(folder(portal), `${folder(portal)}.away`);
     try {
       await visit('/patient-login', { lng, width: 360 });
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.unavailable'));
       expect(await page.locator('a[href="tel:102"]:visible').count()).toBeGreaterThanOrEqual(2);
 
       // The other modules work, by a link and without a reload.
-      await page.locator('footer').getByRole('link', { name: words.home, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(
-        lng === 'en' ? 'Swasthya Chautari' : 'स्वास्थ्य चौतारी',
-      );
+      await page
+        .locator('footer')
+        .getByRole('link', { name: say('action.home'), exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(inShell(lng)('name'));
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.unavailable'));
     } finally {
       await rename(`${folder(portal)}.away`, folder(portal));
     }
     await page.evaluate(() => {
       (globalThis as { stayed?: boolean }).stayed = true;
     });
-    await page.getByRole('button', { name: words.again }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.patient);
+    await page.getByRole('button', { name: say('action.tryAgain') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(inPatient(lng)('signIn.title'));
     expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
   });
 }
@@ -72,12 +73,14 @@ for (const which of ['entry', 'screen', 'words'] as const) {
     try {
       await writeFile(script, `${before} `);
       await visit('/patient-login');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.title, { timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inKit('en')('state.unavailable'), {
+        timeout: 20_000,
+      });
     } finally {
       await Promise.all(copies.map((file) => rename(`${file}.away`, file)));
     }
-    await page.getByRole('button', { name: WORDS.en.again }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.patient);
+    await page.getByRole('button', { name: inKit('en')('action.tryAgain') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inPatient('en')('signIn.title'));
   });
 }
 
@@ -90,10 +93,12 @@ test('a module that hangs is given up after 8 seconds, and the frame answers mea
   await visit('/');
   await page.locator('header').getByRole('link', { name: 'Doctor' }).click();
   await expect(page.getByRole('link', { name: 'NP' })).toBeEnabled();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.title, { timeout: 12_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inKit('en')('state.unavailable'), {
+    timeout: 12_000,
+  });
   await page.unrouteAll();
-  await page.getByRole('button', { name: WORDS.en.again }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
+  await page.getByRole('button', { name: inKit('en')('action.tryAgain') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-doctor', 'en')('signIn.title'));
   await alive(page);
   expect(portal.url).toBeTruthy();
 });

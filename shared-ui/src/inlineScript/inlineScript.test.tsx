@@ -1,6 +1,10 @@
-import { fireEvent } from '@testing-library/react';
-import { renderScreen } from '../../testing';
-import { TabbedPage } from '../faces/core';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { testI18n } from '../../testing';
+import { Button, Drawer, opensDialog, PortalTheme, TabbedPage } from '../faces/core';
+import { I18nextProvider } from '../faces/platform';
 
 const root = document.documentElement;
 
@@ -20,6 +24,17 @@ beforeEach(() => {
 const page = (html: string) => {
   document.body.innerHTML = `<main id="main" tabindex="-1">${html}</main><p id="page-status" data-busy="One moment" data-failed="Press again"></p>`;
 };
+/** A page with parts of the kit, as they are before React is there. */
+const prerender = (shown: ReactNode) =>
+  page(
+    renderToString(
+      <I18nextProvider i18n={testI18n('en')}>
+        <MemoryRouter>
+          <PortalTheme>{shown}</PortalTheme>
+        </MemoryRouter>
+      </I18nextProvider>,
+    ),
+  );
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const status = () => find('#page-status').textContent;
 const loaded = () => document.head.querySelectorAll('link[rel=preload]').length;
@@ -65,20 +80,25 @@ describe('what only React can do', () => {
 
 describe('before React', () => {
   it('opens and closes a dialog; a link in it, or a press beside it, closes it too', () => {
-    page(
-      '<button command="show-modal" commandfor="menu">Menu</button><dialog id="menu" closedby="any"><a href="#x">x</a><button command="close" commandfor="menu">Close</button></dialog>',
+    prerender(
+      <>
+        <Button {...opensDialog('menu')}>Menu</Button>
+        <Drawer id="menu" label="Menu" close="Close">
+          <a href="#x">x</a>
+        </Drawer>
+      </>,
     );
     const dialog = find('dialog') as HTMLDialogElement;
     for (const closes of ['dialog button', 'dialog a', 'dialog']) {
-      fireEvent.click(find('main > button'));
+      fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
       expect(dialog.open).toBe(true);
       fireEvent.click(find(closes));
       expect(dialog.open).toBe(false);
     }
   });
 
-  it('opens a tab whose panel is there, writes it into the address, and goes on with the arrow keys', async () => {
-    const { screen, unmount } = await renderScreen(
+  it('opens a tab whose panel is there, writes it into the address, and goes on with the arrow keys', () => {
+    prerender(
       <TabbedPage
         title="Page"
         tabs={[
@@ -87,11 +107,7 @@ describe('before React', () => {
         ]}
       />,
     );
-    // As it is prerendered.
-    const html = document.body.innerHTML;
-    unmount();
-    page(html);
-    delete root.dataset.alive;
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     fireEvent.click(screen.getByRole('tab', { name: 'Second' }));
     expect(location.search).toBe('?tab=second');
     expect(screen.getByText('two')).toBeVisible();
