@@ -91,6 +91,13 @@ export default tseslint.config(
     ignores: ['**/*.test.*', 'e2e/**'],
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
+  // A promise that nobody awaits loses its failure, and what follows runs too early. The rule needs types, so it looks where data are written.
+  {
+    files: ['{api,contract,site}/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
   { files: ['{shell,mfe-*}/src/**'], rules: imports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: imports(BY_NAME, STRANGERS, SERVICE) },
   ...FACES.flatMap(ofFace),

@@ -1,12 +1,13 @@
 /**
  * Checks the catalogues of every language in the table against English: the same keys (a language with a fallback may lack some), the
  * same placeholders, and texts in the language's own script, with the terms of the glossary and without the words of `report/wording.ts`. Reports keys that nothing uses; the type checker finds missing ones.
+ * Reports styles for a language that no page is marked with.
  * Prints each fault; exit code 1 if there is one.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
-import { ROOT } from './packages.mjs';
+import { packages, ROOT } from './packages.mjs';
 import { catalogueFolders, placeholdersOf, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
 import { avoidedIn, glossaryFault } from './report/wording';
@@ -61,6 +62,19 @@ function unused({ keys, used }: UsedMessages): string[] {
   });
 }
 
+/** Styles for a language ask for the code that pages are marked with, which is not that of the catalogue: `ne`, not `np`. */
+function unknownInStyles(folder: string): string[] {
+  const known: readonly string[] = LANGUAGES.map(({ htmlLang }) => htmlLang);
+  const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(path.join(ROOT, folder, file), 'utf8').matchAll(/:lang\(([\w-]+)\)/g)]
+        .filter(([, code]) => !known.includes(code!))
+        .map(([style]) => `${folder}/${file}: ${style} matches no page`),
+    );
+}
+
 /** Beside the catalogues of the pages: what messages say. */
 const folders = [...[...catalogueFolders(ROOT).values()].flat(), path.join(ROOT, 'api/src/messages/texts')];
 const messages = usedMessages(ROOT);
@@ -68,6 +82,7 @@ const faults = [
   ...folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
   ...messages.missing,
   ...unused(messages),
+  ...['shared-ui', ...packages()].flatMap((name) => unknownInStyles(`${name}/src`)),
 ];
 for (const fault of faults) console.log(fault);
 console.log(`${folders.length} catalogues, ${faults.length} faults`);

@@ -10,9 +10,9 @@ import { addCounts, countLine, NO_COUNTS } from './counts.mjs';
 import { install } from './install.mjs';
 
 install();
-const { CHECKS, TESTS, TESTS_ON_TWO_CORES } = await import('./testSteps.mjs');
+const { CHECKS, TESTS } = await import('./testSteps.mjs');
 const { getBin, REPORTS } = await import('./testRun.mjs');
-const STEPS = { ...CHECKS, ...TESTS, ...TESTS_ON_TWO_CORES };
+const STEPS = Object.assign({}, ...CHECKS, TESTS);
 
 function parseArguments(args) {
   const options = { names: [], changed: false, base: undefined, other: false, shard: undefined };
@@ -65,8 +65,8 @@ async function runSteps(steps) {
 
 const started = Date.now();
 if (changed) console.log(`Affected: ${changed.packages.join(', ') || 'nothing'}`);
-await Promise.all([runSteps(CHECKS), runSteps(TESTS)]);
-await runSteps(TESTS_ON_TWO_CORES);
+await Promise.all(CHECKS.map(runSteps));
+await runSteps(TESTS);
 console.log(`\n${lines.join('\n')}\n`);
 if (changed?.note) console.log(changed.note);
 console.log(`in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);

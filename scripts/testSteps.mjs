@@ -67,21 +67,22 @@ async function journeys(changed, { other, shard }) {
   });
 }
 
-/** Steps of one core each, which run after one another, beside the rules. */
-export const CHECKS = {
-  types,
-  format,
-  lint,
-  imports: () => runCheck('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
-  words: () => runCheck('tsx', 'scripts/check-locales.ts'),
-  contract: () => runCheck('tsx', 'scripts/contract.ts', '--check'),
-  unused: () => runCheck('knip', '--no-config-hints'),
-};
-
-export const TESTS = { rules: jest('rules') };
+/** Checks of the sources, on one core each: the types beside all others. */
+export const CHECKS = [
+  { types },
+  {
+    format,
+    lint,
+    imports: () => runCheck('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
+    words: () => runCheck('tsx', 'scripts/check-locales.ts'),
+    contract: () => runCheck('tsx', 'scripts/contract.ts', '--check'),
+    unused: () => runCheck('knip', '--no-config-hints'),
+  },
+];
 
 /** Steps that keep two cores busy by themselves. Most tests of the service's data run on PostgreSQL alone where that is installed. */
-export const TESTS_ON_TWO_CORES = {
+export const TESTS = {
+  rules: jest('rules'),
   screens: jest('screens'),
   service: (changed) => service('service', 'pglite', changed, findPostgres() ? [ON_ONE_ENGINE] : []),
   postgres: (changed) =>

@@ -61,6 +61,9 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await expect(shownFrom).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 
+  await page.goto(portal.url);
+  await expect(heading(page)).toContainText(wordsOf('shell/src/locales', lng)('name'));
+
   await page.goto(`${portal.url}/my-records`);
   await enterPin(PIN);
   await page.getByRole('link', { name: report }).first().click();

@@ -16,6 +16,14 @@ describe('leanPage', () => {
     });
   });
 
+  it('gives each place of a class the same short name, and each class its own', () => {
+    const html = '<p class="css-a1">x</p><i class="css-b2">y</i><p class="css-a1">z</p>';
+    expect(lean('.css-a1{color:red;}.css-b2{color:blue;}.css-a1:hover{color:green;}', html)).toMatchObject({
+      html: '<p class="c0">x</p><i class="c1">y</i><p class="c0">z</p>',
+      styles: '<style>.c0{color:red}.c1{color:blue}.c0:hover{color:green}</style>',
+    });
+  });
+
   it('keeps a class of MUI that a style names', () =>
     expect(lean('.css-a1.MuiPaper-root{color:red;}').html).toBe('<p class="c0 MuiPaper-root">x</p>'));
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule, buildShell, SITE_SETTINGS } from '../testing/builds';
 import { siteFolder } from './folder';
-import { publish, publishPreview, removeModule } from './publish';
+import { publish, publishPreview, publishSettings, removeModule } from './publish';
 import { rollback } from './rollback';
 import { serveSite } from './serve';
 import { folderStore, type SiteStore } from './store';
@@ -75,6 +75,17 @@ it('are new from the next page on, with everything beside them; a tab that is op
   await rollback(store, 'shell');
   expect(await builds('/mfe-a')).toEqual(['a', 'the shell']);
   expect(await readRegistry()).toEqual(before.registry);
+});
+
+it('come with a policy that lets run what the page names, and with the worker unless the settings turn it off', async () => {
+  const { headers } = await open('/mfe-a');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*script-src [^;]*'sha256-/);
+  const worker = (await open('/sw.js')).body;
+  await publishSettings(store, { ...SITE_SETTINGS, worker: 'off' });
+  expect([worker, (await open('/sw.js')).body]).toEqual([
+    '/* worker of the shell */',
+    expect.not.stringContaining('worker of'),
+  ]);
 });
 
 it('on trial are for those who ask, all of them or one by its module, and each ends alone', async () => {

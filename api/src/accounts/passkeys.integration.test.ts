@@ -51,6 +51,17 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     });
   });
 
+  it('takes ten of an account', async () => {
+    const { visitor } = await aDoctorWithPasskey();
+    const add = async () => {
+      const { status, body } = await visitor.call('startPasskey', { presentPassword: password });
+      if (status === 200) await visitor.call('addPasskey', { credential: aDevice().make(body) });
+      return { status, code: (body as { code?: string }).code };
+    };
+    for (let count = 2; count <= 10; count += 1) expect(await add()).toMatchObject({ status: 200 });
+    expect(await add()).toEqual({ status: 409, code: 'wrongState' });
+  });
+
   it('takes no answer twice, and none to a challenge of another purpose or account', async () => {
     const { device, visitor: owner } = await aDoctorWithPasskey();
     const visitor = aVisitor();

@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots } from '../../testing/people';
+import { aForm, aPatient, aPhone, openSlots } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -47,6 +47,20 @@ describeService(
       expect(await book(wanted.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
       expect((await openSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
       expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);
+    });
+
+    it('name what is booked for somebody without an account too', async () => {
+      const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
+      const [slot] = await openSlots(shared.url, doctorId);
+      const guest = { ...aForm(doctorId, slot!.id), language: 'en' as const, mobile: aPhone() };
+      const { body: booked } = await new Visitor(shared.url).call('bookAsGuest', guest);
+      const { body } = await doctor.call('updateMyClinic', {
+        id: clinic.id,
+        charge: 0,
+        slotMinutes: 20,
+        weeklyTimes: times('14:00', '16:00'),
+      });
+      expect(body.affected.map(({ id }) => id)).toEqual([booked.id]);
     });
 
     it('are those by which the next patient books, though the service remembers the ones before', async () => {

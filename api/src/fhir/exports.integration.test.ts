@@ -115,7 +115,7 @@ describeService('a record to take along', (shared) => {
       expect.arrayContaining([
         ['Written', { reference: `urn:uuid:${patientId}` }],
         ['Corrected', { reference: `urn:uuid:${patientId}` }],
-        ['Written', expect.objectContaining({ type: 'Practitioner' })],
+        ['Written', { type: 'Practitioner', display: 'Binod Yadav' }],
       ]),
     );
     expect(JSON.stringify(resourcesIn(bundle, 'Encounter'))).toContain('Hile Clinic');
@@ -237,6 +237,12 @@ describeService('a record to take along', (shared) => {
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['139', '139']);
     expect(resourcesIn(bundle, 'AllergyIntolerance')).toMatchObject([{ code: { text: 'Penicillin: rash' } }]);
     expect(resourcesIn(bundle, 'Condition')).toHaveLength(2);
+    expect(resourcesIn(bundle, 'CarePlan')).toMatchObject([
+      {
+        created: daysAgo(20),
+        activity: [{ detail: { kind: 'Appointment', scheduledPeriod: { start: daysAgo(-5) } } }],
+      },
+    ]);
     const [episode] = resourcesIn(bundle, 'EpisodeOfCare');
     const encounters = resourcesIn(bundle, 'Encounter');
     expect(encounters).toHaveLength(2);

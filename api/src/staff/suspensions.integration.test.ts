@@ -243,6 +243,24 @@ describeService(
       expect(await publicName(form.nmcNumber)).toBe(fullName);
     });
 
+    it('of staff moves the last day of their registration once it is approved', async () => {
+      const { staff, staffId } = await aWaitingStaff(shared.url);
+      const decider = await administrator();
+      expect((await decider.call('approveApplication', { id: await applicationOf(staff) })).status).toBe(200);
+      await staff.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
+      const { body: profile } = await staff.call('getMyStaffProfile', {});
+      const registeredUntil = addDays(todayInNepal(), 700);
+      const { status, body } = await staff.call('updateMyStaffProfile', {
+        ...profile,
+        hospital: profile.hospital ?? 'Koshi Hospital',
+        location: profile.location ?? 'Biratnagar',
+        registeredUntil,
+      });
+      expect([status, body.registeredUntil, body.change?.registeredUntil]).toEqual([200, null, registeredUntil]);
+      await decider.call('approveApplication', { id: await applicationOf(staff) });
+      expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil, change: null });
+    });
+
     it('leaves all as it was where it is refused', async () => {
       const { doctor, form } = await anApprovedDoctor(shared.url);
       await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), fullName: 'Dr. Somebody Else' });

@@ -4,6 +4,7 @@ import Contact from './Contact/Contact';
 import HowToUse from './HowToUse/HowToUse';
 import Privacy from './Privacy/Privacy';
 import Terms from './Terms/Terms';
+import en from '../locales/en.json';
 
 describe('the information pages', () => {
   it('tell who we are: mission, six features, figures and vision', async () => {
@@ -22,6 +23,9 @@ describe('the information pages', () => {
       'Medical excellence',
       'Real-time monitoring',
     ]);
+    expect(screen.getAllByRole('listitem').map((feature) => feature.textContent)).toEqual(
+      Object.values(en.about.feature).map(({ title, text }) => `${title}${text}`),
+    );
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['500+', '10,000+', '24/7']);
   });
 

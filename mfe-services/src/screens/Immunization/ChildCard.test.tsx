@@ -20,9 +20,9 @@ describe('the card of a patient', () => {
     const { screen, user } = await shown('patient');
     expect(await screen.findByText('1 of 18 doses given')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download or print the card' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Hide the card' }));
+    await user.click(screen.getByRole('button', { name: 'Hide the card', expanded: true }));
     expect(screen.queryByText('1 of 18 doses given')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show the card' }));
+    await user.click(screen.getByRole('button', { name: 'Show the card', expanded: false }));
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   });

@@ -70,6 +70,7 @@ describe('the list of applications', () => {
     );
     const { screen, user } = await shown('/applications', 'np');
     expect(await screen.findByRole('rowheader', { name: 'Dil Maya <b>Gurung</b>' })).toBeInTheDocument();
+    expect(screen.getByText('Mulghat Clinic, Mulghat, Dhankuta')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining([`/applications/${anId(9)}`, `/applications/${anId(10)}`]),
     );

@@ -127,6 +127,8 @@ describe('the request of a guest', () => {
     const shown = await shownAfterTime({ as: 'guest' });
     const { screen, press } = shown;
     expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
+    for (const name of [/^Guardian’s name/, /^Guardian’s mobile/])
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleName(expect.stringMatching(/optional/));
     await press('Continue');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent(/Please check \d+ things/);

@@ -106,6 +106,14 @@ describe('what the phone keeps', () => {
     expect(key.extractable).toBe(false);
   });
 
+  it('takes long to try a PIN: as many rounds as OWASP asks for', async () => {
+    const derive = jest.spyOn(crypto.subtle, 'deriveKey');
+    await keep('2468');
+    const [{ iterations }] = derive.mock.calls[0] as unknown as [Pbkdf2Params];
+    expect(iterations).toBeGreaterThanOrEqual(600_000);
+    derive.mockRestore();
+  });
+
   it('opens with its PIN only, takes newer data without it, and is gone after five wrong ones', async () => {
     const owner = await keep('2468');
     await keepEntry(owner, 'two', { name: 'Aarav' });

@@ -3,7 +3,7 @@ import { addDays } from '@chautari/contract';
 import { anAncContact, anAncReport, anId, aRecord, heldVisits, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
-import { AncContactForm, AncForm, AncNoteForm, AncView } from '../../faces/records';
+import { AncContactForm, AncForm, AncNoteForm, AncView, RecordView } from '../../faces/records';
 
 const { date } = formatIn('en');
 
@@ -76,6 +76,18 @@ describe('the card of a pregnancy', () => {
     const shown = await shownForm({ record });
     expect(shown.screen.getByText(/^Done on .* It has its own record/)).toBeInTheDocument();
     expect(shown.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
+  });
+
+  it('offers a section of a visit that nobody wrote to who may correct it, and shows nobody else an empty one', async () => {
+    for (const mayCorrect of [true, false]) {
+      serve('listRecords', { items: [], next: null });
+      const { screen, unmount } = await renderScreen(
+        <RecordView record={aRecord(anAncContact({ vitals: {} }), { mayCorrect })} patient={PATIENT} />,
+        { role: 'doctor' },
+      );
+      expect(Boolean(screen.queryByRole('heading', { name: 'Vital signs' }))).toBe(mayCorrect);
+      unmount();
+    }
   });
 
   it('shows what is done, due and missed, and when the second Td dose is due', async () => {

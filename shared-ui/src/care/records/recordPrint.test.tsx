@@ -3,6 +3,7 @@ import { addDays, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
   anAncReport,
+  anOpdReport,
   aPatient,
   aRecord,
   heldVisits,
@@ -32,6 +33,19 @@ it('prints a record with age and sex, marks of each antenatal visit, and what is
   for (const text of ['Female, 5 weeks', 'Blood pressure 165/95 mmHg: Urgent', 'Several values together are a danger.'])
     expect(paper).toHaveTextContent(text);
   await waitFor(() => expect(paper).toHaveTextContent(/AllergiesNot asked yetLong-term conditionsNot asked yet/));
+});
+
+it.each([
+  [1, false],
+  [2, true],
+])('version %s says that it was corrected: %s', async (version, isCorrected) => {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', { items: [], next: null });
+  await renderScreen(<RecordView record={aRecord(anOpdReport(), { version })} patient={aPatient()} />, {
+    role: 'doctor',
+  });
+  const foot = document.querySelector<HTMLElement>('[data-sheet=paper] footer')!;
+  expect(foot.textContent.includes(`Version ${version}, corrected on`)).toBe(isCorrected);
 });
 
 it('prints allergies and conditions on a record and on a vaccination card', async () => {
