@@ -38,6 +38,7 @@ export default function Dashboard() {
   const { person: shown } = usePerson();
   const isPhone = useIsPhone();
   const isOpen = shown && !shown.locked;
+  const isClosed = shown === null || shown?.locked;
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
@@ -55,15 +56,17 @@ export default function Dashboard() {
       <Columns kind="two" spacing={12}>
         <Stack spacing={12}>
           {/* What is due concerns the whole family: it stands above the choice of a person. */}
-          {isOpen && (
+          {isClosed ? (
+            isPhone && (
+              <Row>
+                <Actions />
+              </Row>
+            )
+          ) : (
+            // There from the start: buttons that come to another place while the record loads lose the press that meets them.
             <Section title={t('dashboard.dueNext')}>
               <DueNext after={isPhone && <Actions />} />
             </Section>
-          )}
-          {!isOpen && isPhone && (
-            <Row>
-              <Actions />
-            </Row>
           )}
           <PersonSwitcher />
           <PersonGate>

@@ -104,6 +104,13 @@ describe('added records', () => {
     );
   });
 
+  it('asks nobody who is signed in where nobody has signed in on the device', async () => {
+    const asked = serve('getSession', { signedIn: null });
+    const { screen } = await shown();
+    expect(await screen.findByRole('button', { name: 'Add a record' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {
     const visitor = await shown();
     const { screen, user } = visitor;
