@@ -262,22 +262,6 @@ describe('a patient’s dashboard', () => {
     expect(screen.queryByText('टोकन नम्बर: १८')).not.toBeInTheDocument();
   });
 
-  it('shows what is due before the other buttons on a phone, and one main button', async () => {
-    const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-    const wide = Object.getOwnPropertyDescriptor(window, 'matchMedia');
-    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
-    const { screen } = await shown('en', { overview: { visits: 0, lastVisit: null, due: [aDue({})] } });
-    const due = await screen.findByRole('link', { name: TEXTS.en.bookDue });
-    // Where there is no appointment yet, their list leads to booking too.
-    for (const book of screen.getAllByRole('link', { name: TEXTS.en.book })) {
-      expect(due.compareDocumentPosition(book)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      expect(book).not.toHaveClass('MuiButton-main');
-    }
-    expect(due).toHaveClass('MuiButton-main');
-    if (wide) Object.defineProperty(window, 'matchMedia', wide);
-    else Reflect.deleteProperty(window, 'matchMedia');
-  });
-
   it('keeps every appointment that is to come in sight', async () => {
     const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
     const { screen } = await shown('en', {

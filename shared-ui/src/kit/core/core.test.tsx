@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { APPOINTMENT_STATUSES, REPORT_STATUSES } from '@chautari/contract';
 import { renderScreen } from '../../../testing';
 import {
   Button,
@@ -15,7 +16,6 @@ import {
   Typography,
   useHydrated,
   type Priority,
-  type Status,
 } from '../../faces/core';
 
 describe('EmergencyLink', () => {
@@ -141,18 +141,7 @@ describe('badges', () => {
   });
 
   it('keeps red for what is critical: no status has it, not even a refusal', async () => {
-    const statuses: Status[] = [
-      'pending',
-      'confirmed',
-      'approved',
-      'inProgress',
-      'done',
-      'completed',
-      'rejected',
-      'cancelled',
-      'lapsed',
-      'noShow',
-    ];
+    const statuses = [...new Set([...APPOINTMENT_STATUSES, ...REPORT_STATUSES])];
     const priorities: Priority[] = ['critical', 'high', 'medium'];
     const { screen } = await renderScreen(
       <>

@@ -1,0 +1,55 @@
+/** The dashboard of a patient on a phone, where what is due comes first. */
+import type { Output } from '@chautari/shared-ui/platform';
+import { aFamily, anId, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Dashboard from './Dashboard';
+
+type Family = Output<'listFamily'>;
+
+const FOLLOW_UP: Output<'getMyOverview'>['due'][number] = {
+  kind: 'followUp',
+  day: '2026-11-27',
+  time: null,
+  state: 'coming',
+  what: { en: '', np: '' },
+  person: { id: anId(400), name: 'Maya Tamang' },
+};
+
+const wide = Object.getOwnPropertyDescriptor(window, 'matchMedia');
+beforeEach(() => {
+  const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
+});
+afterEach(() => {
+  if (wide) Object.defineProperty(window, 'matchMedia', wide);
+  else Reflect.deleteProperty(window, 'matchMedia');
+});
+
+function shown(due: (typeof FOLLOW_UP)[], family: Family | Promise<Family> = aFamily()) {
+  serve('listMyAppointments', { appointments: [] });
+  serve('getMyOverview', { visits: 0, lastVisit: null, due });
+  serve('listNotices', { notices: [] });
+  serve('listFamily', () => family);
+  serve('listMyAccessLog', { items: [], next: null });
+  return renderScreen(<Dashboard />, { role: 'patient', path: '/patient-dashboard' });
+}
+
+it('shows what is due before the other buttons, and one main button', async () => {
+  const { screen } = await shown([FOLLOW_UP]);
+  const due = await screen.findByRole('link', { name: /^Book a time: Follow-up visit/ });
+  // Where there is no appointment yet, their list leads to booking too.
+  for (const book of screen.getAllByRole('link', { name: 'Book appointment' })) {
+    expect(due.compareDocumentPosition(book)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(book).not.toHaveClass('MuiButton-main');
+  }
+  expect(due).toHaveClass('MuiButton-main');
+});
+
+it('keeps the buttons that are there while the family loads', async () => {
+  let arrive!: (family: Family) => void;
+  const { screen } = await shown([], new Promise<Family>((resolve) => (arrive = resolve)));
+  const profile = await screen.findByRole('link', { name: 'My profile' });
+  arrive(aFamily());
+  await screen.findByText('No appointments yet');
+  expect(screen.getByRole('link', { name: 'My profile' })).toBe(profile);
+});
