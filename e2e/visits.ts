@@ -1,5 +1,6 @@
 /** A patient's record with visits that a doctor has written down. */
 import type { Page } from '@playwright/test';
+import { RECORD_NAMES } from '@chautari/contract/access';
 import { signIn } from './patients';
 import type { Language, Portal } from './portal';
 import { daysFromToday, matchText, wordsOf } from './words';
@@ -11,7 +12,7 @@ export const VISITS = 5;
 export const getVisitLink = (page: Page, lng: Language) => {
   const records = wordsOf('shared-ui/src/locales/records', lng);
   return page
-    .getByRole('link', { name: matchText(records('record.open'), { record: records('record.kind.opdReport') }) })
+    .getByRole('link', { name: matchText(records('record.open'), { record: RECORD_NAMES.opdReport[lng] }) })
     .first();
 };
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Role } from '@chautari/contract/endpoint';
 import { APPOINTMENT_STATUSES } from '@chautari/contract/appointments';
-import type { RecordContent } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import {
   accounts,
   appointments,
@@ -166,7 +166,7 @@ async function addReports() {
       patientId: id,
       kind: content.kind,
       day,
-      official: true,
+      byHealthWorker: true,
       createdBy: ids.staff,
     })),
   );

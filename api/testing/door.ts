@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '@chautari/contract/endpoint';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual, Language } from '@chautari/contract/fields';
-import type { RecordContent } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import { LIFE } from '../src/accounts/sessions';
 import { insertAccount } from '../src/accounts/accounts.queries';
 import { insertAll } from '../src/database/insertAll';
@@ -26,7 +26,7 @@ import {
 import type { Db } from '../src/database/store';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
 import { signParts } from '../src/records/cards';
-import { dayOf } from '../src/records/dates';
+import { getKind } from '../src/records/kinds/kinds';
 import { insertRecord } from '../src/records/records.queries';
 import { fillCare, type Amounts } from './fillCare';
 import { drawSurname } from './names';
@@ -201,8 +201,13 @@ export interface RecordInput {
 async function createRecord(db: Db, { patient, content, author }: RecordInput) {
   const id = randomUUID();
   const { accountId, role } = author;
-  const row = { patientId: patient, kind: content.kind, day: dayOf(content, todayInNepal()), createdBy: accountId };
-  await insertRecord(db, { id, ...row, official: role !== 'patient' }, signParts(content, role), author);
+  const row = {
+    patientId: patient,
+    kind: content.kind,
+    day: getKind(content.kind).getDay(content, todayInNepal()),
+    createdBy: accountId,
+  };
+  await insertRecord(db, { id, ...row, byHealthWorker: role !== 'patient' }, signParts(content, role), author);
   return { id };
 }
 

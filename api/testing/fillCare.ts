@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
-import type { RecordContent } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import { nextToken } from '../src/appointments/queue.queries';
 import {
   accounts,
@@ -122,7 +122,15 @@ async function addReports(db: Db, { staffId, doctorId }: People, of: Patient[]) 
     };
     const isDone = index % 3 === 2;
     return {
-      record: { id, patientId: patient.id, kind: content.kind, day, official: true, createdBy: staffId, createdAt: at },
+      record: {
+        id,
+        patientId: patient.id,
+        kind: content.kind,
+        day,
+        byHealthWorker: true,
+        createdBy: staffId,
+        createdAt: at,
+      },
       version: { recordId: id, version: 1, content, by: staffId, byRole: 'staff' as const, at },
       report: {
         id: randomUUID(),

@@ -1,16 +1,6 @@
-/** Which kinds of record there are, and who may do what with each. Pages that are only read show it, so it needs nothing. */
+/** Which kinds of record there are, what they are called, and who may do what with each. Pages that are only read show it, so it needs nothing. */
 import type { Role } from './endpoint';
-
-export const RECORD_KINDS = [
-  'opdNote',
-  'opdReport',
-  'ancNote',
-  'ancReport',
-  'ancContact',
-  'immunization',
-  'knownConditions',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+import type { Bilingual } from './fields';
 
 export const RECORD_ACTS = ['add', 'read', 'correct', 'hide'] as const;
 export type RecordAct = (typeof RECORD_ACTS)[number];
@@ -20,7 +10,7 @@ const WORKERS = ['doctor', 'staff'] as const;
 const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
- * Who may do what with which kind of record, always of a patient whose data are open to them: patients their own and those
+ * The kinds of record, and who may do what with each, always of a patient whose data are open to them: patients their own and those
  * of their family, staff all, doctors those who asked them, showed a code, or were opened for a reason.
  */
 export const RECORD_ACCESS = {
@@ -31,7 +21,21 @@ export const RECORD_ACCESS = {
   ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
   knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
-} as const satisfies Record<RecordKind, Record<RecordAct, readonly Role[]>>;
+} as const satisfies Record<string, Record<RecordAct, readonly Role[]>>;
+
+export type RecordKind = keyof typeof RECORD_ACCESS;
+export const RECORD_KINDS = Object.keys(RECORD_ACCESS) as [RecordKind, ...RecordKind[]];
+
+/** What each kind is called. */
+export const RECORD_NAMES = {
+  opdNote: { en: 'Own note of a visit', np: 'जाँचको आफ्नै टिपोट' },
+  opdReport: { en: 'OPD report', np: 'ओपीडी प्रतिवेदन' },
+  ancNote: { en: 'Own note of an antenatal visit', np: 'गर्भवती जाँचको आफ्नै टिपोट' },
+  ancReport: { en: 'Antenatal card', np: 'गर्भवती जाँच कार्ड' },
+  ancContact: { en: 'Antenatal visit', np: 'गर्भवती जाँच' },
+  immunization: { en: 'Vaccination card', np: 'खोप कार्ड' },
+  knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
+} as const satisfies Record<RecordKind, Bilingual>;
 
 export const mayAct = (role: Role, kind: RecordKind, act: RecordAct) =>
   (RECORD_ACCESS[kind][act] as readonly Role[]).includes(role);

@@ -1,5 +1,5 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
-import type { PregnancyState, Vitals } from './records';
+import type { PregnancyState, Vitals } from './records/vitals';
 import type { DangerSigns, PersonGroup, VitalRules } from './schedules';
 
 /** Whom a record is about, as far as the rules ask. */
@@ -19,26 +19,26 @@ const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[]
 ];
 
 /** Which rules for vital signs hold for a person. In the six weeks after a birth those of pregnancy hold. */
-export function groupOf({ months, pregnancy }: AssessedPerson): PersonGroup {
+export function getPersonGroup({ months, pregnancy }: AssessedPerson): PersonGroup {
   if (pregnancy !== 'no') return 'pregnant';
   return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? 'newborn';
 }
 
 /** The danger signs that are asked about for a person; of somebody who is not known those of adults. */
-export function dangerSignsFor({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
-  const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? groupOf(person) : 'adult';
+export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
+  const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? getPersonGroup(person) : 'adult';
   return signs.filter((sign) => sign.for.includes(whose));
 }
 
 type Rule = Omit<VitalRules['marks'][number], 'sign'> & { sign: keyof Vitals };
-type Found = Pick<Finding, 'mark' | 'side'>;
+type Rating = Pick<Finding, 'mark' | 'side'>;
 
-const rulesOf = ({ marks, oxygen = [] }: VitalRules): Rule[] => [
+const listRules = ({ marks, oxygen = [] }: VitalRules): Rule[] => [
   ...marks,
   ...oxygen.map((rule) => ({ ...rule, sign: 'oxygen' as const })),
 ];
 
-function judge(value: number, { usual, urgent }: Rule): Found | undefined {
+function rateValue(value: number, { usual, urgent }: Rule): Rating | undefined {
   if (urgent.low !== null && value <= urgent.low) return { mark: 'urgent', side: 'low' };
   if (urgent.high !== null && value >= urgent.high) return { mark: 'urgent', side: 'high' };
   if (usual.low !== null && value < usual.low) return { mark: 'unusual', side: 'low' };
@@ -50,19 +50,19 @@ const isPressure = (sign: string) => sign === 'systolic' || sign === 'diastolic'
 const isHighPressure = ({ about, key, side }: Finding) => about === 'vital' && isPressure(key) && side === 'high';
 
 /** A very high pressure alone needs a hospital on the same day; anything else that is urgent needs an ambulance. */
-function adviceFor({ mark, side }: Found, sign: string, group: PersonGroup): Advice {
+function adviceFor({ mark, side }: Rating, sign: string, group: PersonGroup): Advice {
   if (mark === 'urgent') return group === 'adult' && isPressure(sign) && side === 'high' ? 'hospitalToday' : 'call102';
   return group === 'adult' || group === 'olderChild' ? 'soon' : 'today';
 }
 
 function findVitals(rules: VitalRules, vitals: Vitals, group: PersonGroup): Finding[] {
-  return rulesOf(rules)
+  return listRules(rules)
     .filter((rule) => rule.for === group)
     .flatMap((rule): Finding[] => {
       const value = vitals[rule.sign];
-      const found = value === undefined ? undefined : judge(value, rule);
-      if (!found) return [];
-      return [{ about: 'vital', key: rule.sign, ...found, advice: adviceFor(found, rule.sign, group) }];
+      const rating = value === undefined ? undefined : rateValue(value, rule);
+      if (!rating) return [];
+      return [{ about: 'vital', key: rule.sign, ...rating, advice: adviceFor(rating, rule.sign, group) }];
     });
 }
 
@@ -107,7 +107,7 @@ export interface Assessment {
   advice: Advice | null;
 }
 
-/** What is judged: the vital signs and the danger signs of a record. */
+/** What is assessed: the vital signs and the danger signs of a record. */
 export interface Assessed {
   vitals?: Vitals | undefined;
   dangerSigns?: readonly string[] | undefined;
@@ -118,31 +118,31 @@ interface Rules {
 }
 
 /** How soon somebody has to look, by what was found. */
-function priorityOf(findings: readonly Finding[]): Priority {
+function getPriority(findings: readonly Finding[]): Priority {
   if (findings.some(({ mark }) => mark === 'urgent')) return 'critical';
   return findings.length ? 'high' : 'medium';
 }
 
 /**
- * Judges a record by the rules for its person: which signs are unusual or urgent, how soon somebody has to look, and what
- * the person is advised. Of somebody who is not known (`undefined`) only the danger signs are judged.
+ * Assesses a record by the rules for its person: which signs are unusual or urgent, how soon somebody has to look, and what
+ * the person is advised. Of somebody who is not known (`undefined`) only the danger signs are assessed.
  */
-export function assess(
+export function assessSigns(
   rules: Rules,
   { vitals = {}, dangerSigns = [] }: Assessed,
   person: AssessedPerson | undefined,
 ): Assessment {
-  const group = person && groupOf(person);
+  const group = person && getPersonGroup(person);
   const ofVitals = group ? findVitals(rules.vitals, vitals, group) : [];
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, ofVitals.some(isHighPressure)),
     ...ofVitals,
     ...(group && !ofVitals.some(({ mark }) => mark === 'urgent') ? findTogether(rules.vitals, vitals, group) : []),
   ];
-  const advice = ADVICE.find((each) => findings.some((found) => found.advice === each)) ?? null;
-  return { findings, priority: priorityOf(findings), advice };
+  const advice = ADVICE.find((each) => findings.some((finding) => finding.advice === each)) ?? null;
+  return { findings, priority: getPriority(findings), advice };
 }
 
 /** The marks of the vital signs among findings, by sign. */
-export const marksOf = (findings: readonly Finding[]): Record<string, VitalMark> =>
+export const getMarks = (findings: readonly Finding[]): Record<string, VitalMark> =>
   Object.fromEntries(findings.flatMap(({ about, key, mark }) => (about === 'vital' ? [[key, mark] as const] : [])));

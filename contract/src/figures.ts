@@ -3,8 +3,9 @@ import * as z from '@chautari/contract/zod';
 import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
-import { civilDate, id, sex } from './fields';
-import { ANC_VISITS, CARD_DOSES, CASTE_CODES, TD_DOSES } from './records';
+import { bilingual, civilDate, id, sex } from './fields';
+import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
+import { CASTE_CODES } from './records/visits';
 
 /** Which form the rows follow. Sections are numbered differently from version to version, so rows are known by stable names. */
 export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-3' } as const;
@@ -22,8 +23,8 @@ export const FIGURE_ROWS = {
   /** A visit counts for the row of the week on its day, and the earliest one also as `first`. `fourContacts`, `allContacts`: women of whose contacts the last one outstanding fell into the month. */
   anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
-  /** `fullyImmunized`: children of whose doses the last one outstanding fell into the month, before the age of 23 months. */
-  immunization: [...CARD_DOSES, 'fullyImmunized'],
+  /** After the doses of the schedule in force. `fullyImmunized`: children of whose doses the last one outstanding fell into the month, before the age of 23 months. */
+  immunization: ['fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
 
 /** Age groups by the first year that each begins with, in whole years on the day of the visit or dose. */
@@ -50,6 +51,8 @@ export const FULLY_IMMUNIZED_MONTHS = 23;
 const figureRow = z.object({
   section: figureSection,
   row: z.string(),
+  /** The name of a row that the schedule in force names. */
+  name: z.optional(bilingual),
   total: z.int(),
   /** Only groups that have somebody. `from`: first year of the age group. Both are null for another person seen with the patient’s record. */
   groups: z.array(z.object({ sex: z.nullable(sex), from: z.nullable(z.int()), count: z.int() })),

@@ -30,7 +30,7 @@ export const MAX_FOUND = 20;
 export const MAX_PAGES_FOUND = 10;
 
 /** A patient in a list: what tells people apart, and no whole contact. */
-export const patientCard = z.object({
+export const patientSummary = z.object({
   id,
   patientId: publicId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const patientCard = z.object({
   /** Municipality, ward and district in words. */
   place: bilingual,
 });
-export type PatientCard = z.infer<typeof patientCard>;
+export type PatientSummary = z.infer<typeof patientSummary>;
 
 const isIdRight = z.refine<string>((text) => isCheckedId(normalizePublicId(text)), { error: 'publicIdMistyped' });
 
@@ -67,7 +67,7 @@ export const searchPatients = endpoint({
       .string()
       .check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80), isIdRight),
   }),
-  output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
+  output: z.object({ patients: z.array(patientSummary), more: z.boolean() }),
   errors: [],
   reads: true,
 });
@@ -85,7 +85,7 @@ export const lookUpPatient = endpoint({
   summary: `Patients by exact phone or Patient ID, of whom a doctor gets those whose record is open; the code that a patient shows opens theirs to a doctor for ${OPEN_FOR_HOURS} hours`,
   input: z.discriminatedUnion('by', [byPhone, byId, z.object({ by: z.literal('code'), code: shareCode })]),
   output: z.object({
-    patients: z.array(patientCard),
+    patients: z.array(patientSummary),
     /** Further patients, if there are any, open with a reason (`openPatient`): the same for those who are there and for nobody. */
     asksReason: z.boolean(),
   }),
@@ -115,7 +115,7 @@ export const openPatient = endpoint({
   ]),
   output: z.object({
     /** Who was opened; or all who share the phone, to choose from; or nobody. */
-    patients: z.array(patientCard),
+    patients: z.array(patientSummary),
     opened: z.boolean(),
   }),
   errors: ['lookUpsStopped', 'openingsUsedUp'],
@@ -127,7 +127,7 @@ export const listRecentPatients = endpoint({
   role: 'healthWorker',
   summary: 'The patients whose data the signed-in health worker opened last, at most 10',
   input: z.object({}),
-  output: z.object({ patients: z.array(patientCard) }),
+  output: z.object({ patients: z.array(patientSummary) }),
   errors: [],
 });
 
@@ -138,7 +138,7 @@ export const getPatient = endpoint({
   summary:
     'The details of a patient: for staff, and for a doctor who was asked by the patient, was shown their code or gave a reason',
   input: z.object({ id }),
-  output: z.extend(patientCard, {
+  output: z.extend(patientSummary, {
     phone: z.nullable(phone),
     email: z.nullable(email),
     dateOfBirth: civilDate,
@@ -169,7 +169,7 @@ export const findLikelyDuplicates = endpoint({
     isAgeEstimated,
     phone: z.optional(phone),
   }),
-  output: z.object({ patients: z.array(patientCard) }),
+  output: z.object({ patients: z.array(patientSummary) }),
   errors: [],
   reads: true,
 });
@@ -217,7 +217,7 @@ export const registerPatientAtDesk = endpoint({
     }),
   ),
   output: z.object({
-    patient: patientCard,
+    patient: patientSummary,
     /** For the slip; null where it was sent by message. Valid for 7 days. */
     code: z.nullable(z.string()),
   }),

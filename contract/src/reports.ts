@@ -4,8 +4,9 @@ import { endpoint, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, pageOf, wantedName } from './paging';
 import { finding, priority } from './findings';
-import { patientCard } from './patients';
-import { ACTIONS_TAKEN, medicalRecord, vitals } from './records';
+import { patientSummary } from './patients';
+import { medicalRecord } from './records';
+import { ACTIONS_TAKEN, vitals } from './records/vitals';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
@@ -151,7 +152,7 @@ export const getReport = endpoint({
   role: 'healthWorker',
   summary: 'One report with the record that it is about',
   input: z.object({ id }),
-  output: z.object({ report: reportItem, record: medicalRecord, patient: patientCard }),
+  output: z.object({ report: reportItem, record: medicalRecord, patient: patientSummary }),
   errors: ['notFound'],
 });
 

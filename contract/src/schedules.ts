@@ -5,7 +5,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
-import { RULED_SIGNS } from './records';
+import { RULED_SIGNS } from './records/vitals';
 
 /** Where a schedule comes from, shown with it. */
 export const source = z.object({ text: bilingual, checkedOn: civilDate });
@@ -17,9 +17,16 @@ export const intervalAfter = z.object({ dose: z.string(), days: z.int(), months:
 
 export type IntervalAfter = z.infer<typeof intervalAfter>;
 
+/** Names a vaccine or a dose of it, such as `penta2`; records keep it. */
+export const scheduleKey = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,29}$/, { error: 'invalid' }));
+
+/** A vaccine, whatever the number of its doses. */
+export const vaccine = z.object({ key: scheduleKey, name: bilingual, route: z.enum(['injection', 'drops']) });
+
 export const scheduledDose = z.object({
-  key: z.string(),
-  name: bilingual,
+  key: scheduleKey,
+  /** The key of the vaccine. */
+  vaccine: scheduleKey,
   /** The earliest age at which it counts. */
   from: z.optional(scheduleAge),
   after: z.optional(intervalAfter),
@@ -38,6 +45,8 @@ export const scheduledVisit = z.object({
 
 export const immunizationSchedule = z.object({
   source,
+  /** In the order of the monthly form. */
+  vaccines: z.array(vaccine),
   /** In order of age; a dose is overdue `graceDays` after its day. */
   graceDays: z.int(),
   visits: z.array(scheduledVisit),

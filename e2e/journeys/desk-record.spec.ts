@@ -1,5 +1,6 @@
 /** A patient is found by name in either script, by phone and by ID; a report is written in three steps, corrected, answered, and counted in its month. */
 import type { Page } from '@playwright/test';
+import { RECORD_NAMES } from '@chautari/contract/access';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
 import { signIn } from '../patients';
@@ -53,7 +54,7 @@ test('a report is written at the desk', async ({ page, portal, lng, visit, troub
   const figures = () => visitsOfMonth(page, () => visit('/reports?tab=figures'));
   const before = await figures();
   const openReport = page.getByRole('button', {
-    name: matchText(records('record.open'), { record: records('record.kind.opdReport') }),
+    name: matchText(records('record.open'), { record: RECORD_NAMES.opdReport[lng] }),
   });
   const complaint = 'Cough for a week';
   await visit(`/authorizeopd?tab=report&patient=${id}`);

@@ -1,5 +1,6 @@
 /** What a patient's phone keeps to be read without a network, behind a PIN; what is sent later; and that nothing of it is left after signing out. */
 import type { Page } from '@playwright/test';
+import { RECORD_NAMES } from '@chautari/contract/access';
 import { chooseDay } from '../forms';
 import { signIn } from '../patients';
 import { alive, expect, overflow, test } from '../portal';
@@ -31,7 +32,7 @@ const stored = (page: Page) =>
 
 test('own data without a network, behind a PIN', async ({ page, portal, lng, context, visit }) => {
   const [texts, offline] = [wordsOf('mfe-patient', lng), wordsOf('shared-ui/src/locales/offline', lng)];
-  const report = wordsOf('shared-ui/src/locales/records', lng)('record.kind.opdReport');
+  const report = RECORD_NAMES.opdReport[lng];
   const enterPin = async (pin: string) => {
     await field(page, 'pin').fill(pin);
     await page.getByRole('button', { name: offline('offline.open'), exact: true }).click();

@@ -5,6 +5,9 @@ import { anId } from '@chautari/shared-ui/testing';
 
 export { anEntry, aPatient, aQueue, aReport, patientDetails } from '@chautari/shared-ui/testing';
 
+/** A dose of the schedule, which names its row. */
+const DOSES = [{ row: 'tcv', name: { en: 'Typhoid', np: 'टाइफाइड खोप (टी.सी.भी.)' } }];
+
 /** Figures of a month in which some rows have somebody, as `{ 'opd.new': groups }`. */
 export const someFigures = (groups: Record<string, MonthlyFigures['rows'][number]['groups']> = {}): MonthlyFigures => ({
   ...FIGURES_FORM,
@@ -20,9 +23,9 @@ export const someFigures = (groups: Record<string, MonthlyFigures['rows'][number
     },
   ],
   rows: FIGURE_SECTIONS.flatMap((section) =>
-    FIGURE_ROWS[section].map((row) => {
-      const of = groups[`${section}.${row}`] ?? [];
-      return { section, row, groups: of, total: of.reduce((total, { count }) => total + count, 0) };
+    [...(section === 'immunization' ? DOSES : []), ...FIGURE_ROWS[section].map((row) => ({ row }))].map((row) => {
+      const of = groups[`${section}.${row.row}`] ?? [];
+      return { section, ...row, groups: of, total: of.reduce((total, { count }) => total + count, 0) };
     }),
   ),
 });

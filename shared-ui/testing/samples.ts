@@ -6,7 +6,7 @@ import type {
   Doctor,
   FamilyPerson,
   Notice,
-  PatientCard,
+  PatientSummary,
   Province,
   ReportItem,
   Role,
@@ -233,7 +233,7 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
+export const aPatient = (more: Partial<PatientSummary> = {}): PatientSummary => ({
   id: anId(400),
   patientId: 'P-2083-00417',
   name: 'Maya Tamang',

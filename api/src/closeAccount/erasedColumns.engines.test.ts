@@ -69,7 +69,12 @@ function fillAll(account: string, seen: boolean) {
     (id) => `'${id}'`,
   ) as [string, string, string, string];
   const record = (id: string, isOfficial: boolean) => [
-    insert('records', account, { id, official: String(isOfficial), kind: `'opdNote'`, appointmentId: appointment }),
+    insert('records', account, {
+      id,
+      byHealthWorker: String(isOfficial),
+      kind: `'opdNote'`,
+      appointmentId: appointment,
+    }),
     insert('recordVersions', account, {
       recordId: id,
       content: `jsonb_build_object('kind', 'opdNote', 'reportImage', ${isOfficial ? `'none'` : picture})`,

@@ -20,7 +20,7 @@ async function neverSeen(db: Db, persons: string[]): Promise<string[]> {
   const hasRecord = db
     .select({ id: records.id })
     .from(records)
-    .where(and(eq(records.patientId, patients.id), eq(records.official, true)));
+    .where(and(eq(records.patientId, patients.id), eq(records.byHealthWorker, true)));
   const wasSeen = db
     .select({ id: appointments.id })
     .from(appointments)

@@ -74,10 +74,12 @@ const TIME = 'it only says when something happened';
 const ALL = 'all rows';
 
 /** Records that no health worker has written in. */
-const ownRecords = ({ persons }: Closing) => and(inArray(records.patientId, persons), eq(records.official, false));
+const ownRecords = ({ persons }: Closing) =>
+  and(inArray(records.patientId, persons), eq(records.byHealthWorker, false));
 const idsOfOwnRecords = (closing: Closing, db: Db) =>
   db.select({ id: records.id }).from(records).where(ownRecords(closing));
-const officialRecords = ({ persons }: Closing) => and(inArray(records.patientId, persons), eq(records.official, true));
+const officialRecords = ({ persons }: Closing) =>
+  and(inArray(records.patientId, persons), eq(records.byHealthWorker, true));
 
 const ofAccount =
   (table: { accountId: AnyPgColumn }): Rows =>
@@ -136,7 +138,7 @@ export const PERSONAL_DATA = {
       rows: officialRecords,
       columns: kept(
         OFFICIAL,
-        ...(['id', 'patientId', 'kind', 'day', 'version', 'official'] as const),
+        ...(['id', 'patientId', 'kind', 'day', 'version', 'byHealthWorker'] as const),
         ...(['appointmentId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
       ),
     },

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Found } from '../appointments/appointments.queries';
-import { concept, text, whole, type Reference, type Resource } from './resource';
+import { createConcept, cleanText, omitEmpty, type Reference, type Resource } from './resource';
 
 const STATUS: Record<AppointmentStatus, string> = {
   pending: 'pending',
@@ -14,25 +14,28 @@ const STATUS: Record<AppointmentStatus, string> = {
 const MINUTE = 60_000;
 
 /** An appointment, whatever has become of it. */
-export function appointmentResource(
+export function buildAppointment(
   { row, doctor, facility, slotMinutes }: Found & { slotMinutes: number },
   patient: Reference,
 ): Resource {
   const answered = row.status === 'pending' ? 'needs-action' : 'accepted';
   const { id, startsAt, status, reason, createdAt } = row;
-  return whole({
+  return omitEmpty({
     resourceType: 'Appointment',
     id,
     status: STATUS[status],
-    ...(text(reason) && { cancelationReason: concept(reason!) }),
-    specialty: [concept(doctor.specialization.en)],
+    ...(cleanText(reason) && { cancelationReason: createConcept(reason!) }),
+    specialty: [createConcept(doctor.specialization.en)],
     start: startsAt.toISOString(),
     end: new Date(startsAt.getTime() + slotMinutes * MINUTE).toISOString(),
     created: createdAt.toISOString(),
     participant: [
       { actor: patient, status: 'accepted' },
-      { actor: { type: 'Practitioner', display: text(doctor.name.en) }, status: answered },
-      { actor: { type: 'Location', display: text(`${facility.name.en}, ${facility.place.en}`) }, status: 'accepted' },
+      { actor: { type: 'Practitioner', display: cleanText(doctor.name.en) }, status: answered },
+      {
+        actor: { type: 'Location', display: cleanText(`${facility.name.en}, ${facility.place.en}`) },
+        status: 'accepted',
+      },
     ],
   });
 }

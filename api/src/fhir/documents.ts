@@ -1,16 +1,16 @@
 /** Photos and papers: links that open with the patient's own sign-in. */
-import { concept, idOf, referTo, whole, type Reference, type Resource } from './resource';
+import { createConcept, createId, createReference, omitEmpty, type Reference, type Resource } from './resource';
 
 export interface KnownFile {
   id: string;
   contentType: string;
   url: string;
 }
-/** What is known of a file; undefined where it is not there. */
-export type FileOf = (id: string) => KnownFile | undefined;
+/** Returns `undefined` where there is no such file. */
+export type FindFile = (id: string) => KnownFile | undefined;
 
-export function attachment(id: string, fileOf: FileOf, title: string) {
-  const file = fileOf(id);
+export function buildAttachment(id: string, findFile: FindFile, title: string) {
+  const file = findFile(id);
   return file && { ...(file.contentType && { contentType: file.contentType }), url: file.url, title };
 }
 
@@ -22,23 +22,23 @@ interface Of {
 }
 
 /** The paper that was photographed for a record. */
-export function documentOf(
+export function buildDocuments(
   imageId: string | undefined,
-  fileOf: FileOf,
+  findFile: FindFile,
   { recordId, subject, encounter, date }: Of,
 ): Resource[] {
-  const content = imageId && attachment(imageId, fileOf, 'Photo of the paper');
+  const content = imageId && buildAttachment(imageId, findFile, 'Photo of the paper');
   if (!content) return [];
   return [
-    whole({
+    omitEmpty({
       resourceType: 'DocumentReference',
-      id: idOf(recordId, 'document', imageId),
+      id: createId(recordId, 'document', imageId),
       status: 'current',
-      type: concept('Photo of a health paper'),
+      type: createConcept('Photo of a health paper'),
       subject,
       date,
       content: [{ attachment: content }],
-      ...(encounter && { context: { encounter: [referTo(encounter)] } }),
+      ...(encounter && { context: { encounter: [createReference(encounter)] } }),
     }),
   ];
 }

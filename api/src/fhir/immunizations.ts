@@ -1,49 +1,70 @@
 /** Doses that were given. The codes name the vaccine and no product, since the card does not say which one it was. */
-import { TD_DOSES, CARD_DOSES } from '@chautari/contract/records';
-import { code, concept, idOf, type Code, type ContentOf, type Reference, type Resource } from './resource';
+import { TD_DOSES } from '@chautari/contract/records/pregnancy';
+import type { ContentOf } from '@chautari/contract/records/contents';
+import { createCode, createConcept, createId, type Reference, type Resource } from './resource';
 
-type Vaccine = (typeof CARD_DOSES)[number];
-type Family = 'bcg' | 'penta' | 'opv' | 'pcv' | 'rota' | 'fipv' | 'mr' | 'je' | 'tcv' | 'td';
+/** The words and the CVX code of a vaccine. */
+interface ExportedVaccine {
+  key: string;
+  name: { en: string };
+  /** Instead of the name. */
+  exportName?: string | undefined;
+  cvx?: { code: string; display: string } | undefined;
+}
 
-const CVX: Record<Family, { code: Code; words: string }> = {
-  bcg: { code: code('cvx', '19', 'BCG'), words: 'BCG vaccine' },
-  penta: { code: code('cvx', '198', 'DTP-hepB-Hib Pentavalent Non-US'), words: 'Pentavalent (DPT-HepB-Hib)' },
-  opv: { code: code('cvx', '178', 'OPV bivalent'), words: 'Oral polio vaccine, bivalent' },
-  pcv: {
-    code: code('cvx', '152', 'Pneumococcal Conjugate, unspecified formulation'),
-    words: 'Pneumococcal conjugate vaccine',
-  },
-  rota: { code: code('cvx', '122', 'rotavirus, unspecified formulation'), words: 'Rotavirus vaccine' },
-  fipv: { code: code('cvx', '10', 'IPV'), words: 'Inactivated polio vaccine, fractional dose' },
-  mr: { code: code('cvx', '04', 'M/R'), words: 'Measles and rubella vaccine' },
-  je: {
-    code: code('cvx', '129', 'Japanese Encephalitis, unspecified formulation'),
-    words: 'Japanese encephalitis vaccine',
-  },
-  tcv: { code: code('cvx', '190', 'Typhoid conjugate vaccine (TCV)'), words: 'Typhoid conjugate vaccine' },
-  td: { code: code('cvx', '139', 'Td(adult) unspecified formulation'), words: 'Tetanus and diphtheria toxoids' },
+interface VaccineSchedule {
+  vaccines: readonly ExportedVaccine[];
+  visits: readonly { doses: readonly { key: string; vaccine: string }[] }[];
+}
+
+const TD: ExportedVaccine = {
+  key: 'td',
+  name: { en: 'Tetanus and diphtheria toxoids' },
+  cvx: { code: '139', display: 'Td(adult) unspecified formulation' },
 };
 
-function dose(recordId: string, patient: Reference, name: string, day: string): Resource {
-  const family = /^[a-z]+/.exec(name)![0] as Family;
-  const number = /\d/.exec(name)?.[0];
-  const { code: cvx, words } = CVX[family.startsWith('td') ? 'td' : family];
+const conceptOf = ({ name, exportName, cvx }: ExportedVaccine) =>
+  createConcept(exportName ?? name.en, ...(cvx ? [createCode('cvx', cvx.code, cvx.display)] : []));
+
+function dose(recordId: string, patient: Reference, key: string, day: string, vaccine: ExportedVaccine): Resource {
+  const number = /\d/.exec(key)?.[0];
   // A dose after the second of Td counts for no certain number.
   const position =
-    number && !name.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
+    number && !key.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
   return {
     resourceType: 'Immunization',
-    id: idOf(recordId, 'dose', name),
+    id: createId(recordId, 'dose', key),
     status: 'completed',
-    vaccineCode: concept(words, cvx),
+    vaccineCode: conceptOf(vaccine),
     patient,
     occurrenceDateTime: day,
     ...position,
   };
 }
 
-export const dosesOfCard = (recordId: string, patient: Reference, { doses }: ContentOf<'immunization'>): Resource[] =>
-  CARD_DOSES.flatMap((name: Vaccine) => (doses[name]?.date ? [dose(recordId, patient, name, doses[name].date)] : []));
+/** Returns the doses of a vaccination card, by vaccine. A dose that the schedule no longer names has its key as its name. */
+export function buildDoses(
+  recordId: string,
+  patient: Reference,
+  doses: ContentOf<'immunization'>['doses'],
+  { vaccines, visits }: VaccineSchedule,
+): Resource[] {
+  const scheduled = visits.flatMap((visit) => visit.doses);
+  const named = vaccines.flatMap((vaccine) =>
+    scheduled.filter((each) => each.vaccine === vaccine.key).map(({ key }) => [key, vaccine] as const),
+  );
+  const others = Object.keys(doses)
+    .filter((key) => !scheduled.some((each) => each.key === key))
+    .map((key) => [key, { key, name: { en: key } }] as const);
+  return [...named, ...others].flatMap(([key, vaccine]) => {
+    const day = doses[key]?.date;
+    return day ? [dose(recordId, patient, key, day, vaccine)] : [];
+  });
+}
 
-export const tetanusDoses = (recordId: string, patient: Reference, { tetanus }: ContentOf<'ancReport'>): Resource[] =>
-  TD_DOSES.flatMap((name) => (tetanus[name]?.date ? [dose(recordId, patient, name, tetanus[name].date)] : []));
+export const buildTetanusDoses = (
+  recordId: string,
+  patient: Reference,
+  { tetanus }: ContentOf<'ancReport'>,
+): Resource[] =>
+  TD_DOSES.flatMap((key) => (tetanus[key]?.date ? [dose(recordId, patient, key, tetanus[key].date, TD)] : []));

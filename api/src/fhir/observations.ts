@@ -1,15 +1,15 @@
 /** What was measured and found. */
-import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/ancExamination';
-import type { Vitals } from '@chautari/contract/records';
+import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/records/ancExamination';
+import type { Vitals } from '@chautari/contract/records/vitals';
+import type { ContentOf } from '@chautari/contract/records/contents';
 import {
-  code,
-  concept,
-  idOf,
-  referTo,
-  text,
-  whole,
+  createCode,
+  createConcept,
+  createId,
+  createReference,
+  cleanText,
+  omitEmpty,
   type Code,
-  type ContentOf,
   type Reference,
   type Resource,
 } from './resource';
@@ -33,40 +33,40 @@ const VITAL: Record<
   Exclude<keyof Vitals, 'systolic' | 'diastolic'>,
   { code: Code; unit: Unit; from?: (value: number) => number }
 > = {
-  temperature: { code: code('loinc', '8310-5', 'Body temperature'), unit: { unit: '°F', code: '[degF]' } },
-  respiratoryRate: { code: code('loinc', '9279-1', 'Respiratory rate'), unit: { unit: '/min', code: '/min' } },
-  pulse: { code: code('loinc', '8867-4', 'Heart rate'), unit: { unit: '/min', code: '/min' } },
+  temperature: { code: createCode('loinc', '8310-5', 'Body temperature'), unit: { unit: '°F', code: '[degF]' } },
+  respiratoryRate: { code: createCode('loinc', '9279-1', 'Respiratory rate'), unit: { unit: '/min', code: '/min' } },
+  pulse: { code: createCode('loinc', '8867-4', 'Heart rate'), unit: { unit: '/min', code: '/min' } },
   oxygen: {
-    code: code('loinc', '59408-5', 'Oxygen saturation in Arterial blood by Pulse oximetry'),
+    code: createCode('loinc', '59408-5', 'Oxygen saturation in Arterial blood by Pulse oximetry'),
     unit: { unit: '%', code: '%' },
   },
-  weight: { code: code('loinc', '29463-7', 'Body weight'), unit: { unit: 'kg', code: 'kg' } },
+  weight: { code: createCode('loinc', '29463-7', 'Body weight'), unit: { unit: 'kg', code: 'kg' } },
   // It is written down in feet, which the profile of vital signs does not know.
   height: {
-    code: code('loinc', '8302-2', 'Body height'),
+    code: createCode('loinc', '8302-2', 'Body height'),
     unit: { unit: 'cm', code: 'cm' },
     from: (feet) => Math.round(feet * CM_PER_FOOT * 10) / 10,
   },
 };
-const SYSTOLIC = code('loinc', '8480-6', 'Systolic blood pressure');
-const DIASTOLIC = code('loinc', '8462-4', 'Diastolic blood pressure');
-const PANEL = code('loinc', '85354-9', 'Blood pressure panel with all children optional');
+const SYSTOLIC = createCode('loinc', '8480-6', 'Systolic blood pressure');
+const DIASTOLIC = createCode('loinc', '8462-4', 'Diastolic blood pressure');
+const PANEL = createCode('loinc', '85354-9', 'Blood pressure panel with all children optional');
 
 const quantity = (value: number, { unit, code: ucum }: Unit) => ({ value, unit, system: UCUM, code: ucum });
-const VITAL_SIGNS = [concept('Vital signs', code('observationCategory', 'vital-signs', 'Vital Signs'))];
+const VITAL_SIGNS = [createConcept('Vital signs', createCode('observationCategory', 'vital-signs', 'Vital Signs'))];
 
 /** One finding; `what` tells those of a record apart. */
-export const observation = (
+export const buildObservation = (
   { recordId, subject, encounter, day }: Seen,
   what: string,
   elements: Record<string, unknown>,
 ): Resource =>
-  whole({
+  omitEmpty({
     resourceType: 'Observation',
-    id: idOf(recordId, 'observation', what),
+    id: createId(recordId, 'observation', what),
     status: 'final',
     subject,
-    ...(encounter && { encounter: referTo(encounter) }),
+    ...(encounter && { encounter: createReference(encounter) }),
     effectiveDateTime: day,
     ...elements,
   });
@@ -78,29 +78,29 @@ function bloodPressure(seen: Seen, { systolic, diastolic }: Vitals): Resource[] 
       [DIASTOLIC, diastolic],
     ] as const
   ).flatMap(([of, value]) =>
-    value === undefined ? [] : [{ code: concept(of.display, of), valueQuantity: quantity(value, PRESSURE) }],
+    value === undefined ? [] : [{ code: createConcept(of.display, of), valueQuantity: quantity(value, PRESSURE) }],
   );
   return parts.length
     ? [
-        observation(seen, 'bloodPressure', {
+        buildObservation(seen, 'bloodPressure', {
           category: VITAL_SIGNS,
-          code: concept('Blood pressure', PANEL),
+          code: createConcept('Blood pressure', PANEL),
           component: parts,
         }),
       ]
     : [];
 }
 
-export function vitalSigns(seen: Seen, vitals: Vitals = {}): Resource[] {
+export function buildVitalSigns(seen: Seen, vitals: Vitals = {}): Resource[] {
   const others = (Object.keys(VITAL) as (keyof typeof VITAL)[]).flatMap((name) => {
     const { code: of, unit, from = (value: number) => value } = VITAL[name];
     const value = vitals[name];
     return value === undefined
       ? []
       : [
-          observation(seen, name, {
+          buildObservation(seen, name, {
             category: VITAL_SIGNS,
-            code: concept(of.display, of),
+            code: createConcept(of.display, of),
             valueQuantity: quantity(from(value), unit),
           }),
         ];
@@ -113,9 +113,9 @@ const PER_MINUTE: Unit = { unit: '/min', code: '/min' };
 const GRAM_PER_DL: Unit = { unit: 'g/dL', code: 'g/dL' };
 
 const MEASURES: Record<(typeof ANC_MEASURES)[number], { code: Code; unit: Unit }> = {
-  fundalHeight: { code: code('loinc', '11881-0', 'Uterus Fundal height Tape measure'), unit: CM },
-  fetalHeartRate: { code: code('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
-  haemoglobin: { code: code('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
+  fundalHeight: { code: createCode('loinc', '11881-0', 'Uterus Fundal height Tape measure'), unit: CM },
+  fetalHeartRate: { code: createCode('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
+  haemoglobin: { code: createCode('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
 };
 /** Named in words: which kit a test was made with, which a code would say, is not known. */
 const CHOSEN: Record<keyof typeof ANC_CHOICES, string> = {
@@ -126,27 +126,31 @@ const CHOSEN: Record<keyof typeof ANC_CHOICES, string> = {
 };
 
 /** What was examined, tested and handed out at an antenatal visit. */
-export function examination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
+export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
   const measured = ANC_MEASURES.flatMap((name) => {
     const { code: of, unit } = MEASURES[name];
     const value = contact[name];
     return value === undefined
       ? []
-      : [observation(seen, name, { code: concept(of.display, of), valueQuantity: quantity(value, unit) })];
+      : [buildObservation(seen, name, { code: createConcept(of.display, of), valueQuantity: quantity(value, unit) })];
   });
   const chosen = (Object.keys(CHOSEN) as (keyof typeof CHOSEN)[]).flatMap((name) =>
-    inWords(seen, name, concept(CHOSEN[name]), contact[name]),
+    buildTextObservations(seen, name, createConcept(CHOSEN[name]), contact[name]),
   );
-  return [...measured, ...chosen, ...inWords(seen, 'medicines', concept('Handed out'), contact.medicines?.join(', '))];
+  return [
+    ...measured,
+    ...chosen,
+    ...buildTextObservations(seen, 'medicines', createConcept('Handed out'), contact.medicines?.join(', ')),
+  ];
 }
 
 /** Findings in words. */
-export function inWords(
+export function buildTextObservations(
   seen: Seen,
   what: string,
-  of: ReturnType<typeof concept>,
+  of: ReturnType<typeof createConcept>,
   typed: string | undefined,
 ): Resource[] {
-  const value = text(typed);
-  return value === undefined ? [] : [observation(seen, what, { code: of, valueString: value })];
+  const value = cleanText(typed);
+  return value === undefined ? [] : [buildObservation(seen, what, { code: of, valueString: value })];
 }

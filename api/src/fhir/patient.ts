@@ -3,8 +3,8 @@ import type { Address } from '@chautari/contract/fields';
 import { htmlLang } from '@chautari/contract/language';
 import { fullName, scriptOf } from '@chautari/contract/names';
 import type { PatientRow } from '../patients/patients.queries';
-import { attachment, type FileOf } from './documents';
-import { code, concept, text, whole, type Resource } from './resource';
+import { buildAttachment, type FindFile } from './documents';
+import { createCode, createConcept, cleanText, omitEmpty, type Resource } from './resource';
 
 type Place = Pick<Address, 'provinceId' | 'districtId' | 'municipalityId' | 'ward'> & { street?: string };
 
@@ -23,7 +23,7 @@ function addressOf(use: 'home' | 'temp', { street, ...place }: Place) {
   return {
     use,
     type: 'physical',
-    line: [text(street), `Ward ${place.ward}`].filter(Boolean),
+    line: [cleanText(street), `Ward ${place.ward}`].filter(Boolean),
     city: municipality,
     district,
     state: province,
@@ -34,11 +34,11 @@ function addressOf(use: 'home' | 'temp', { street, ...place }: Place) {
 const telecomOf = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
 function guardianOf(name: string | null, phone: string | null) {
-  if (!text(name) && !phone) return [];
+  if (!cleanText(name) && !phone) return [];
   return [
     {
-      relationship: [concept('Guardian')],
-      ...(text(name) && { name: { text: text(name) } }),
+      relationship: [createConcept('Guardian')],
+      ...(cleanText(name) && { name: { text: cleanText(name) } }),
       ...(phone && { telecom: telecomOf('phone', phone) }),
     },
   ];
@@ -57,30 +57,30 @@ function namesOfPerson(patient: PatientRow['patient']) {
     {
       ...written(fullName(patient)),
       use: 'official',
-      text: text(fullName(patient)),
-      family: text(lastName),
-      given: [firstName, middleName].map(text).filter(Boolean),
+      text: cleanText(fullName(patient)),
+      family: cleanText(lastName),
+      given: [firstName, middleName].map(cleanText).filter(Boolean),
     },
-    ...(otherName ? [{ ...written(otherName), use: 'usual', text: text(otherName) }] : []),
+    ...(otherName ? [{ ...written(otherName), use: 'usual', text: cleanText(otherName) }] : []),
   ];
 }
 
 /** A person with all that is known beside the records. */
-export function patientResource(
+export function buildPatient(
   { patient, phone, email, language }: PatientRow,
-  fileOf: FileOf,
+  findFile: FindFile,
   origin: string,
 ): Resource {
   const { id, publicId, sex, dateOfBirth, isAgeEstimated, currentAddress, guardianName, guardianPhone, photoId } =
     patient;
-  const photo = photoId && attachment(photoId, fileOf, 'Photo');
-  return whole({
+  const photo = photoId && buildAttachment(photoId, findFile, 'Photo');
+  return omitEmpty({
     resourceType: 'Patient',
     id,
     identifier: [
       {
         use: 'usual',
-        type: concept('Patient ID', code('identifierType', 'MR', 'Medical record number')),
+        type: createConcept('Patient ID', createCode('identifierType', 'MR', 'Medical record number')),
         system: `${origin}/patient-id`,
         value: publicId,
       },

@@ -1,5 +1,14 @@
 import type { Role } from '@chautari/contract/endpoint';
-import { code, concept, idOf, referTo, text, whole, type Reference, type Resource } from './resource';
+import {
+  createCode,
+  createConcept,
+  createId,
+  createReference,
+  cleanText,
+  omitEmpty,
+  type Reference,
+  type Resource,
+} from './resource';
 
 export interface Written {
   version: number;
@@ -7,7 +16,7 @@ export interface Written {
   by: { id: string; role: Role; name: string };
 }
 
-const AUTHOR = code('participant', 'author', 'Author');
+const AUTHOR = createCode('participant', 'author', 'Author');
 const ROLE_WORDS: Record<Role, string> = {
   patient: 'The patient or the family',
   doctor: 'Doctor',
@@ -15,7 +24,7 @@ const ROLE_WORDS: Record<Role, string> = {
 };
 
 /** Who wrote a record, and who corrected it, each at their time. */
-export function provenanceOf(
+export function buildProvenance(
   recordId: string,
   targets: Resource[],
   versions: Written[],
@@ -23,22 +32,22 @@ export function provenanceOf(
 ): Resource[] {
   if (!targets.length) return [];
   return versions.map(({ version, at, by }) =>
-    whole({
+    omitEmpty({
       resourceType: 'Provenance',
-      id: idOf(recordId, 'version', String(version)),
-      target: targets.map(referTo),
+      id: createId(recordId, 'version', String(version)),
+      target: targets.map(createReference),
       recorded: at.toISOString(),
-      activity: concept(
+      activity: createConcept(
         version === 1 ? 'Written' : 'Corrected',
-        version === 1 ? code('operation', 'CREATE', 'create') : code('operation', 'UPDATE', 'revise'),
+        version === 1 ? createCode('operation', 'CREATE', 'create') : createCode('operation', 'UPDATE', 'revise'),
       ),
       agent: [
         {
-          type: concept(ROLE_WORDS[by.role], AUTHOR),
+          type: createConcept(ROLE_WORDS[by.role], AUTHOR),
           who:
             by.id === patient.reference?.slice('urn:uuid:'.length)
               ? patient
-              : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: text(by.name) },
+              : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: cleanText(by.name) },
         },
       ],
     }),

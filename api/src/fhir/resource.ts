@@ -1,9 +1,5 @@
 /** The parts that FHIR resources are made of. */
 import { createHash } from 'node:crypto';
-import type { RecordContent } from '@chautari/contract/records';
-
-/** The content of one kind of record. */
-export type ContentOf<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
 
 export interface Resource {
   resourceType: string;
@@ -33,36 +29,36 @@ const SYSTEMS = {
   clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
 } as const;
 
-export const code = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({
+export const createCode = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({
   system: SYSTEMS[system],
   code: value,
   display,
 });
 
 /** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
-export function text(typed: string | null | undefined): string | undefined {
+export function cleanText(typed: string | null | undefined): string | undefined {
   const allowed = (typed ?? '').replace(/[^ \r\n\t\S]|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim();
   return allowed || undefined;
 }
 
 /** A concept by its codes, by words, or both. */
-export const concept = (words: string, ...coding: Code[]) => ({
+export const createConcept = (words: string, ...coding: Code[]) => ({
   ...(coding.length && { coding }),
-  text: text(words) ?? coding[0]!.display,
+  text: cleanText(words) ?? coding[0]!.display,
 });
 
 /** The same id for the same part of the same thing, so that a file that is imported twice adds nothing twice. */
-export function idOf(...parts: string[]) {
+export function createId(...parts: string[]) {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) % 4) + 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export const urlOf = (id: string) => `urn:uuid:${id}`;
-export const referTo = ({ id }: Pick<Resource, 'id'>): Reference => ({ reference: urlOf(id) });
+export const createUrl = (id: string) => `urn:uuid:${id}`;
+export const createReference = ({ id }: Pick<Resource, 'id'>): Reference => ({ reference: createUrl(id) });
 
 /** An object without the keys that have no value: FHIR knows neither null nor empty lists. */
-export const whole = (resource: Resource): Resource =>
+export const omitEmpty = (resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).filter(
       ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && !value.length),

@@ -13,7 +13,7 @@ import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readAbout } from '../accounts/accounts.queries';
 import { invite, tryInvitation } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
-import { insertPatient, noteLookUps, readCards } from './patients.queries';
+import { insertPatient, noteLookUps, readPatientSummaries } from './patients.queries';
 import { roleOf } from '../database/publicIds';
 import { consume, networkOf } from '../http/rateLimit';
 
@@ -66,7 +66,7 @@ export function deskRoutes({ store, key }: Deps) {
                 values: { id: publicId, code },
                 patientId: id,
               });
-            const [patient] = await readCards(db, [id]);
+            const [patient] = await readPatientSummaries(db, [id]);
             return { patient: patient!, code: codeBy === 'slip' ? code : null };
           }),
         );

@@ -1,12 +1,12 @@
 /** Patients who are registered already, perhaps. */
 import { and, between, or } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
-import { MAX_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
 import { keyWords } from '../search/nameKey';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByWholeWords } from './nameSearch.queries';
-import { readCards } from './patients.queries';
+import { readPatientSummaries } from './patients.queries';
 import { findByPhone } from './patientSearch.queries';
 
 /** So far apart may be the birth dates that one person gave at two desks. */
@@ -26,7 +26,7 @@ interface Person {
 export async function findLikelySame(
   db: Db,
   { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,
-): Promise<PatientCard[]> {
+): Promise<PatientSummary[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
   const within = (days: number) =>
     between(patients.dateOfBirth, addDays(dateOfBirth, -days), addDays(dateOfBirth, days));
@@ -35,5 +35,5 @@ export async function findLikelySame(
     : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
   const named = await findByWholeWords(db, keyWords(`${firstName} ${lastName}`), isNear);
   const others = named.filter((id) => !shared.some((card) => card.id === id));
-  return [...shared, ...(await readCards(db, others))].slice(0, MAX_FOUND);
+  return [...shared, ...(await readPatientSummaries(db, others))].slice(0, MAX_FOUND);
 }

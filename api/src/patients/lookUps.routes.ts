@@ -21,7 +21,7 @@ import { countLookUp, noteOpened } from './lookUpRuns';
 import { countOpeningsToday, secondsUntilTomorrow } from './openings.queries';
 import { assertAccess, canAccess } from './patientAccess';
 import { findLookedUp } from './patientSearch.queries';
-import { findPatient, noteLookUps, readCards } from './patients.queries';
+import { findPatient, noteLookUps, readPatientSummaries } from './patients.queries';
 import { findSlip, redeemShareCode, startShareCode } from './shareCodes.queries';
 
 interface Deps {
@@ -86,7 +86,7 @@ const lookUpRoute = ({ store, key }: Deps) =>
         const id = (await redeemShareCode(work.db, key, asked.code, session.accountId)) ?? problem('badCode');
         if (session.role === 'doctor') await noteLookUps(work.db, session.accountId, [id]);
         work.audit({ action: 'openedByCode', patientId: id });
-        return { patients: await readCards(work.db, [id]), asksReason: false };
+        return { patients: await readPatientSummaries(work.db, [id]), asksReason: false };
       });
       await takeBack();
       return answer;

@@ -3,7 +3,7 @@ import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
 import { OTHER_NAMES, shortForm } from '../search/nameKey';
 import { prepareFor } from '../database/prepareFor';
-import { selectPatients, toCard } from './patients.queries';
+import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { boundsOf, ENOUGH, isUsual, type Range } from './searchRange';
@@ -100,7 +100,9 @@ export async function findByName(db: Db, words: string[], range: Range) {
     ]),
   );
   const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
-  return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(toCard);
+  return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(
+    toPatientSummary,
+  );
 }
 
 /** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */

@@ -3,11 +3,11 @@
  * somebody types at a desk may fit one person or a hundred thousand.
  */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
-import { MAX_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
 import { PUBLIC_ID } from '@chautari/contract/publicIds';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
-import { readCards, selectPatients, toCard } from './patients.queries';
+import { readPatientSummaries, selectPatients, toPatientSummary } from './patients.queries';
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByName } from './nameSearch.queries';
@@ -27,7 +27,8 @@ const selectByPhone = prepareFor((db) =>
 );
 
 /** Everybody under the account with a phone number: a family may share one. */
-export const findByPhone = async (db: Db, phone: string) => (await selectByPhone(db).execute({ phone })).map(toCard);
+export const findByPhone = async (db: Db, phone: string) =>
+  (await selectByPhone(db).execute({ phone })).map(toPatientSummary);
 
 const selectByPublicId = prepareFor((db) =>
   selectPatients(db)
@@ -36,7 +37,7 @@ const selectByPublicId = prepareFor((db) =>
 );
 
 export const findByPublicId = async (db: Db, publicId: string) =>
-  (await selectByPublicId(db).execute({ publicId })).map(toCard);
+  (await selectByPublicId(db).execute({ publicId })).map(toPatientSummary);
 
 /** By what a doctor looks somebody up. */
 export type LookUpBy = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
@@ -80,12 +81,12 @@ async function findById(db: Db, begins: string, range: Range) {
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
     : selectPatients(db).where(and(idBegins, range.among)).orderBy(patients.publicId).limit(range.enough).prepare('');
-  return (await statement.execute({ from, before })).map(toCard);
+  return (await statement.execute({ from, before })).map(toPatientSummary);
 }
 
 /** At most one card more than is shown, with those of the pages before. */
-async function find(db: Db, query: Query, range: Range): Promise<PatientCard[]> {
-  const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, range.enough));
+async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[]> {
+  const read = async (ids: string[]) => readPatientSummaries(db, [...new Set(ids)].slice(0, range.enough));
   switch (query.by) {
     case 'phone':
       return isUsual(range)

@@ -10,7 +10,13 @@ import type { Session } from '../http/session';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { findLikelySame } from './likelySame.queries';
 import { search } from './patientSearch.queries';
-import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from './patients.queries';
+import {
+  findPatient,
+  listLastOpened,
+  readPatientSummaries,
+  toPatientSummary,
+  type PatientRow,
+} from './patients.queries';
 import type { Db } from '../database/store';
 
 interface Deps {
@@ -50,7 +56,7 @@ const toDetails = (row: PatientRow) => {
   } = row.patient;
   const address = { provinceId, districtId, municipalityId, ward, street };
   return {
-    ...toCard(row),
+    ...toPatientSummary(row),
     phone: row.phone,
     email: row.email,
     firstName,
@@ -93,7 +99,7 @@ export const patientSearchRoutes = ({ store: { db } }: Deps) => [
   defineRoute(listRecentPatients, async (_input, { session, audit }) => {
     const ids = await stillOpen(db, session, await listLastOpened(db, session.accountId));
     await audit({ action: 'patientRead', subject: String(ids.length) });
-    return { patients: await readCards(db, ids) };
+    return { patients: await readPatientSummaries(db, ids) };
   }),
 
   defineRoute(getPatient, async ({ id }, { session }) => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
 import { ageOn, livedOn } from '@chautari/contract/calendar';
 import type { NamedPerson } from '@chautari/contract/names';
-import type { PatientCard } from '@chautari/contract/patients';
+import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { searchKeyOf } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
@@ -71,7 +71,7 @@ export const photoPath = (photoId: string | null) => photoId && `/api/files/${ph
 const PHONE_END = 3;
 
 /** A patient as lists show them. */
-export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
+export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary => ({
   id: patient.id,
   patientId: patient.publicId,
   name: shownName(patient),
@@ -92,9 +92,9 @@ const selectByIds = prepareFor((db) =>
 );
 
 /** Cards in the order of the ids; of those that are there. */
-export async function readCards(db: Db, ids: string[]): Promise<PatientCard[]> {
+export async function readPatientSummaries(db: Db, ids: string[]): Promise<PatientSummary[]> {
   if (!ids.length) return [];
-  const found = new Map((await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toCard(row)]));
+  const found = new Map((await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toPatientSummary(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { assess, dangerSignsFor, marksOf } from '@chautari/contract/assessment';
+import { assessSigns, listDangerSigns, getMarks } from '@chautari/contract/assessment';
 import { ADULTS } from '../../testing/cases/adults';
 import { CHILDREN } from '../../testing/cases/children';
 import { MOTHERS } from '../../testing/cases/mothers';
@@ -8,7 +8,7 @@ const schedules = readSchedules(undefined);
 const CASES = [...ADULTS, ...MOTHERS, ...CHILDREN];
 const NOBODY = undefined;
 
-describe('a record is judged by the rules that the portal comes with', () => {
+describe('a record is assessed by the rules that the portal comes with', () => {
   it('has at least sixty cases, each with its source', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(CASES.map(({ who, months }) => `${who} ${months}`)).size).toBe(CASES.length);
@@ -18,8 +18,8 @@ describe('a record is judged by the rules that the portal comes with', () => {
   it.each(CASES.map((each) => [each.who, each] as const))(
     '%s',
     (_who, { months, pregnancy = 'no', vitals, dangerSigns, marks, priority, advice }) => {
-      const found = assess(schedules, { vitals, dangerSigns }, { months, pregnancy });
-      expect({ marks: marksOf(found.findings), priority: found.priority, advice: found.advice }).toEqual({
+      const found = assessSigns(schedules, { vitals, dangerSigns }, { months, pregnancy });
+      expect({ marks: getMarks(found.findings), priority: found.priority, advice: found.advice }).toEqual({
         marks,
         priority,
         advice,
@@ -28,16 +28,20 @@ describe('a record is judged by the rules that the portal comes with', () => {
   );
 
   it('of somebody who is not known only by danger signs', () => {
-    expect(assess(schedules, { vitals: { systolic: 60 } }, NOBODY)).toEqual({
+    expect(assessSigns(schedules, { vitals: { systolic: 60 } }, NOBODY)).toEqual({
       findings: [],
       priority: 'medium',
       advice: null,
     });
-    expect(assess(schedules, { dangerSigns: ['chestPain'] }, NOBODY).priority).toBe('critical');
+    expect(assessSigns(schedules, { dangerSigns: ['chestPain'] }, NOBODY).priority).toBe('critical');
   });
 
   it('says on which side of what is usual a value lies', () => {
-    const { findings } = assess(schedules, { vitals: { systolic: 84, pulse: 140 } }, { months: 400, pregnancy: 'no' });
+    const { findings } = assessSigns(
+      schedules,
+      { vitals: { systolic: 84, pulse: 140 } },
+      { months: 400, pregnancy: 'no' },
+    );
     expect(findings.map(({ key, side }) => [key, side])).toEqual([
       ['pulse', 'high'],
       ['systolic', 'low'],
@@ -47,7 +51,7 @@ describe('a record is judged by the rules that the portal comes with', () => {
 
 describe('the danger signs that are asked about', () => {
   const asked = (months: number, pregnancy: 'no' | 'pregnant' | 'afterBirth' = 'no') =>
-    dangerSignsFor(schedules.dangerSigns, { months, pregnancy }).map(({ key }) => key);
+    listDangerSigns(schedules.dangerSigns, { months, pregnancy }).map(({ key }) => key);
 
   it('are those of the person', () => {
     expect(asked(300)).toContain('chestPain');
@@ -64,10 +68,10 @@ describe('the danger signs that are asked about', () => {
     const { emergency, signs } = schedules.dangerSigns;
     const known = new Map(signs.map((sign) => [sign.key, sign]));
     for (const { sign } of [...emergency.life, ...emergency.urgent]) {
-      expect([sign, assess(schedules, { dangerSigns: [sign] }, { months: 300, pregnancy: 'no' }).priority]).toEqual([
+      expect([
         sign,
-        'critical',
-      ]);
+        assessSigns(schedules, { dangerSigns: [sign] }, { months: 300, pregnancy: 'no' }).priority,
+      ]).toEqual([sign, 'critical']);
       expect([sign, known.get(sign)?.for]).toEqual([sign, expect.arrayContaining(['adult'])]);
     }
     const askedOf = { pregnancy: 'pregnant', afterBirth: 'afterBirth', newborn: 'newborn' } as const;
@@ -79,7 +83,7 @@ describe('the danger signs that are asked about', () => {
     const { signs } = schedules.dangerSigns;
     expect(new Set(signs.map(({ key }) => key)).size).toBe(signs.length);
     for (const months of [0, 6, 24, 100, 300]) {
-      const names = dangerSignsFor(schedules.dangerSigns, { months, pregnancy: 'no' }).map(({ name }) => name.np);
+      const names = listDangerSigns(schedules.dangerSigns, { months, pregnancy: 'no' }).map(({ name }) => name.np);
       expect(new Set(names).size).toBe(names.length);
     }
     for (const { source } of signs) expect(source.en.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
-import type { KeptContent, RecordContent } from '@chautari/contract/records';
+import type { StoredContent, RecordContent } from '@chautari/contract/records/contents';
 import { anAncReport } from '../../testing/records';
-import { enteredBy, saysSomethingNew, signParts } from './cards';
+import { listPartAuthors, hasChanged, signParts } from './cards';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
@@ -9,21 +9,23 @@ const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy =>
   anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
 /** As a database gives it back: the same, with its keys in another order. */
-const stored = (content: KeptContent): KeptContent =>
+const stored = (content: StoredContent): StoredContent =>
   JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
     value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value,
-  ) as KeptContent;
+  ) as StoredContent;
 
 /** The lines, the scan and the number of pregnancies with who entered them. */
-const authors = (content: KeptContent) =>
+const authors = (content: StoredContent) =>
   Object.fromEntries(
-    Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'scan' || part === 'gravida'),
+    Object.entries(listPartAuthors(content)).filter(
+      ([part]) => part.includes('.') || part === 'scan' || part === 'gravida',
+    ),
   );
 
 describe('the parts of a card', () => {
   it('are signed by those who enter them; blank lines are nobody’s', () => {
     expect(
-      enteredBy(
+      listPartAuthors(
         signParts(card({ penta1: { date: '2026-02-12' }, opv1: { date: null, followUpDate: null } }), 'patient'),
       ),
     ).toEqual({ initialDate: 'patient', 'doses.penta1': 'patient' });
@@ -87,7 +89,7 @@ describe('the parts of a card', () => {
       visitedDate: '2026-01-01',
     };
     expect(signParts(note, 'patient')).toBe(note);
-    expect(enteredBy(note)).toEqual({});
+    expect(listPartAuthors(note)).toEqual({});
   });
 });
 
@@ -107,6 +109,6 @@ describe('a corrected record', () => {
     ['no vital signs', contact({ vitals: {} }), true],
     ['a note', contact({ note: 'Swollen feet' }), true],
   ])('that says %s has something new to look at: %s', (_what, content, isNew) => {
-    expect(saysSomethingNew(content, contact())).toBe(isNew);
+    expect(hasChanged(content, contact())).toBe(isNew);
   });
 });

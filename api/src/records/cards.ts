@@ -1,23 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@chautari/contract/endpoint';
-import type { CardEntry, KeptContent, RecordContent } from '@chautari/contract/records';
+import type { StoredContent, RecordContent } from '@chautari/contract/records/contents';
 import { problem } from '../http/problem';
-
-/** Lines of a card by their key. */
-export type Lines = Record<string, CardEntry | undefined>;
-
-/** The lines of a card by group: those of an antenatal or an immunization card; other records have none. */
-export function linesOf(content: RecordContent): Record<string, Lines> {
-  if (content.kind === 'immunization') return { doses: content.doses };
-  if (content.kind === 'ancReport') return { visits: content.visits, tetanus: content.tetanus };
-  return {};
-}
-
-const isCard = ({ kind }: RecordContent) => kind === 'immunization' || kind === 'ancReport';
+import { getKind } from './kinds/kinds';
 
 /** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
-function partsOf(content: KeptContent): Map<string, unknown> {
-  const groups = linesOf(content);
+function partsOf(content: StoredContent): Map<string, unknown> {
+  const groups = getKind(content.kind).getLines?.(content) ?? {};
   const fields = Object.entries(content).filter(
     ([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined,
   );
@@ -31,7 +20,7 @@ function partsOf(content: KeptContent): Map<string, unknown> {
 }
 
 /** The parts in which two versions of a record differ. */
-function changedParts(now: KeptContent, then: KeptContent): string[] {
+function changedParts(now: StoredContent, then: StoredContent): string[] {
   const [after, before] = [partsOf(now), partsOf(then)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (part) => !isDeepStrictEqual(after.get(part), before.get(part)),
@@ -39,17 +28,17 @@ function changedParts(now: KeptContent, then: KeptContent): string[] {
 }
 
 /** Whether two versions of a record differ. */
-export const saysSomethingNew = (now: KeptContent, then: KeptContent) => changedParts(now, then).length > 0;
+export const hasChanged = (now: StoredContent, then: StoredContent) => changedParts(now, then).length > 0;
 
 /** Who entered which part of a card; other records have one author. */
-export const enteredBy = ({ by = {} }: KeptContent): Record<string, Role> => ({ ...by });
+export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role> => ({ ...by });
 
 /**
  * The content as it is stored: of a card with who entered which part. What stays as it was keeps its author. Refuses with
  * `forbidden` where a patient would change what a health worker entered.
  */
-export function signParts(content: RecordContent, role: Role, before?: KeptContent): KeptContent {
-  if (!isCard(content)) return content;
+export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
+  if (!getKind(content.kind).getLines) return content;
   const authors = before?.by ?? {};
   const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';

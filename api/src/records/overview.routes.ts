@@ -1,11 +1,12 @@
 import type { Store } from '../database/store';
-import type { Schedules } from '@chautari/contract/schedules';
 import { assertAccess } from '../patients/patientAccess';
 import { ageOn, todayInNepal } from '@chautari/contract/calendar';
 import { getMyOverview } from '@chautari/contract/overview';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
-import { byDanger, dueOf, visitDays, type Known } from './overview';
+import type { PersonHistory } from './due/personHistory';
+import { compareDanger, listDue, listVisitDays } from './overview';
+import type { ServiceSchedules } from './schedules';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
 import { shownName } from '../accounts/names';
@@ -15,18 +16,18 @@ import type { Db } from '../database/store';
 
 interface Deps {
   store: Store;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
 }
 
 type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
-async function readKnown(db: Db, person: Person): Promise<Known> {
-  const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
+async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
+  const [appointments, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
   return {
     person: { id: person.id, name: shownName(person) },
     dateOfBirth: person.dateOfBirth,
     isAgeEstimated: person.isAgeEstimated,
-    appointments: found.map((each) => toAppointment(each)),
+    appointments: appointments.map((each) => toAppointment(each)),
     contents,
   };
 }
@@ -34,21 +35,21 @@ async function readKnown(db: Db, person: Person): Promise<Known> {
 export const overviewRoutes = ({ store, schedules }: Deps) => [
   defineRoute(getMyOverview, async ({ person = '' }, { session }) => {
     const { accountId, grownUpAge } = session;
-    const asked = person || accountId;
-    await assertAccess(store.db, session, asked);
+    const askedId = person || accountId;
+    await assertAccess(store.db, session, askedId);
     const persons = await listPersons(store.db, accountId);
     // What is due for a grown-up is theirs to see; the holder of the account brings the children.
-    const isMeant = ({ id, dateOfBirth }: Person) =>
-      id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
-    const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
+    const isCovered = ({ id, dateOfBirth }: Person) =>
+      id === askedId || (askedId === accountId && ageOn(dateOfBirth) < grownUpAge);
+    const histories = await Promise.all(persons.filter(isCovered).map((each) => readHistory(store.db, each)));
     await auditListView(
       store,
       session,
       'recordsListed',
-      known.map((each) => each.person.id),
+      histories.map((each) => each.person.id),
     );
-    const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
-    const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort(byDanger);
+    const days = histories.filter((each) => each.person.id === askedId).flatMap(listVisitDays);
+    const due = histories.flatMap((each) => listDue(each, schedules, todayInNepal())).sort(compareDanger);
     return { visits: days.length, lastVisit: days[0] ?? null, due };
   }),
 ];

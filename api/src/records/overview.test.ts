@@ -1,6 +1,7 @@
 import { addDays } from '@chautari/contract/calendar';
-import type { RecordContent } from '@chautari/contract/records';
-import { byDanger, dueOf, type Known } from './overview';
+import type { RecordContent } from '@chautari/contract/records/contents';
+import type { PersonHistory } from './due/personHistory';
+import { compareDanger, listDue } from './overview';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules(undefined);
@@ -9,16 +10,16 @@ const ago = (days: number) => addDays(TODAY, -days);
 
 const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`;
 
-const known = (dateOfBirth: string, contents: RecordContent[] = []): Known => ({
+const known = (dateOfBirth: string, contents: RecordContent[] = []): PersonHistory => ({
   person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
   dateOfBirth,
   isAgeEstimated: false,
   appointments: [],
   contents: contents.map((content, index) => ({ ...content, id: idOf(index) })),
 });
-const due = (who: Known) =>
-  dueOf(who, schedules, TODAY)
-    .sort(byDanger)
+const due = (who: PersonHistory) =>
+  listDue(who, schedules, TODAY)
+    .sort(compareDanger)
     .map(({ kind, state, what }) => [kind, state, what.en].filter(Boolean).join(' '));
 
 const card = (lastMenstrualPeriod: string, visits = {}): RecordContent => ({
@@ -93,7 +94,11 @@ describe('what is due of a pregnancy', () => {
 
   it('comes with the checks that are done and the expected day', () => {
     const at21 = woman(card(ago(21 * 7)), contact(ago(7), { visit: 'weeks20to24' }));
-    expect(dueOf(at21, schedules, TODAY)[0]?.pregnancy).toEqual({ done: 1, of: 8, edd: addDays(TODAY, 280 - 21 * 7) });
+    expect(listDue(at21, schedules, TODAY)[0]?.pregnancy).toEqual({
+      done: 1,
+      of: 8,
+      edd: addDays(TODAY, 280 - 21 * 7),
+    });
   });
 
   it('ends with a visit that says that the child is born', () => {

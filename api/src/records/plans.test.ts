@@ -1,4 +1,4 @@
-import { readSchedules } from './schedules';
+import { listDoses, readSchedules } from './schedules';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import {
   dayAtAge,
@@ -11,7 +11,6 @@ import {
   type PlannedContact,
   type VisitLines,
 } from '@chautari/contract/plans';
-import { CARD_DOSES } from '@chautari/contract/records';
 
 const { immunization, anc } = readSchedules(undefined);
 const planned = (birth: string, today: string, given = {}) => planImmunization(immunization, birth, given, today);
@@ -37,7 +36,12 @@ describe('dayAtAge', () => {
 describe('planImmunization', () => {
   it('has BCG at birth and seventeen doses in six visits, each due at its age', () => {
     const { doses, next, complete } = planned('2026-01-01', '2026-01-01');
-    expect(doses.map(({ key }) => key).sort()).toEqual([...CARD_DOSES].sort());
+    expect(
+      doses
+        .map(({ key }) => key)
+        .sort()
+        .join(' '),
+    ).toBe('bcg fipv1 fipv2 je1 mr1 mr2 opv1 opv2 opv3 pcv1 pcv2 pcv3 penta1 penta2 penta3 rota1 rota2 tcv');
     expect([...new Set(doses.map(({ due }) => due))]).toEqual([
       '2026-01-01',
       '2026-02-12',
@@ -116,7 +120,7 @@ describe('complete by the national definition', () => {
   });
 
   it('is not reached by all doses on one day', () => {
-    const oneDay = Object.fromEntries(CARD_DOSES.map((key) => [key, on('2027-05-01')]));
+    const oneDay = Object.fromEntries(listDoses(immunization).map(({ key }) => [key, on('2027-05-01')]));
     const { complete, tooEarly } = planned(BIRTH, '2027-06-01', oneDay);
     expect(complete).toBe(false);
     expect(tooEarly).toEqual(['penta2', 'opv2', 'pcv2', 'rota2', 'penta3', 'opv3', 'pcv3', 'fipv2', 'mr2']);

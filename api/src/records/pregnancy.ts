@@ -1,10 +1,10 @@
 import { addDays } from '@chautari/contract/calendar';
 import { planAnc } from '@chautari/contract/plans';
-import type { RecordContent } from '@chautari/contract/records';
+import type { ContentOf } from '@chautari/contract/records/contents';
 import type { AncSchedule } from '@chautari/contract/schedules';
 
 /** The antenatal card of one pregnancy. */
-export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
+export type Pregnancy = ContentOf<'ancReport'>;
 
 /** Whether a day is within the pregnancy of a card. */
 export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/endpoint';
 import type { RecordKind } from '@chautari/contract/access';
-import type { MedicalRecord, KeptContent, RecordContent } from '@chautari/contract/records';
+import type { MedicalRecord } from '@chautari/contract/records';
+import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
 import { bothNames } from '../accounts/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -12,7 +13,7 @@ export type RecordRow = typeof records.$inferSelect;
 /** A record with its content; `isLatest`: the patient has none of its kind that was added later. */
 export interface StoredRecord {
   row: RecordRow;
-  content: KeptContent;
+  content: StoredContent;
   isLatest: boolean;
 }
 
@@ -44,52 +45,52 @@ const selectRecords = (db: Db) =>
 
 /** The latest version of a record, unless it was deleted. */
 export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
-  const [found] = await selectRecords(db).where(and(eq(records.id, id), isNull(records.hiddenAt)));
-  return found;
+  const [record] = await selectRecords(db).where(and(eq(records.id, id), isNull(records.hiddenAt)));
+  return record;
 }
 
 /** The first of the two numbers that name the lock of a patient's cards. */
 const CARD_LOCKS = 208_308_08;
 
 /** The cards of a kind that a patient has. Another transaction that adds one for the same patient waits until this one ends. */
-export async function lockCards(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
+export async function lockRecords(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${CARD_LOCKS}::int, hashtext(${patientId}))`);
   return selectRecords(transaction).where(
     and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt)),
   );
 }
 
-type AncContact = Extract<RecordContent, { kind: 'ancContact' }>;
+type AncContact = ContentOf<'ancContact'>;
 
 /** The visits of a patient's pregnancies by their card, the latest first. */
 export async function readContacts(db: Db, patientId: string) {
-  const found = await selectRecords(db)
+  const rows = await selectRecords(db)
     .where(and(eq(records.patientId, patientId), eq(records.kind, 'ancContact'), isNull(records.hiddenAt)))
     .orderBy(desc(records.day), desc(records.createdAt));
   const contacts = new Map<string, { row: RecordRow; content: AncContact }[]>();
-  for (const { row, content } of found) {
+  for (const { row, content } of rows) {
     const contact = content as AncContact;
     contacts.set(contact.card, [...(contacts.get(contact.card) ?? []), { row, content: contact }]);
   }
   return contacts;
 }
 
-type AncCard = Extract<RecordContent, { kind: 'ancReport' }>;
+type AncRecord = ContentOf<'ancReport'>;
 
 /** The antenatal cards of some patients, which say whether they are pregnant. */
-export async function readPregnanciesOf(db: Db, patientIds: string[]): Promise<Map<string, AncCard[]>> {
+export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, AncRecord[]>> {
   if (!patientIds.length) return new Map();
-  const found = await selectRecords(db).where(
+  const rows = await selectRecords(db).where(
     and(inArray(records.patientId, [...new Set(patientIds)]), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)),
   );
-  const cards = new Map<string, AncCard[]>();
-  for (const { row, content } of found)
-    cards.set(row.patientId, [...(cards.get(row.patientId) ?? []), content as AncCard]);
+  const cards = new Map<string, AncRecord[]>();
+  for (const { row, content } of rows)
+    cards.set(row.patientId, [...(cards.get(row.patientId) ?? []), content as AncRecord]);
   return cards;
 }
 
 export const readPregnancies = async (db: Db, patientId: string) =>
-  (await readPregnanciesOf(db, [patientId])).get(patientId) ?? [];
+  (await readPregnanciesByPatient(db, [patientId])).get(patientId) ?? [];
 
 interface Author {
   accountId: string;
@@ -100,7 +101,7 @@ interface Author {
 export async function insertRecord(
   transaction: Db,
   row: typeof records.$inferInsert,
-  content: KeptContent,
+  content: StoredContent,
   { accountId: by, role: byRole }: Author,
 ) {
   await transaction.insert(records).values(row);
@@ -108,9 +109,9 @@ export async function insertRecord(
 }
 
 interface Correction {
-  content: KeptContent;
+  content: StoredContent;
   day: string;
-  official: boolean;
+  byHealthWorker: boolean;
 }
 
 /** Makes a content the next version, if the given one is still the latest. Answers whether it was. */
@@ -131,7 +132,7 @@ export async function insertVersion(
 }
 
 /** Hides a record; if asked, only the latest of its kind. Answers whether it did. */
-export async function hide(transaction: Db, id: string, { onlyLatest }: { onlyLatest: boolean }) {
+export async function markHidden(transaction: Db, id: string, { onlyLatest }: { onlyLatest: boolean }) {
   const hidden = await transaction
     .update(records)
     .set({ hiddenAt: new Date() })
@@ -140,7 +141,7 @@ export async function hide(transaction: Db, id: string, { onlyLatest }: { onlyLa
   return hidden.length > 0;
 }
 
-export interface RecordsAsked {
+export interface RecordFilter {
   kind?: RecordKind | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -149,10 +150,10 @@ export interface RecordsAsked {
 }
 
 /** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
-export const listRecordsOf = (
+export const listPatientRecords = (
   db: Db,
   patientId: string,
-  { kind, from, to, after, limit }: RecordsAsked,
+  { kind, from, to, after, limit }: RecordFilter,
 ): Promise<StoredRecord[]> =>
   selectRecords(db)
     .where(
@@ -181,7 +182,7 @@ export const listVersions = (db: Db, id: string) =>
   db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
 
 /** All versions of several records, of each the first one first. */
-export const listVersionsOf = async (db: Db, ids: string[]) =>
+export const listVersionsByRecord = async (db: Db, ids: string[]) =>
   ids.length
     ? db
         .select({
@@ -196,13 +197,13 @@ export const listVersionsOf = async (db: Db, ids: string[]) =>
         .orderBy(asc(recordVersions.version))
     : [];
 
-/** Birth date and sex of a patient, by which vital signs and days are judged. */
+/** Birth date and sex of a patient, by which vital signs are assessed and days checked. */
 export async function readBirth(db: Db, patientId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ dateOfBirth: patients.dateOfBirth, sex: patients.sex })
     .from(patients)
     .where(eq(patients.id, patientId));
-  return found!;
+  return row!;
 }
 
 type Writer = MedicalRecord['createdBy'];
@@ -210,7 +211,7 @@ type Writer = MedicalRecord['createdBy'];
 /** Who wrote something, by the id of the account: of health workers also their number and where they work. */
 export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Writer>> {
   if (!ids.length) return new Map();
-  const found = await db
+  const rows = await db
     .select({ id: accounts.id, role: accounts.role, doctor: doctors, worker: staff, holder: patients })
     .from(accounts)
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
@@ -218,7 +219,7 @@ export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Wr
     .leftJoin(patients, eq(patients.id, accounts.id))
     .where(inArray(accounts.id, [...new Set(ids)]));
   return new Map(
-    found.map(({ id, role, doctor, worker, holder }) => {
+    rows.map(({ id, role, doctor, worker, holder }) => {
       const licenseNumber = doctor?.nmcNumber ?? worker?.councilNumber;
       const hospital = doctor?.hospital ?? worker?.hospital;
       const name = doctor?.name ?? worker?.name ?? bothNames(holder!);

@@ -9,53 +9,65 @@ import {
   hideRecord,
   listRecords,
   listRecordVersions,
-  type RecordContent,
 } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import type { Db, Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { assertAccess } from '../patients/patientAccess';
-import { findRecord, hide, listRecordsOf, listVersions, readAuthors, type StoredRecord } from './records.queries';
-import { mayCorrect, showRecords } from './shown';
-import { add, correct, showRecord, type RecordRules } from './writeRecords';
+import {
+  findRecord,
+  markHidden,
+  listPatientRecords,
+  listVersions,
+  readAuthors,
+  type StoredRecord,
+} from './records.queries';
+import { getKind } from './kinds/kinds';
+import { mayCorrect, showRecords } from './showRecords';
+import { createRecord, updateRecord, showRecord, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
   store: Store;
 }
 
-/** The record that a page of the list ended with; what names it comes from outside and may be anything. */
-const placeOf = (after: string | undefined) =>
+/** Validates the cursor: the id of the record that the page before ended with. */
+const readCursor = (after: string | undefined) =>
   after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
 
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
-  const found = await findRecord(db, id);
-  if (!found) return problem('notFound');
-  await assertAccess(db, session, found.row.patientId);
-  return found;
+  const record = await findRecord(db, id);
+  if (!record) return problem('notFound');
+  await assertAccess(db, session, record.row.patientId);
+  return record;
 }
 
-const refuseUnless = ({ role }: Session, content: RecordContent, act: RecordAct) => {
+const assertMayAct = ({ role }: Session, content: RecordContent, act: RecordAct) => {
   if (!mayAct(role, content.kind, act)) problem('forbidden');
 };
 
 const addRecordRoute = ({ store, schedules, reporting }: Deps) =>
   defineRoute(addRecord, async (input, { session, write }) => {
     await assertAccess(store.db, session, input.patientId);
-    refuseUnless(session, input.content, 'add');
-    return write((work) => add({ schedules, reporting }, work, session, input));
+    assertMayAct(session, input.content, 'add');
+    return write((work) => createRecord({ schedules, reporting }, work, session, input));
   });
 
 const listRecordsRoute = ({ store, schedules }: Deps) =>
   defineRoute(listRecords, async ({ patientId, after, limit = MAX_PER_PAGE, ...which }, { session, audit }) => {
     await assertAccess(store.db, session, patientId);
-    const found = await listRecordsOf(store.db, patientId, { ...which, after: placeOf(after), limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const records = await listPatientRecords(store.db, patientId, {
+      ...which,
+      after: readCursor(after),
+      limit: limit + 1,
+    });
+    const page = records.slice(0, limit);
     await audit({ action: 'recordsListed', patientId });
     return {
       items: await showRecords(store.db, session, patientId, page, schedules),
-      next: found.length > limit ? page.at(-1)!.row.id : null,
+      next: records.length > limit ? page.at(-1)!.row.id : null,
     };
   });
 
@@ -91,21 +103,22 @@ const listRecordVersionsRoute = ({ store }: Deps) =>
 
 const correctRecordRoute = ({ store, schedules, reporting }: Deps) =>
   defineRoute(correctRecord, async ({ id, version, content }, { session, write }) => {
-    const found = await openRecord(store.db, session, id);
+    const record = await openRecord(store.db, session, id);
     // A record stays of its kind.
-    if (content.kind !== found.row.kind) return problem('wrongState');
-    refuseUnless(session, content, 'correct');
-    if (!mayCorrect(session, found.row)) return problem('forbidden');
-    if (found.row.version !== version) return problem('changedMeanwhile');
-    return write((work) => correct({ schedules, reporting }, work, session, found, content, version));
+    if (content.kind !== record.row.kind) return problem('wrongState');
+    assertMayAct(session, content, 'correct');
+    if (!mayCorrect(session, record.row)) return problem('forbidden');
+    if (record.row.version !== version) return problem('changedMeanwhile');
+    return write((work) => updateRecord({ schedules, reporting }, work, session, record, content, version));
   });
 
 const hideRecordRoute = ({ store }: Deps) =>
   defineRoute(hideRecord, async ({ id }, { session, write }) => {
     const { row, content } = await openRecord(store.db, session, id);
-    refuseUnless(session, content, 'hide');
+    assertMayAct(session, content, 'hide');
     return write(async ({ db, audit }) => {
-      if (!(await hide(db, id, { onlyLatest: row.kind === 'ancNote' }))) return problem('wrongState');
+      if (!(await markHidden(db, id, { onlyLatest: getKind(row.kind).hidesLatestOnly ?? false })))
+        return problem('wrongState');
       audit({ action: 'recordHidden', patientId: row.patientId, subject: id });
       return {};
     });

@@ -87,12 +87,36 @@ describe('the schedules', () => {
       /immunization\.json does not fit: bcg is missing$/,
     ],
     [
-      'with a dose that no card has',
+      'with a dose of a vaccine that it does not name',
       () =>
         changed('immunization', ({ visits }) => {
-          visits[0]!.doses.push({ key: 'hpv', name: { en: 'HPV', np: 'एचपीभी' }, followUp: false });
+          visits[0]!.doses.push({ key: 'hpv1', vaccine: 'hpv', name: { en: 'HPV', np: 'एचपीभी' }, followUp: false });
         }),
-      /immunization\.json does not fit: no card has a line hpv/,
+      /immunization\.json does not fit: hpv1 is a dose of hpv, which is no vaccine$/,
+    ],
+    [
+      'with a dose twice',
+      () =>
+        changed('immunization', ({ visits }) => {
+          visits[1]!.doses.push(visits[0]!.doses[0]!);
+        }),
+      /immunization\.json does not fit: it has bcg twice$/,
+    ],
+    [
+      'with a dose whose key is none',
+      () =>
+        changed('immunization', ({ visits }) => {
+          visits[0]!.doses[0]!.key = 'doses.0';
+        }),
+      /immunization\.json does not fit: visits\.0\.doses\.0\.key \(invalid\)$/,
+    ],
+    [
+      'with an antenatal visit that no card has',
+      () =>
+        changed('anc', ({ visits }) => {
+          visits.push({ key: 'week50', name: { en: '50 weeks', np: '५० हप्ता' }, from: 50, to: 50 });
+        }),
+      /anc\.json does not fit: no card has a line week50$/,
     ],
     [
       'with a dose that comes after a later one',

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aPatient } from '../../testing/people';
-import { anOpdReport, ownId } from '../../testing/records';
+import { aCard, anOpdReport, ownId } from '../../testing/records';
 import { emptyFolder, filledData, skipReason } from '../../testing/engine';
 import { runScript, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
+import { todayInNepal, toBs } from '@chautari/contract/calendar';
 import { schedules } from '@chautari/contract/schedules';
 import { readSchedules } from './schedules';
 
@@ -41,6 +42,45 @@ describeService('the schedules', (shared) => {
         body: { fields: { 'content.vitals.pulse': 'impossible' } },
       });
       expect(await withPulse(200)).toMatchObject({ status: 200, body: { marks: { pulse: 'urgent' } } });
+    } finally {
+      await service.stop();
+      await Promise.all([data.remove(), rm(folder, { recursive: true })]);
+    }
+  });
+
+  it('may have a vaccine of their own: it is written, counted, and exported by its name', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'chautari-schedules-'));
+    const immunization = structuredClone(readSchedules().immunization);
+    immunization.vaccines.push({ key: 'hpv', name: { en: 'HPV', np: 'एच.पी.भी.' }, route: 'injection' });
+    immunization.visits[0]!.doses.push({
+      key: 'hpv1',
+      vaccine: 'hpv',
+      name: { en: 'HPV 1', np: 'एच.पी.भी. १' },
+      followUp: false,
+    });
+    await writeFile(path.join(folder, 'immunization.json'), JSON.stringify(immunization));
+    const data = await filledData();
+    const service = await startService(data, { PORTAL_SCHEDULES_DIR: folder });
+    try {
+      const patient = await aPatient(service.url);
+      const patientId = await ownId(patient);
+      const staff = await new Visitor(service.url).signIn('staff');
+      const today = todayInNepal();
+      const withDose = (key: string) =>
+        staff.call('addRecord', { patientId, content: aCard({ doses: { [key]: { date: today } } }) });
+      expect(await withDose('hpv2')).toMatchObject({
+        status: 422,
+        body: { fields: { 'content.doses.hpv2': 'invalid' } },
+      });
+      expect((await withDose('hpv1')).status).toBe(200);
+      const { year, month } = toBs(today)!;
+      expect((await staff.call('getMonthlyFigures', { year, month })).body.rows).toContainEqual(
+        expect.objectContaining({ row: 'hpv1', total: 1, name: { en: 'HPV 1', np: 'एच.पी.भी. १' } }),
+      );
+      const { entry } = (await patient.call('exportMyRecord', {})).body;
+      expect(entry.map(({ resource }) => resource)).toContainEqual(
+        expect.objectContaining({ resourceType: 'Immunization', vaccineCode: { text: 'HPV' } }),
+      );
     } finally {
       await service.stop();
       await Promise.all([data.remove(), rm(folder, { recursive: true })]);

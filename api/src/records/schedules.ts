@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import { bilingual } from '@chautari/contract/fields';
-import { ANC_VISITS, CARD_DOSES, TD_DOSES } from '@chautari/contract/records';
+import { ANC_VISITS, TD_DOSES } from '@chautari/contract/records/pregnancy';
 import {
   ancSchedule,
   dangerSign,
@@ -16,6 +16,7 @@ import {
   scheduledVisit,
   source,
   sourcedScoreRule,
+  vaccine,
   vitalRule,
   vitalRules,
   type DangerSigns,
@@ -30,14 +31,22 @@ import vitals from '@chautari/contract/schedules/vitals.json';
 /** Names one of the file’s `sources`. */
 const sourceKey = { source: z.optional(z.string()) };
 const sourcedAge = z.optional(z.extend(scheduleAge, sourceKey));
+/** `name`: what the monthly form calls the dose. */
 const sourcedDose = z.extend(scheduledDose, {
+  name: bilingual,
   from: sourcedAge,
   after: z.optional(z.extend(intervalAfter, sourceKey)),
   until: sourcedAge,
 });
+/** What exports call a vaccine in English, and its code. */
+const sourcedVaccine = z.extend(vaccine, {
+  exportName: z.optional(z.string()),
+  cvx: z.optional(z.object({ code: z.string(), display: z.string() })),
+});
 /** `immunization.json`: the doses, and in both languages where each age and interval comes from. */
 const sourcedImmunization = z.extend(immunizationSchedule, {
   sources: z.optional(z.record(z.string(), bilingual)),
+  vaccines: z.array(sourcedVaccine),
   visits: z.array(z.extend(scheduledVisit, { doses: z.array(sourcedDose) })),
 });
 /** `vitals.json`: the rules, and in both languages where each comes from. */
@@ -84,18 +93,31 @@ interface Line {
   after?: { dose: string } | undefined;
 }
 
-/** What a card has lines for must be what the schedule names, or a line would never be due; and what comes after a dose must stand after it. */
+/** Refuses a line that is missing or there twice, and one that comes after a later line. */
 function assertLines({ name }: Source, lines: Line[], expected: readonly string[]) {
   const keys = lines.map(({ key }) => key);
   const missing = expected.find((key) => !keys.includes(key));
-  const strange = keys.find((key, index) => !expected.includes(key) || keys.indexOf(key) !== index);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   const early = lines.find(({ after }, index) => after && !keys.slice(0, index).includes(after.dose));
   if (missing) throw new StartError(`${name} does not fit: ${missing} is missing`);
-  if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange}, or has it twice`);
+  if (twice) throw new StartError(`${name} does not fit: it has ${twice} twice`);
   if (early)
     throw new StartError(
       `${name} does not fit: ${early.key} comes after ${early.after!.dose}, which does not stand before it`,
     );
+}
+
+/** Refuses a line that antenatal cards do not have: it would never be due. */
+function assertNoOthers({ name }: Source, lines: Line[], expected: readonly string[]) {
+  const strange = lines.find(({ key }) => !expected.includes(key));
+  if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange.key}`);
+}
+
+/** Refuses a dose of a vaccine that the file does not name. */
+function assertVaccines({ name }: Source, { vaccines, visits }: z.output<typeof sourcedImmunization>) {
+  const strange = listDoses({ visits }).find((dose) => !vaccines.some(({ key }) => key === dose.vaccine));
+  if (strange)
+    throw new StartError(`${name} does not fit: ${strange.key} is a dose of ${strange.vaccine}, which is no vaccine`);
 }
 
 /** What the page of emergencies calls a reason to call is what forms ask about, or the two would differ. */
@@ -103,6 +125,10 @@ function assertSigns({ name }: Source, { emergency, signs }: DangerSigns) {
   const strange = [...emergency.life, ...emergency.urgent].find(({ sign }) => !signs.some(({ key }) => key === sign));
   if (strange) throw new StartError(`${name} does not fit: emergency names ${strange.sign}, which is no sign`);
 }
+
+/** Returns the doses of a schedule, in the order of their visits. */
+export const listDoses = <D>({ visits }: { visits: readonly { doses: readonly D[] }[] }): D[] =>
+  visits.flatMap(({ doses }) => doses);
 
 const FILES = {
   immunization: 'immunization.json',
@@ -121,8 +147,9 @@ function assertUsed(folder: string) {
 }
 
 /**
- * The schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `vitals.json` and `dangerSigns.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
+ * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
+ * `vitals.json` and `dangerSigns.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
@@ -137,11 +164,20 @@ export function readSchedules(folder?: string) {
   } satisfies Schedules;
   assertLines(
     doses,
-    schedules.immunization.visits.flatMap((visit) => visit.doses),
-    CARD_DOSES,
+    listDoses(schedules.immunization),
+    listDoses(immunization).map(({ key }) => key),
   );
-  assertLines(visits, schedules.anc.visits, ANC_VISITS);
-  assertLines(visits, schedules.anc.tetanus, TD_DOSES);
+  assertVaccines(doses, schedules.immunization);
+  for (const [lines, keys] of [
+    [schedules.anc.visits, ANC_VISITS],
+    [schedules.anc.tetanus, TD_DOSES],
+  ] as const) {
+    assertLines(visits, lines, keys);
+    assertNoOthers(visits, lines, keys);
+  }
   assertSigns(signs, schedules.dangerSigns);
   return schedules;
 }
+
+/** The schedules with what is not sent: sources, codes, and the names of the monthly form. */
+export type ServiceSchedules = ReturnType<typeof readSchedules>;

@@ -1,6 +1,7 @@
 /** The patients of a ward, and what is known of mothers and children among them. */
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { RECORDS_OF_MOTHERS_AND_CHILDREN, type Known } from './overview';
+import type { PersonHistory } from './due/personHistory';
+import { listKinds } from './kinds/kinds';
 import { accounts, patients, records, recordVersions } from '../database/schema';
 import type { Db } from '../database/store';
 import { selectPatients } from '../patients/patients.queries';
@@ -38,9 +39,9 @@ export const listMothersAndChildren = (db: Db, ward: { municipalityId: number; w
     ),
   );
 
-/** Their records that say what is due, by patient. */
-export async function listDueContents(db: Db, ids: string[]): Promise<Map<string, Known['contents']>> {
-  const found = ids.length
+/** Reads their records that say what is due, by patient. */
+export async function listDueContents(db: Db, ids: string[]): Promise<Map<string, PersonHistory['contents']>> {
+  const rows = ids.length
     ? await db
         .select({ patientId: records.patientId, id: records.id, content: recordVersions.content })
         .from(records)
@@ -51,13 +52,16 @@ export async function listDueContents(db: Db, ids: string[]): Promise<Map<string
         .where(
           and(
             inArray(records.patientId, ids),
-            inArray(records.kind, [...RECORDS_OF_MOTHERS_AND_CHILDREN]),
+            inArray(
+              records.kind,
+              listKinds(({ countsForWard }) => countsForWard),
+            ),
             isNull(records.hiddenAt),
           ),
         )
     : [];
-  const contents = new Map<string, Known['contents']>();
-  for (const { patientId, id, content } of found)
+  const contents = new Map<string, PersonHistory['contents']>();
+  for (const { patientId, id, content } of rows)
     contents.set(patientId, [...(contents.get(patientId) ?? []), { ...content, id }]);
   return contents;
 }

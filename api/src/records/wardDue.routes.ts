@@ -1,6 +1,5 @@
 import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import { dayAtAge } from '@chautari/contract/plans';
-import type { Schedules } from '@chautari/contract/schedules';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
 import { shownName } from '../accounts/names';
 import { placeInWords } from '../addresses/addresses';
@@ -8,17 +7,20 @@ import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { auditListView } from '../patients/auditListView';
 import type { PatientRow } from '../patients/patients.queries';
-import { byDanger, CHILD_MONTHS, dueOf, type Known } from './overview';
+import type { PersonHistory } from './due/personHistory';
+import { CHILD_MONTHS } from './due/vaccines';
+import { compareDanger, listDue } from './overview';
+import type { ServiceSchedules } from './schedules';
 import { listDueContents, listMothersAndChildren, listWards } from './wardDue.queries';
 
 interface Deps {
   store: Store;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
 }
 
 type Ward = Awaited<ReturnType<typeof listWards>>[number];
 
-const named = (ward: Ward) => ({
+const nameWard = (ward: Ward) => ({
   municipalityId: ward.municipalityId,
   ward: ward.ward,
   name: placeInWords(ward),
@@ -28,15 +30,15 @@ const KINDS: readonly string[] = WARD_DUE_KINDS;
 
 function toPerson(
   { patient, phone }: PatientRow,
-  contents: Known['contents'],
-  schedules: Schedules,
+  contents: PersonHistory['contents'],
+  schedules: ServiceSchedules,
   today: string,
 ): WardPerson {
   const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
-  const known = { person: { id, name: shownName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
-  const due = dueOf(known, schedules, today)
+  const history = { person: { id, name: shownName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
+  const due = listDue(history, schedules, today)
     .filter(({ kind, day }) => KINDS.includes(kind) && day <= addDays(today, WARD_DUE_DAYS))
-    .sort(byDanger);
+    .sort(compareDanger);
   return {
     id,
     patientId: publicId,
@@ -52,8 +54,8 @@ function toPerson(
 }
 
 /** The order of what is most pressing of each. */
-const byFirst = (a: WardPerson, b: WardPerson) =>
-  byDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
+const compareFirst = (a: WardPerson, b: WardPerson) =>
+  compareDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
   a.name.localeCompare(b.name);
 
 export const wardDueRoutes = ({ store, schedules }: Deps) => [
@@ -70,13 +72,13 @@ export const wardDueRoutes = ({ store, schedules }: Deps) => [
     const people = rows
       .map((row) => toPerson(row, contents.get(row.patient.id) ?? [], schedules, today))
       .filter(({ due }) => due.length)
-      .sort(byFirst);
+      .sort(compareFirst);
     await auditListView(
       store,
       session,
       'recordsListed',
       people.map(({ id }) => id),
     );
-    return { wards: wards.map(named), chosen: named(chosen), people };
+    return { wards: wards.map(nameWard), chosen: nameWard(chosen), people };
   }),
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Priority } from '@chautari/contract/findings';
-import type { RecordContent } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import {
   MOVES_OF_PEOPLE,
   REPORT_MOVES,
@@ -8,56 +8,58 @@ import {
   type ReportItem,
   type ReportMove,
 } from '@chautari/contract/reports';
-import type { Schedules } from '@chautari/contract/schedules';
 import type { Session } from '../http/session';
 import { shownName } from '../accounts/names';
-import { readPregnanciesOf } from '../records/records.queries';
-import { assessRecord } from '../records/shown';
-import { findDoctorOf, findPriority, renewReport, setPriority, type FoundReport } from './reports.queries';
+import { readPregnanciesByPatient } from '../records/records.queries';
+import { assessRecord } from '../records/assessRecord';
+import type { PatientFacts } from '../records/kinds/kind';
+import { getKind } from '../records/kinds/kinds';
+import type { ServiceSchedules } from '../records/schedules';
+import { findLatestDoctor, findPriority, renewReport, setPriority, type ReportRow } from './reports.queries';
 import { reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
 /** Records that a doctor must look at. */
-export const makesReport = (content: RecordContent, official: boolean) =>
-  official && (content.kind === 'opdReport' || content.kind === 'ancContact');
+export const needsReport = ({ kind }: RecordContent, byHealthWorker: boolean) =>
+  byHealthWorker && getKind(kind).report !== undefined;
 
-interface Noted {
+interface WrittenRecord {
   recordId: string;
   patientId: string;
   priority: Priority;
 }
 
 /** Tells the doctor of a patient that something urgent was written down, unless a doctor wrote it. The message says nothing about the patient. */
-async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: Noted, { role }: Session) {
+async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: WrittenRecord, { role }: Session) {
   if (priority !== 'critical' || role === 'doctor') return;
-  const doctor = await findDoctorOf(db, patientId);
+  const doctor = await findLatestDoctor(db, patientId);
   if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
 
 /** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
-export async function addReport(work: Work, noted: Noted, session: Session) {
-  const { recordId, patientId, priority } = noted;
+export async function addReport(work: Work, written: WrittenRecord, session: Session) {
+  const { recordId, patientId, priority } = written;
   const decided =
     session.role === 'doctor'
       ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
       : { status: 'pending' as const };
   work.add(reports, { id: randomUUID(), recordId, patientId, priority, ...decided });
-  await notifyDoctor(work, noted, session);
+  await notifyDoctor(work, written, session);
 }
 
 /**
  * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
  * the correction or nothing has changed. What was the patient's own until now has no report yet.
  */
-export async function followRecord(work: Work, noted: Noted, session: Session, isNew: boolean) {
+export async function followRecord(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
   const { db } = work;
-  const before = await findPriority(db, noted.recordId);
-  if (before === undefined) return addReport(work, noted, session);
-  if (isNew && session.role !== 'doctor') await renewReport(db, noted.recordId);
-  const becomesCritical = noted.priority === 'critical' && before !== 'critical';
-  await setPriority(db, noted.recordId, noted.priority, becomesCritical);
-  if (becomesCritical) await notifyDoctor(work, noted, session);
+  const before = await findPriority(db, written.recordId);
+  if (before === undefined) return addReport(work, written, session);
+  if (isNew && session.role !== 'doctor') await renewReport(db, written.recordId);
+  const becomesCritical = written.priority === 'critical' && before !== 'critical';
+  await setPriority(db, written.recordId, written.priority, becomesCritical);
+  if (becomesCritical) await notifyDoctor(work, written, session);
 }
 
 /** Whether a role may make a move at all. */
@@ -65,11 +67,11 @@ export const mayMove = (role: Session['role'], move: ReportMove) =>
   (REPORT_MOVES[move].by as readonly string[]).includes(role);
 
 /** What a doctor has completed can be taken back by the same doctor for a while. */
-const mayTakeBack = ({ decidedBy, decidedAt }: FoundReport['report'], { accountId }: Session) =>
+const mayTakeBack = ({ decidedBy, decidedAt }: ReportRow['report'], { accountId }: Session) =>
   decidedBy === accountId && decidedAt !== null && Date.now() - decidedAt.getTime() < TAKE_BACK_SECONDS * 1000;
 
 /** The moves that the caller may make from the state that a report is in. */
-const movesOf = (report: FoundReport['report'], session: Session) =>
+const listMoves = (report: ReportRow['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
     (move) =>
       (REPORT_MOVES[move].from as readonly string[]).includes(report.status) &&
@@ -78,24 +80,20 @@ const movesOf = (report: FoundReport['report'], session: Session) =>
   );
 
 /** What matters most in the record of a report. */
-function gistOf(
-  { record: { content, day } }: FoundReport,
-  judged: Parameters<typeof assessRecord>[2],
-  schedules: Schedules,
-) {
-  const said = content.kind === 'opdReport' || content.kind === 'ancContact' ? content : undefined;
+function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
+  const visit = 'vitals' in content ? content : undefined;
   return {
-    complaint: (said?.kind === 'opdReport' ? said.chiefComplaint : said?.note) ?? null,
-    vitals: said?.vitals ?? {},
-    findings: assessRecord(content, day, judged, schedules).findings,
-    actionsTaken: said?.actionsTaken ?? [],
+    complaint: getKind(content.kind).report?.getComplaint(content) ?? null,
+    vitals: visit?.vitals ?? {},
+    findings: assessRecord(content, day, facts, schedules).findings,
+    actionsTaken: visit?.actionsTaken ?? [],
   };
 }
 
-type Gist = ReturnType<typeof gistOf>;
+type Gist = ReturnType<typeof getGist>;
 
-function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem {
-  const { report, record, patient, doctor, staff, taken } = found;
+function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
+  const { report, record, patient, doctor, staff, taken } = row;
   const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt, remindedAt } = report;
   const takenBy = taken.doctor ?? taken.staff;
   return {
@@ -107,7 +105,7 @@ function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem 
     version,
     reason,
     ...gist,
-    service: record.kind === 'opdReport' ? 'opd' : 'anc',
+    service: getKind(record.kind).report!.service,
     date: record.day,
     patient: { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
     createdAt: createdAt.toISOString(),
@@ -115,24 +113,24 @@ function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem 
     decidedBy: doctor ?? staff,
     taken: takenAt && takenBy ? { by: takenBy, at: takenAt.toISOString() } : null,
     remindedAt: remindedAt?.toISOString() ?? null,
-    moves: movesOf(report, session),
+    moves: listMoves(report, session),
   };
 }
 
 /** Reports as lists show them. */
 export async function toReports(
   db: Db,
-  found: readonly FoundReport[],
+  rows: readonly ReportRow[],
   session: Session,
-  schedules: Schedules,
+  schedules: ServiceSchedules,
 ): Promise<ReportItem[]> {
-  const pregnancies = await readPregnanciesOf(
+  const pregnancies = await readPregnanciesByPatient(
     db,
-    found.map(({ patient }) => patient.id),
+    rows.map(({ patient }) => patient.id),
   );
-  return found.map((each) => {
+  return rows.map((each) => {
     const { id, dateOfBirth } = each.patient;
-    const judged = { dateOfBirth, pregnancies: pregnancies.get(id) ?? [] };
-    return toReport(each, gistOf(each, judged, schedules), session);
+    const facts = { dateOfBirth, pregnancies: pregnancies.get(id) ?? [] };
+    return toReport(each, getGist(each, facts, schedules), session);
   });
 }

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RecordKind } from '@chautari/contract/access';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
 import { asciiDigits } from '@chautari/contract/text';
@@ -14,6 +13,7 @@ import {
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
 import { accessibleTo } from '../patients/patientAccess';
+import { listKinds } from '../records/kinds/kinds';
 import { keyWords } from '../search/nameKey';
 import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -47,12 +47,12 @@ const selectReports = (db: Db) =>
     .leftJoin(byStaff, eq(byStaff.accountId, reports.decidedBy))
     .leftJoin(takenByDoctor, eq(takenByDoctor.accountId, reports.takenBy))
     .leftJoin(takenByStaff, eq(takenByStaff.accountId, reports.takenBy));
-export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number];
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** One report that is open to the caller. */
-export async function findReport(db: Db, caller: Session, id: string): Promise<FoundReport | undefined> {
-  const [found] = await selectReports(db).where(and(eq(reports.id, id), openTo(db, caller)));
-  return found;
+export async function findReport(db: Db, caller: Session, id: string): Promise<ReportRow | undefined> {
+  const [row] = await selectReports(db).where(and(eq(reports.id, id), openTo(db, caller)));
+  return row;
 }
 
 const isOpen = ne(reports.status, 'completed');
@@ -73,7 +73,7 @@ export interface ReportPlace {
   id: string;
 }
 
-export interface ReportsAsked {
+export interface ReportFilter {
   group: ReportGroup;
   status?: ReportStatus | undefined;
   priority?: Priority | undefined;
@@ -86,8 +86,6 @@ export interface ReportsAsked {
   limit: number;
 }
 
-/** Old reports are of cards, which held a visit once. */
-const KINDS = { opd: ['opdReport'], anc: ['ancContact', 'ancReport'] } as const satisfies Record<string, RecordKind[]>;
 /** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
 const instantOf = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
@@ -106,8 +104,8 @@ function isPatient(text: string): SQL {
 export function listReportsFor(
   db: Db,
   caller: Session,
-  { group, status, priority, service, from, to, text, after, limit }: ReportsAsked,
-): Promise<FoundReport[]> {
+  { group, status, priority, service, from, to, text, after, limit }: ReportFilter,
+): Promise<ReportRow[]> {
   const open = group !== 'completed';
   const at = instantOf(group);
   const beyond =
@@ -122,7 +120,11 @@ export function listReportsFor(
         openTo(db, caller),
         status && eq(reports.status, status),
         priority && eq(reports.priority, priority),
-        service && inArray(records.kind, [...KINDS[service]]),
+        service &&
+          inArray(
+            records.kind,
+            listKinds(({ report }) => report?.service === service),
+          ),
         from ? gte(records.day, from) : undefined,
         to ? lte(records.day, to) : undefined,
         text ? isPatient(text) : undefined,
@@ -156,23 +158,23 @@ const isUrgent = and(
 /** Critical reports open to the caller that nobody has taken on, the oldest first, and how many there are. */
 export async function listUrgentFor(db: Db, caller: Session) {
   const which = and(isUrgent, openTo(db, caller));
-  const found = await selectReports(db).where(which).orderBy(asc(reports.createdAt), asc(reports.id)).limit(MAX_URGENT);
+  const rows = await selectReports(db).where(which).orderBy(asc(reports.createdAt), asc(reports.id)).limit(MAX_URGENT);
   const [counted] = await db.select({ all: count() }).from(reports).where(which);
-  return { found, all: counted?.all ?? 0 };
+  return { rows, all: counted?.all ?? 0 };
 }
 
 /** Takes a critical report on, unless somebody else has. Answers whether it did. */
-export async function takeReportOn(db: Db, id: string, by: string) {
-  const taken = await db
+export async function assignReport(db: Db, id: string, by: string) {
+  const rows = await db
     .update(reports)
     .set({ takenBy: by, takenAt: new Date() })
     .where(and(eq(reports.id, id), isUrgent))
     .returning({ id: reports.id });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 /** Notes that the doctor is reminded of a critical report now; not where that was done lately. */
-export async function noteReminded(db: Db, id: string) {
+export async function markReminded(db: Db, id: string) {
   const lately = new Date(Date.now() - REMIND_MINUTES * 60_000);
   const noted = await db
     .update(reports)
@@ -183,7 +185,7 @@ export async function noteReminded(db: Db, id: string) {
 }
 
 /** Whether somebody still has to take a report on. */
-export const waitsForSomebody = async (db: Db, id: string) =>
+export const isUnattended = async (db: Db, id: string) =>
   (
     await db
       .select({ id: reports.id })
@@ -198,9 +200,9 @@ const UNDECIDED = { decidedBy: null, decidedAt: null };
 const UNTAKEN = { takenBy: null, takenAt: null, remindedAt: null };
 
 /** Moves a report on, if it is in a state from which the move may start: of two who move it at once one succeeds. */
-export async function moveReportOn(
+export async function applyReportMove(
   db: Db,
-  { report }: FoundReport,
+  { report }: ReportRow,
   move: ReportMove,
   by: string,
   reason: string | null,
@@ -257,8 +259,8 @@ export const setPriority = (db: Db, recordId: string, priority: Priority, become
     .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));
 
 /** The doctor of a patient, as a message reaches them: the one of the latest appointment. */
-export async function findDoctorOf(db: Db, patientId: string) {
-  const [found] = await db
+export async function findLatestDoctor(db: Db, patientId: string) {
+  const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
     .from(appointments)
     .innerJoin(accounts, eq(accounts.id, appointments.doctorId))
@@ -271,5 +273,5 @@ export async function findDoctorOf(db: Db, patientId: string) {
     )
     .orderBy(desc(appointments.startsAt))
     .limit(1);
-  return found;
+  return row;
 }

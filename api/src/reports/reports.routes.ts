@@ -1,6 +1,5 @@
 import type { Db, Store } from '../database/store';
 import type { Session } from '../http/session';
-import type { Schedules } from '@chautari/contract/schedules';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
@@ -17,34 +16,35 @@ import {
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { mayMove, toReports } from './reporting';
-import { readCards } from '../patients/patients.queries';
-import { showRecords } from '../records/shown';
+import { readPatientSummaries } from '../patients/patients.queries';
+import type { ServiceSchedules } from '../records/schedules';
+import { showRecords } from '../records/showRecords';
 import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
 import {
   changeReport,
   countReports,
-  findDoctorOf,
+  findLatestDoctor,
   findReport,
   listReportsFor,
   listUrgentFor,
-  moveReportOn,
-  noteReminded,
-  takeReportOn,
-  waitsForSomebody,
-  type FoundReport,
+  applyReportMove,
+  markReminded,
+  assignReport,
+  isUnattended,
+  type ReportRow,
   type ReportPlace,
-  type ReportsAsked,
+  type ReportFilter,
 } from './reports.queries';
 
 interface Deps {
   store: Store;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
 }
 
 const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 
-const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: FoundReport) =>
+const formatPlace = ({ report: { status, priority, createdAt, decidedAt, id } }: ReportRow) =>
   `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
@@ -56,17 +56,17 @@ function readPlace(after: string): ReportPlace {
 
 /** What several routes need. */
 function sharedBy({ store, schedules }: Deps) {
-  const noteListed = (session: Session, found: FoundReport[]) =>
+  const noteListed = (session: Session, rows: ReportRow[]) =>
     auditListView(
       store,
       session,
       'reportsListed',
-      found.map(({ patient }) => patient.id),
+      rows.map(({ patient }) => patient.id),
     );
   /** A report as it is now. */
   const readReport = async (within: Db, session: Session, id: string) => {
-    const found = (await findReport(within, session, id)) ?? problem('notFound');
-    return (await toReports(within, [found], session, schedules))[0]!;
+    const row = (await findReport(within, session, id)) ?? problem('notFound');
+    return (await toReports(within, [row], session, schedules))[0]!;
   };
   return { noteListed, readReport };
 }
@@ -78,15 +78,15 @@ const urgentRoutes = (deps: Deps) => {
   const { noteListed, readReport } = sharedBy(deps);
   return [
     defineRoute(listUrgentReports, async (_input, { session }) => {
-      const { found, all } = await listUrgentFor(db, session);
-      await noteListed(session, found);
-      return { items: await toReports(db, found, session, schedules), all };
+      const { rows, all } = await listUrgentFor(db, session);
+      await noteListed(session, rows);
+      return { items: await toReports(db, rows, session, schedules), all };
     }),
 
     defineRoute(takeReport, ({ id }, { session, write }) =>
       write(async (work) => {
         const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await takeReportOn(work.db, id, session.accountId))) return problem('wrongState');
+        if (!(await assignReport(work.db, id, session.accountId))) return problem('wrongState');
         work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
         return readReport(work.db, session, id);
       }),
@@ -95,9 +95,9 @@ const urgentRoutes = (deps: Deps) => {
     defineRoute(remindDoctor, ({ id }, { session, write }) =>
       write(async (work) => {
         const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await waitsForSomebody(work.db, id))) return problem('wrongState');
-        const doctor = (await findDoctorOf(work.db, patient.id)) ?? problem('noDoctorYet');
-        if (!(await noteReminded(work.db, id))) return problem('remindedLately');
+        if (!(await isUnattended(work.db, id))) return problem('wrongState');
+        const doctor = (await findLatestDoctor(work.db, patient.id)) ?? problem('noDoctorYet');
+        if (!(await markReminded(work.db, id))) return problem('remindedLately');
         work.enqueueMessage({ kind: 'urgentRecord', to: doctor });
         work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
         return readReport(work.db, session, id);
@@ -106,8 +106,8 @@ const urgentRoutes = (deps: Deps) => {
   ];
 };
 
-type Listed = Omit<ReportsAsked, 'group' | 'after' | 'limit'> & {
-  group?: ReportsAsked['group'] | undefined;
+type Listed = Omit<ReportFilter, 'group' | 'after' | 'limit'> & {
+  group?: ReportFilter['group'] | undefined;
   after?: string | undefined;
   limit?: number | undefined;
 };
@@ -118,17 +118,17 @@ function pagesBy(deps: Deps) {
   const { noteListed } = sharedBy(deps);
   return async ({ after, limit = MAX_PER_PAGE, ...which }: Listed, session: Session) => {
     const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
-    const found = await listReportsFor(db, session, {
+    const rows = await listReportsFor(db, session, {
       ...which,
       group,
       ...(after !== undefined && { after: readPlace(after) }),
       limit: limit + 1,
     });
-    const page = found.slice(0, limit);
+    const page = rows.slice(0, limit);
     await noteListed(session, page);
     return {
       items: await toReports(db, page, session, deps.schedules),
-      next: found.length > limit ? placeOf(page.at(-1)!) : null,
+      next: rows.length > limit ? formatPlace(page.at(-1)!) : null,
       counts: await countReports(db, session),
     };
   };
@@ -141,40 +141,40 @@ export const reportRoutes = (deps: Deps) => {
   const readPage = pagesBy(deps);
   return [
     ...urgentRoutes(deps),
-    defineRoute(listReports, (asked, { session }) => readPage(asked, session)),
+    defineRoute(listReports, (filter, { session }) => readPage(filter, session)),
 
-    defineRoute(searchReports, (asked, { session }) => readPage(asked, session)),
+    defineRoute(searchReports, (filter, { session }) => readPage(filter, session)),
 
     defineRoute(getReport, async ({ id }, { session, audit }) => {
-      const found = (await findReport(db, session, id)) ?? problem('notFound');
-      const record = (await findRecord(db, found.report.recordId)) ?? problem('notFound');
-      await audit({ action: 'reportRead', patientId: found.patient.id, subject: id });
+      const row = (await findReport(db, session, id)) ?? problem('notFound');
+      const record = (await findRecord(db, row.report.recordId)) ?? problem('notFound');
+      await audit({ action: 'reportRead', patientId: row.patient.id, subject: id });
       return {
         report: await readReport(db, session, id),
-        record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]!,
-        patient: (await readCards(db, [found.patient.id]))[0]!,
+        record: (await showRecords(db, session, row.patient.id, [record], schedules))[0]!,
+        patient: (await readPatientSummaries(db, [row.patient.id]))[0]!,
       };
     }),
 
     defineRoute(moveReport, ({ id, move, reason }, { session, write }) =>
       write(async (work) => {
-        const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+        const row = (await findReport(work.db, session, id)) ?? problem('notFound');
         if (!mayMove(session.role, move)) return problem('forbidden');
-        if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null)))
+        if (!(await applyReportMove(work.db, row, move, session.accountId, move === 'reject' ? reason! : null)))
           return problem('wrongState');
-        work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+        work.audit({ action: 'reportChanged', patientId: row.patient.id, subject: id });
         return readReport(work.db, session, id);
       }),
     ),
 
     defineRoute(editReport, ({ id, ...changes }, { session, write }) =>
       write(async (work) => {
-        const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+        const row = (await findReport(work.db, session, id)) ?? problem('notFound');
         if (!(await changeReport(work.db, id, changes))) {
           const now = await findReport(work.db, session, id);
           return problem(now?.report.status === 'completed' ? 'wrongState' : 'changedMeanwhile');
         }
-        work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+        work.audit({ action: 'reportChanged', patientId: row.patient.id, subject: id });
         return readReport(work.db, session, id);
       }),
     ),

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@chautari/contract/endpoint';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import type { RecordContent } from '@chautari/contract/records';
+import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
 import type { ReportStatus } from '@chautari/contract/reports';
-import type { Schedules } from '@chautari/contract/schedules';
 import { signParts } from '../records/cards';
-import { dayOf } from '../records/dates';
-import { makesReport } from '../reports/reporting';
-import { assessRecord, type Judged } from '../records/shown';
-import { readSchedules } from '../records/schedules';
+import { getKind } from '../records/kinds/kinds';
+import { needsReport } from '../reports/reporting';
+import { assessRecord } from '../records/assessRecord';
+import type { PatientFacts } from '../records/kinds/kind';
+import { readSchedules, type ServiceSchedules } from '../records/schedules';
 import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
 
-type Contact = Extract<RecordContent, { kind: 'ancContact' }>;
+type Contact = ContentOf<'ancContact'>;
 
 interface Author {
   accountId: string;
@@ -234,25 +234,25 @@ const samples = (people: People, authors: Authors): Sample[] => [
 
 /** Rows of a sample record, and of its report in the status that the desk or a doctor has set. */
 function rowsOf(
-  { id = randomUUID(), patient, by, content: given, status, movedBy }: Sample,
-  judged: Judged,
-  schedules: Schedules,
+  { id = randomUUID(), patient, by, content: input, status, movedBy }: Sample,
+  facts: PatientFacts,
+  schedules: ServiceSchedules,
 ) {
-  const content = signParts(given, by.role);
-  const day = dayOf(content, daysAgo(20));
+  const content = signParts(input, by.role);
+  const day = getKind(content.kind).getDay(content, daysAgo(20));
   const at = new Date(`${day}T06:00:00Z`);
   const record = {
     id,
     patientId: patient.id,
     kind: content.kind,
     day,
-    official: by.role !== 'patient',
+    byHealthWorker: by.role !== 'patient',
     createdBy: by.accountId,
     createdAt: at,
     changedAt: at,
   };
   const version = { recordId: record.id, version: 1, content, by: by.accountId, byRole: by.role, at };
-  if (!makesReport(content, record.official)) return { record, version };
+  if (!needsReport(content, record.byHealthWorker)) return { record, version };
   const reportStatus = status ?? (by.role === 'doctor' ? 'completed' : 'pending');
   const decider = movedBy ?? (by.role === 'doctor' ? by : undefined);
   const decided = {
@@ -267,7 +267,7 @@ function rowsOf(
       recordId: record.id,
       patientId: patient.id,
       status: reportStatus,
-      priority: assessRecord(content, day, judged, schedules).priority,
+      priority: assessRecord(content, day, facts, schedules).priority,
       createdAt: at,
       ...decided,
     },
@@ -293,11 +293,7 @@ export async function addRecords(
       .filter((each) => each.patient === patient)
       .flatMap(({ content }) => (content.kind === 'ancReport' ? [content] : []));
   const rows = all.map((each) =>
-    rowsOf(
-      each,
-      { dateOfBirth: each.patient.dateOfBirth, sex: each.patient.sex, pregnancies: pregnanciesOf(each.patient) },
-      schedules,
-    ),
+    rowsOf(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: pregnanciesOf(each.patient) }, schedules),
   );
   await db.insert(records).values(rows.map(({ record }) => record));
   await db.insert(recordVersions).values(rows.map(({ version }) => version));

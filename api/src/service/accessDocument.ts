@@ -1,5 +1,5 @@
 /** The table of who may do what, as `docs/access.md` shows it. */
-import { RECORD_ACCESS, RECORD_ACTS, type RecordKind } from '@chautari/contract/access';
+import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chautari/contract/access';
 import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../closeAccount/personalData';
@@ -15,16 +15,6 @@ const CALLER_WORDS: Record<Caller, string> = {
   administrator: 'administrator',
   applicant: 'doctor or staff, also while waiting',
   signingIn: 'anyone with the right password',
-};
-
-const KIND_WORDS: Record<RecordKind, string> = {
-  opdNote: 'Own note of an OPD visit',
-  opdReport: 'OPD report',
-  ancNote: 'Own note of an antenatal visit',
-  ancReport: 'Antenatal card',
-  ancContact: 'Antenatal visit',
-  immunization: 'Immunization card',
-  knownConditions: 'Allergies and long-term conditions',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -63,7 +53,7 @@ const erasureRows = () =>
 /** `docs/access.md`, made from the contract. */
 export function accessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
-    KIND_WORDS[kind as RecordKind],
+    RECORD_NAMES[kind as RecordKind].en,
     ...RECORD_ACTS.map((act) => whoMay(acts[act])),
   ]);
   const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, role, summary }) => [

@@ -1,5 +1,4 @@
 /** All that the service answers under `/api`. */
-import type { Schedules } from '@chautari/contract/schedules';
 import type { SiteFolder } from '@chautari/site/folder';
 import { sessionKeeper } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
@@ -20,7 +19,7 @@ import { closingRoutes } from '../closeAccount/closeAccount.routes';
 import { deskRoutes } from '../patients/desk.routes';
 import { doctorRoutes } from '../doctors/doctors.routes';
 import { figureRoutes } from '../staff/figures.routes';
-import { exportRoutes } from '../fhir/exports.routes';
+import { exportRoutes } from '../exports/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
@@ -40,6 +39,7 @@ import { recordRoutes } from '../records/records.routes';
 import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
+import type { ServiceSchedules } from '../records/schedules';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { passkeyRoutes } from '../accounts/passkey.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
@@ -52,7 +52,7 @@ interface Sources {
   settings: Settings;
   key: ServiceKey;
   storage: FileStorage;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
   site: SiteFolder;
   guard: TrialGuard;
   /** Whom to call, by the settings of the site. */

@@ -1,7 +1,6 @@
 import { daysInBsMonth, fromBs } from '@chautari/contract/calendar';
 import {
   AGE_GROUPS,
-  FIGURE_ROWS,
   FIGURES_FORM,
   FIGURE_SECTIONS,
   getDeskFigures,
@@ -9,20 +8,20 @@ import {
   type FigureRow,
   type FigureSection,
 } from '@chautari/contract/figures';
-import type { Schedules } from '@chautari/contract/schedules';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { readFacilities } from '../doctors/availability.queries';
-import type { Counted } from './figures.queries';
-import { COUNT } from './figureSections';
+import { countSection, listFigureRows } from '../records/figures/countSection';
+import type { Counted } from '../records/figures/figures.queries';
+import type { ServiceSchedules } from '../records/schedules';
 import { countWaitingOpenings } from '../patients/openings.queries';
 import { countReports } from '../reports/reports.queries';
 import type { Store } from '../database/store';
 
 interface Deps {
   store: Store;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
 }
 
 /** Shrawan, in which the fiscal year begins. */
@@ -36,7 +35,7 @@ const fiscalYearOf = (year: number, month: number) =>
 const groupOf = (section: FigureSection, age: number | null) =>
   age === null ? null : ([...AGE_GROUPS[section]].reverse().find((from) => from <= age) ?? 0);
 
-function toRow(section: FigureSection, row: string, all: Counted[]): FigureRow {
+function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'name'>, all: Counted[]): FigureRow {
   const groups: FigureRow['groups'] = [];
   for (const { sex, age, count } of all.filter((each) => each.row === row)) {
     const from = groupOf(section, age);
@@ -44,7 +43,7 @@ function toRow(section: FigureSection, row: string, all: Counted[]): FigureRow {
     if (group) group.count += count;
     else groups.push({ sex, from, count });
   }
-  return { section, row, total: groups.reduce((sum, { count }) => sum + count, 0), groups };
+  return { section, row, ...(name && { name }), total: groups.reduce((sum, { count }) => sum + count, 0), groups };
 }
 
 export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
@@ -61,10 +60,10 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
       to: fromBs({ year, month, day: daysInBsMonth(year, month)! })!,
     };
     const rows: FigureRow[] = [];
-    const asked = { db, schedules, days, yearFrom: fiscalYearOf(year, month), facilityId };
+    const input = { db, schedules, days, yearFrom: fiscalYearOf(year, month), facilityId };
     for (const section of FIGURE_SECTIONS) {
-      const all = await COUNT[section](asked);
-      rows.push(...FIGURE_ROWS[section].map((row) => toRow(section, row, all)));
+      const all = await countSection(section, input);
+      rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
     }
     return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
   }),

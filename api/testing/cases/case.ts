@@ -1,4 +1,4 @@
-import type { PregnancyState, Vitals } from '@chautari/contract/records';
+import type { PregnancyState, Vitals } from '@chautari/contract/records/vitals';
 import type { Advice, Priority, VitalMark } from '@chautari/contract/findings';
 
 /** Somebody, what was found of them, and what a guideline says about it. */

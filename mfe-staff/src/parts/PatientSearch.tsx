@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check, MAX_FOUND, MAX_PAGES_FOUND, searchPatients, type PatientCard } from '@chautari/contract';
+import { check, MAX_FOUND, MAX_PAGES_FOUND, searchPatients, type PatientSummary } from '@chautari/contract';
 import {
   Button,
   ButtonLink,
@@ -17,7 +17,7 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { isNarrowed, Narrowing, narrowedBy, NOT_NARROWED, type Narrowed } from './Narrowing';
 
 interface Choosing {
-  onChoose: (patient: PatientCard) => void;
+  onChoose: (patient: PatientSummary) => void;
   /** The words of the button beside each patient; *Open* if not given. */
   choose?: string | undefined;
 }
@@ -27,7 +27,7 @@ interface SearchProps extends Choosing {
   another?: ((typed: string, isNobody: boolean) => ReactNode) | undefined;
 }
 
-function PatientLines({ patients, onChoose, choose }: Choosing & { patients: readonly PatientCard[] }) {
+function PatientLines({ patients, onChoose, choose }: Choosing & { patients: readonly PatientSummary[] }) {
   const { t } = useTranslation('mfe-staff');
   const label = choose ?? t('patient.open');
   return (

@@ -2,7 +2,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/endpoint';
 import type { RecordKind } from '@chautari/contract/access';
-import type { KeptContent } from '@chautari/contract/records';
+import type { StoredContent } from '@chautari/contract/records/contents';
 import type { Priority } from '@chautari/contract/findings';
 import type { ReportStatus } from '@chautari/contract/reports';
 import { instant } from './columns';
@@ -22,7 +22,7 @@ export const records = pgTable(
     day: date().notNull(),
     version: integer().notNull().default(1),
     /** A health worker has written in it; else it is the patient's own alone. */
-    official: boolean().notNull(),
+    byHealthWorker: boolean('official').notNull(),
     appointmentId: uuid().references(() => appointments.id),
     createdBy: uuid()
       .notNull()
@@ -42,7 +42,7 @@ export const recordVersions = pgTable(
       .notNull()
       .references(() => records.id),
     version: integer().notNull(),
-    content: jsonb().$type<KeptContent>().notNull(),
+    content: jsonb().$type<StoredContent>().notNull(),
     by: uuid()
       .notNull()
       .references(() => accounts.id),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PatientCard } from '@chautari/contract';
+import type { PatientSummary } from '@chautari/contract';
 import { Columns, List } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 
@@ -8,8 +8,8 @@ export const FoundPatients = ({
   patients,
   action,
 }: {
-  patients: readonly PatientCard[];
-  action: (patient: PatientCard) => ReactNode;
+  patients: readonly PatientSummary[];
+  action: (patient: PatientSummary) => ReactNode;
 }) => (
   <List>
     {patients.map((patient) => (

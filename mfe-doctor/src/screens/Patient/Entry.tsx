@@ -1,38 +1,13 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { ErrorState, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/forms';
-import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
+import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
+import { KindForm, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { patientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
+import { KINDS } from './forms';
 import { useEntryDraft } from './useEntryDraft';
-
-interface FieldsProps {
-  form: FormName;
-  /** Of an antenatal visit the card of the pregnancy. */
-  card: string;
-  patient: Output<'getPatient'>;
-  record: MedicalRecord | undefined;
-  appointmentId: string | undefined;
-  draft: { typed: object | undefined; onTyped: (typed: object) => void };
-  onSaved: (record: MedicalRecord) => void;
-  onCancel: () => void;
-}
-
-/** The form of that name. The vaccination card of a patient begins with the birth date. */
-function Fields({ form, card, ...props }: FieldsProps) {
-  switch (form) {
-    case 'opd':
-      return <OpdReportForm {...props} />;
-    case 'visit':
-      return <AncContactForm {...props} card={card} />;
-    case 'anc':
-      return <AncForm {...props} />;
-    case 'immunization':
-      return <ImmunizationForm {...props} begin={{ initialDate: props.patient.dateOfBirth }} />;
-  }
-}
 
 /** Where the doctor comes back to after the form: to the record, or without one to the patient. */
 function usePlaces({ patient: { id }, visit: { from, appointment, record } }: OfPatient, form: FormName) {
@@ -64,6 +39,8 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     : base && form !== 'opd' && form !== 'visit'
       ? t(`patient.continue.${form}`)
       : t(`patient.new.${form}`);
+  const begin =
+    form === 'visit' ? { card } : form === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined;
   const draft = useEntryDraft(
     [form, patient.id, corrected].join(' '),
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
@@ -86,10 +63,10 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
       <Section title={title}>
         <Stack spacing={6}>
           {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
-          <Fields
+          <KindForm
             key={draft.round}
-            form={form}
-            card={base?.content.kind === 'ancContact' ? base.content.card : card}
+            kind={KINDS[form]}
+            begin={begin}
             patient={patient}
             record={draft.read}
             appointmentId={appointment}

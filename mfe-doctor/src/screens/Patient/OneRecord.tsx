@@ -58,7 +58,10 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
             patient={patient}
             onDeleted={() => void navigate(toAll)}
             visitAt={() => patientPath(patient.id, { ...at, view: 'visit' })}
-            correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
+            correctAt={(record) => {
+              const view = formOf(record);
+              return view && patientPath(patient.id, { ...at, view, record: record.id });
+            }}
           />
         </Panel>
       </WithPatient>

@@ -1,4 +1,4 @@
-import type { MedicalRecord, PatientCard, RecordKind } from '@chautari/contract';
+import type { MedicalRecord, PatientSummary, RecordKind } from '@chautari/contract';
 import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 
@@ -30,7 +30,7 @@ export const cardAmong = (
   );
 
 /** The forms that somebody of this age and sex, or with these cards, is likely to need; the others stand a tap further away. */
-export function neededForms({ sex, age }: Pick<PatientCard, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
+export function neededForms({ sex, age }: Pick<PatientSummary, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
   const isPregnant = cards.includes('anc');
   const isNeeded = {
     opd: true,
@@ -42,5 +42,5 @@ export function neededForms({ sex, age }: Pick<PatientCard, 'sex' | 'age'>, card
 }
 
 /** The other forms; without the card of a pregnancy there is no visit of one, and a man has no such card. */
-export const otherForms = (needed: readonly FormName[], { sex }: Pick<PatientCard, 'sex'>) =>
+export const otherForms = (needed: readonly FormName[], { sex }: Pick<PatientSummary, 'sex'>) =>
   FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && sex === 'male'));

@@ -3,7 +3,7 @@ import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice, PlainSelect, useDraft } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { AncForm, AncNoteForm, ImmunizationForm, OpdNoteForm } from '@chautari/shared-ui/records';
+import { KindForm } from '@chautari/shared-ui/records';
 
 /** What a patient writes down: notes of visits elsewhere, and the cards of a pregnancy and of a child. */
 const KINDS = ['opdNote', 'ancNote', 'ancReport', 'immunization'] as const;
@@ -19,23 +19,6 @@ interface AddOwnProps {
   onKind: (kind: OwnKind) => void;
   onAdded: (record: MedicalRecord) => void;
   onCancel: () => void;
-}
-
-type Ends = Pick<Parameters<typeof OpdNoteForm>[0], 'draft' | 'onSentLater' | 'onSaved' | 'onCancel'> & {
-  patient: NonNullable<Parameters<typeof OpdNoteForm>[0]['patient']>;
-};
-
-function FormOf({ kind, ...ends }: Ends & { kind: OwnKind }) {
-  switch (kind) {
-    case 'ancNote':
-      return <AncNoteForm {...ends} begin={{ clientName: ends.patient.name }} />;
-    case 'ancReport':
-      return <AncForm {...ends} />;
-    case 'immunization':
-      return <ImmunizationForm {...ends} />;
-    default:
-      return <OpdNoteForm {...ends} />;
-  }
 }
 
 function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
@@ -71,7 +54,7 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
   return (
     <Stack>
       {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
-      <FormOf key={round} kind={kind} {...ends} />
+      <KindForm key={round} kind={kind} {...ends} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { mayAct, RECORD_ACTS, RECORD_KINDS, ROLES, type RecordKind, type Role } from '@chautari/contract';
+import { mayAct, RECORD_ACTS, RECORD_KINDS, RECORD_NAMES, ROLES, type RecordKind, type Role } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -24,9 +24,17 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
+/** Kinds that this page says more of than their name: whose they are, and what in them the reader cannot change. */
+const EXPLAINED = ['opdNote', 'ancNote', 'ancReport', 'ancContact', 'immunization'] as const;
+
 /** Who may do what with which record, as the service itself decides it. */
 export function AccessTable() {
   const { t } = useTranslation('mfe-services');
+  const { text } = useFormat();
+  const name = (kind: RecordKind) => {
+    const explained = EXPLAINED.find((each) => each === kind);
+    return explained ? t(`record.kind.${explained}`) : text(RECORD_NAMES[kind]);
+  };
   const acts = (role: Role, kind: RecordKind) =>
     RECORD_ACTS.filter((act) => mayAct(role, kind, act))
       .map((act) => t(`record.act.${act}`))
@@ -50,7 +58,7 @@ export function AccessTable() {
         {RECORD_KINDS.map((kind) => (
           <tr key={kind} role="row">
             <th role="rowheader" scope="row">
-              {t(`record.kind.${kind}`)}
+              {name(kind)}
             </th>
             {ROLES.map((role) => (
               <td key={role} role="cell">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Desk, PatientCard, QueueEntry } from '@chautari/contract';
+import type { Desk, PatientSummary, QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { VisitSlip, type SlipOf } from '@chautari/shared-ui/booking';
 import { PlainSelect, PrintButton } from '@chautari/shared-ui/forms';
@@ -136,7 +136,7 @@ function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
     setNamed(undefined);
     setRound(round + 1);
   };
-  const choose = ({ id }: PatientCard) => admit.mutate({ id });
+  const choose = ({ id }: PatientSummary) => admit.mutate({ id });
   if (admit.data) {
     const { entry } = admit.data;
     const isFirst = !entries.some(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { todayInNepal, type Doctor, type PatientCard } from '@chautari/contract';
+import { todayInNepal, type Doctor, type PatientSummary } from '@chautari/contract';
 import {
   AppointmentBooked,
   AppointmentForm,
@@ -48,7 +48,7 @@ function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
     <Section title={t('booking.whom')}>
       <Panel>
         <Stack spacing={6}>
-          <PatientSearch onChoose={({ id }: PatientCard) => onChoose({ id })} />
+          <PatientSearch onChoose={({ id }: PatientSummary) => onChoose({ id })} />
           <div>
             <Button variant="second" icon="user" onClick={() => onChoose('walkIn')}>
               {t('booking.walkIn')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncForm, ImmunizationForm, OpenedRecord, useRecords, WithPatient } from '@chautari/shared-ui/records';
+import { KindForm, OpenedRecord, useRecords, useRecordWords, WithPatient } from '@chautari/shared-ui/records';
 
 /** The cards that are kept up over months: one for a pregnancy, one for a child. */
 export const CARDS = ['ancReport', 'immunization'] as const;
@@ -35,11 +35,15 @@ function NewCard({
     toast(t('shared-ui:record.saved'));
     onSaved();
   };
-  const shared = { patient, draft: { typed, onTyped }, onSaved: saved, onCancel };
-  return kind === 'ancReport' ? (
-    <AncForm {...shared} />
-  ) : (
-    <ImmunizationForm {...shared} begin={{ initialDate: patient.dateOfBirth }} />
+  return (
+    <KindForm
+      kind={kind}
+      patient={patient}
+      begin={kind === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined}
+      draft={{ typed, onTyped }}
+      onSaved={saved}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -75,10 +79,11 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
 export function CardStep(props: CardStepProps) {
   const { t } = useTranslation('mfe-staff');
   const { kind, patient } = props;
+  const { title: kindName } = useRecordWords();
   const { items, error, refetch } = useRecords(patient.id, { kind });
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
-    <Section title={t('report.cardOf', { card: t(`shared-ui:record.kind.${kind}`), name: patient.name })}>
+    <Section title={t('report.cardOf', { card: kindName(kind), name: patient.name })}>
       <WithPatient patient={patient}>{items ? <Card {...props} latest={items[0]} /> : absent}</WithPatient>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Desk, PatientCard } from '@chautari/contract';
+import type { Desk, PatientSummary } from '@chautari/contract';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { WalkInRegistration } from '@chautari/shared-ui/records';
 
@@ -16,7 +16,7 @@ interface NewPersonProps {
   name: string;
   place: Desk['place'];
   busy: boolean;
-  onKnown: (patient: PatientCard) => void;
+  onKnown: (patient: PatientSummary) => void;
   onRegistered: (registered: Output<'registerPatientAtDesk'>) => void;
   onCancel: () => void;
 }

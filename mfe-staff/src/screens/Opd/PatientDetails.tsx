@@ -1,7 +1,7 @@
 import { Actions, Button, Panel, Row, Section } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { PatientHeader } from '@chautari/shared-ui/records';
+import { PatientHeader, useRecordWords } from '@chautari/shared-ui/records';
 import { CARDS, type Step } from './CardStep';
 
 interface PatientDetailsProps {
@@ -12,6 +12,7 @@ interface PatientDetailsProps {
 /** Who the patient is, what matters now, and what can be done for them. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
   const { t } = useTranslation('mfe-staff');
+  const { title } = useRecordWords();
   return (
     <Section title={t('report.details')}>
       <Panel>
@@ -31,7 +32,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
           <Row>
             {CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => (
               <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>
-                {t(`shared-ui:record.kind.${kind}`)}
+                {title(kind)}
               </Button>
             ))}
           </Row>

@@ -81,6 +81,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
       screen.getByRole('button', { name: lng === 'en' ? 'Show every row of the form' : 'फारामका सबै हरफ देखाउनुहोस्' }),
     );
     expect(screen.getByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).toBeInTheDocument();
+    expect(screen.getByText(lng === 'en' ? 'Typhoid' : 'टाइफाइड खोप (टी.सी.भी.)')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Save as CSV' : 'CSV फाइल सुरक्षित गर्नुहोस्' }));
     const lines = (await files.last()).split('\r\n');
     expect(lines).toContain(

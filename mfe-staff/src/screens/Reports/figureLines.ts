@@ -48,7 +48,7 @@ function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total
     ],
   });
   return {
-    heads: [...parts.map(({ row, sex }) => `${rowName('opd', row.row)}, ${sexName(sex)}`), total],
+    heads: [...parts.map(({ row, sex }) => `${rowName(row)}, ${sexName(sex)}`), total],
     lines: [
       ...AGE_GROUPS.opd.map((from) => line(String(from), ageName('opd', from), (group) => group.from === from)),
       line('unknown', unknown, (group) => group.from === null),
@@ -64,13 +64,13 @@ function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Wor
   const sexes: readonly Sex[] = section === 'immunization' ? SEXES : [];
   return {
     heads: [...ages.map((from) => ageName(section, from)), ...sexes.map(sexName), words.total],
-    lines: rows.map(({ row, groups, total }): Line => ({
-      key: row,
-      name: rowName(section, row),
+    lines: rows.map((row): Line => ({
+      key: row.row,
+      name: rowName(row),
       cells: [
-        ...ages.map((from) => sum(groups, (group) => group.from === from)),
-        ...sexes.map((sex) => sum(groups, (group) => group.sex === sex)),
-        total,
+        ...ages.map((from) => sum(row.groups, (group) => group.from === from)),
+        ...sexes.map((sex) => sum(row.groups, (group) => group.sex === sex)),
+        row.total,
       ],
     })),
   };

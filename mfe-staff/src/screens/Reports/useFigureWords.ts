@@ -1,10 +1,10 @@
-import { AGE_GROUPS, type FigureSection } from '@chautari/contract';
+import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/contract';
 import { dynamicKey, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** What rows and age groups of the figures are called. */
 export function useFigureWords() {
   const { t } = useTranslation('mfe-staff');
-  const { digits } = useFormat();
+  const { digits, text } = useFormat();
   /** `10–14`, or `70 and older`. */
   const ageName = (section: FigureSection, from: number) => {
     const next = AGE_GROUPS[section].find((each) => each > from);
@@ -14,5 +14,8 @@ export function useFigureWords() {
       ? t('figures.yearOf', { age: digits(from) })
       : t('figures.ages', { from: digits(from), to: digits(next - 1) });
   };
-  return { ageName, rowName: (section: FigureSection, row: string) => t(dynamicKey(`figures.row.${section}`, row)) };
+  /** A row of the schedule comes with its name. */
+  const rowName = ({ section, row, name }: FigureRow) =>
+    name ? text(name) : t(dynamicKey(`figures.row.${section}`, row));
+  return { ageName, rowName };
 }

@@ -1,4 +1,4 @@
-import type { PatientCard } from '@chautari/contract';
+import type { PatientSummary } from '@chautari/contract';
 import { accentOf, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useAgeText } from './useAgeText';
@@ -14,7 +14,7 @@ const Face = styled('div')(({ theme }) => ({
 }));
 
 interface PatientFaceProps {
-  patient: PatientCard;
+  patient: PatientSummary;
   /** The level of the heading. */
   level?: 2 | 3;
 }

@@ -1,6 +1,6 @@
 import {
   ACTIONS_TAKEN,
-  dangerSignsFor,
+  listDangerSigns,
   type AssessedPerson,
   type Assessment,
   type Schedules,
@@ -61,7 +61,7 @@ export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) 
         label={t('alarm.signs')}
         hint={t('alarm.signsHint')}
         optional
-        options={dangerSignsFor(schedules.dangerSigns, person).map(({ key, name }) => ({
+        options={listDangerSigns(schedules.dangerSigns, person).map(({ key, name }) => ({
           value: key,
           label: text(name),
         }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   addDays,
-  marksOf,
+  getMarks,
   nextVisitAfter,
   todayInNepal,
   visitOn,
@@ -16,13 +16,15 @@ import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platf
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';
-import { faultsOfAlarm, useLiveAssessment } from './assessedPerson';
+import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
 import { Meaning } from './Findings';
 import { FormPart } from './FormPart';
-import { PREGNANCY_DAYS, planOf, type AncContact, type Pregnancy } from './pregnancy';
+import { PREGNANCY_DAYS, getPlan, type AncContact, type Pregnancy } from './pregnancy';
 import { useRecord } from './queries';
-import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
+import { ancContactTexts } from './kinds/pregnancyTexts';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
@@ -73,7 +75,7 @@ function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: 
   const assessment = useLiveAssessment(schedules, EXPECTING);
   return (
     <>
-      <VitalsFields name="content.vitals" marks={marksOf(assessment.findings)} />
+      <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
       <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
     </>
   );
@@ -111,11 +113,8 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   );
 }
 
-type AncContactFormProps = RecordFormProps<AncContact> & {
-  patient: RecordPatient;
-  /** The record that is the card of the pregnancy. */
-  card: string;
-};
+/** A new visit begins with the id of the card of its pregnancy. */
+type AncContactFormProps = RecordFormProps<AncContact>;
 
 interface FieldsProps extends AncContactFormProps {
   schedules: Schedules;
@@ -126,8 +125,8 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { person } = useSession({ ask: 'ifLikely' });
   const isWorker = person?.role === 'doctor' || person?.role === 'staff';
-  const { edd } = planOf(pregnancy.content, schedules.anc);
-  const [begin] = useState({ card: props.card, date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
+  const { edd } = getPlan(pregnancy.content, schedules.anc);
+  const [begin] = useState({ date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
   const planned = { schedules, edd };
   const { only, record } = props;
@@ -138,8 +137,8 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
       <RecordForm
         {...props}
         begin={begin}
-        kind="ancContact"
-        faultsOf={(content) => (isWorker ? faultsOfAlarm(schedules, content, EXPECTING) : {})}
+        texts={ancContactTexts}
+        findErrors={(content) => (isWorker ? findAlarmErrors(schedules, content, EXPECTING) : {})}
         complete={(content) => ({
           ...content,
           visit: visitOn(schedules.anc, edd, content.date) as AncContact['visit'],
@@ -178,7 +177,9 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
 
 /** One antenatal visit: its day, where, what was measured, danger signs, advice and the day to come again. */
 export function AncContactForm(props: AncContactFormProps) {
-  const { data: card, error, refetch } = useRecord(props.card);
+  const { record, begin } = props;
+  const id = record?.content.kind === 'ancContact' ? record.content.card : begin?.card;
+  const { data: card, error, refetch } = useRecord(id!);
   if (!card) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { content } = card;
   if (content.kind !== 'ancReport') return null;

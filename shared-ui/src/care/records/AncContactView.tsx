@@ -1,6 +1,7 @@
 import { Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { AncContactForm } from './AncContactForm';
 import { ContactAdvice, useExaminedItems, usePlaceItems } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';
 import { Findings } from './Findings';
@@ -39,7 +40,7 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
       <Section key={part} title={title}>
         <Panel>
           <Stack>
-            <EditableSection record={record} patient={patient} part={part} label={title}>
+            <EditableSection form={AncContactForm} record={record} patient={patient} part={part} label={title}>
               {said}
             </EditableSection>
           </Stack>

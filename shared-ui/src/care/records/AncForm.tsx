@@ -6,8 +6,10 @@ import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
 import { CardLine } from './CardLine';
 import { FormPart } from './FormPart';
-import { isOngoingPregnancy, PREGNANCY_DAYS, visitsOf, type AncContact, type Pregnancy } from './pregnancy';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import { isOngoingPregnancy, PREGNANCY_DAYS, listContacts, type AncContact, type Pregnancy } from './pregnancy';
+import { ancReportTexts } from './kinds/pregnancyTexts';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 import { useAncDates } from './useAncDates';
 import { useLocks } from './useLocks';
 import { useLines } from './useLines';
@@ -93,7 +95,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
   return (
     <WithSchedules>
       {({ anc }) => (
-        <RecordForm {...props} begin={first} kind="ancReport">
+        <RecordForm {...props} begin={first} texts={ancReportTexts}>
           <FormPart name="dates" only={only} number={1} title={t('anc.datesPart')}>
             {isLocked('date') ? null : (
               <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />
@@ -113,7 +115,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
             )}
           </FormPart>
           <FormPart name="visits" only={only} number={2} title={t('anc.visitsPart')} text={t('anc.visitsText')}>
-            <VisitParts schedule={anc} isLocked={isLocked} contacts={record ? visitsOf(record) : []} />
+            <VisitParts schedule={anc} isLocked={isLocked} contacts={record ? listContacts(record) : []} />
           </FormPart>
           <FormPart name="tetanus" only={only} number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
             <TetanusParts

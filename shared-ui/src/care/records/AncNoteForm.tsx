@@ -1,15 +1,17 @@
-import type { RecordContent } from '@chautari/contract';
+import type { ContentOf } from '@chautari/contract';
 import { CameraField, NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import { ancNoteTexts } from './kinds/pregnancyTexts';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 
 /** The patient’s own note of an antenatal visit: who, where, whom to call, and a photo of the paper. */
-export function AncNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'ancNote' }>>) {
+export function AncNoteForm(props: RecordFormProps<ContentOf<'ancNote'>>) {
   const { t } = useTranslation('shared-ui');
   return (
     <RecordForm
       {...props}
-      kind="ancNote"
+      texts={ancNoteTexts}
       begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}
     >
       <NameField name="content.clientName" label={t('note.clientName')} autoComplete="name" />

@@ -13,11 +13,12 @@ import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
-import type { CardViewProps } from './ImmunizationView';
+import { AncForm } from './AncForm';
 import { Meaning } from './Findings';
 import { ContactFacts } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';
-import { planOf, visitsOf, type Pregnancy } from './pregnancy';
+import { getPlan, listContacts, type Pregnancy } from './pregnancy';
+import type { RecordPatient } from './formProps';
 import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
 
@@ -79,7 +80,7 @@ function Head({ card, schedule, record, patient, plan, onEdit, action }: HeadPro
   return (
     <Panel>
       <Stack>
-        <EditableSection record={record} patient={patient} part="dates" label={t('anc.datesPart')}>
+        <EditableSection form={AncForm} record={record} patient={patient} part="dates" label={t('anc.datesPart')}>
           <Dates card={card} schedule={schedule} plan={plan} />
         </EditableSection>
         <ProgressStones done={contacts.done} of={contacts.of}>
@@ -173,21 +174,26 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
   );
 }
 
-interface AncViewProps extends CardViewProps {
-  /** What is done next with it: its next visit. */
+interface AncViewProps {
+  record: MedicalRecord;
+  /** With it sections can be edited, by those who may. */
+  patient?: RecordPatient | undefined;
+  /** Opens the whole form. */
+  onEdit?: () => void;
+  /** The main button: the next visit. */
   action?: ReactNode;
 }
 
 /** The card of a pregnancy as it is read. */
-export function AncView({ record, editor, onEdit, action }: AncViewProps) {
+export function AncView({ record, patient, onEdit, action }: AncViewProps) {
   const { t } = useTranslation('shared-ui');
   const { content, contacts } = record;
   if (content.kind !== 'ancReport') return null;
-  const visits = visitsOf(record);
+  const visits = listContacts(record);
   return (
     <WithSchedules>
       {({ anc }) => {
-        const plan = planOf(content, anc, visits);
+        const plan = getPlan(content, anc, visits);
         return (
           <Stack spacing={8}>
             <Head
@@ -195,20 +201,32 @@ export function AncView({ record, editor, onEdit, action }: AncViewProps) {
               schedule={anc}
               plan={plan}
               record={record}
-              patient={editor}
+              patient={patient}
               onEdit={onEdit}
               action={action}
             />
             {contacts.length > 0 && <Contacts contacts={contacts} />}
             <Section title={t('anc.visitsPart')}>
-              <EditableSection record={record} patient={editor} part="visits" label={t('anc.visitsPart')}>
+              <EditableSection
+                form={AncForm}
+                record={record}
+                patient={patient}
+                part="visits"
+                label={t('anc.visitsPart')}
+              >
                 <AncVisits schedule={anc} visits={visitLines(content.visits, visits)} plan={plan} />
               </EditableSection>
             </Section>
             <Section title={t('anc.tetanusPart')}>
               <Panel>
                 <Stack>
-                  <EditableSection record={record} patient={editor} part="tetanus" label={t('anc.tetanusPart')}>
+                  <EditableSection
+                    form={AncForm}
+                    record={record}
+                    patient={patient}
+                    part="tetanus"
+                    label={t('anc.tetanusPart')}
+                  >
                     <Tetanus card={content} schedule={anc} plan={plan} />
                   </EditableSection>
                 </Stack>

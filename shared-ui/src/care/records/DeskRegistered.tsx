@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { htmlLang, textIn, type Language, type PatientCard } from '@chautari/contract';
+import { htmlLang, textIn, type Language, type PatientSummary } from '@chautari/contract';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { IdText, Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
@@ -29,7 +29,7 @@ const Paper = styled('div')(({ theme }) => ({
 }));
 
 interface SlipProps {
-  patient: PatientCard;
+  patient: PatientSummary;
   code: string | null;
   language: Language;
 }
@@ -64,9 +64,9 @@ function Slip({ patient, code, language }: SlipProps) {
 }
 
 interface DeskRegisteredProps {
-  registered: { patient: PatientCard; code: string | null };
+  registered: { patient: PatientSummary; code: string | null };
   language: Language;
-  next?: ((patient: PatientCard) => ReactNode) | undefined;
+  next?: ((patient: PatientSummary) => ReactNode) | undefined;
 }
 
 /** The Patient ID that was given, the code or where it went, and the slip. */

@@ -5,7 +5,7 @@ import {
   LANGUAGES,
   deskPersonByAge,
   deskPersonByBirth,
-  type PatientCard,
+  type PatientSummary,
 } from '@chautari/contract';
 import {
   AddressFields,
@@ -61,9 +61,9 @@ interface DeskRegistrationProps {
   /** What is known already, such as the name of somebody without a record who has an appointment. */
   defaults?: object;
   /** Opens somebody who turned out to be registered already. */
-  onKnown: (patient: PatientCard) => void;
+  onKnown: (patient: PatientSummary) => void;
   /** What can be done next with the person who has just been registered. */
-  next?: (patient: PatientCard) => ReactNode;
+  next?: (patient: PatientSummary) => ReactNode;
 }
 
 /** Registers a person at the desk: warns of those who may be the same, then shows the Patient ID and the code for a first password. */

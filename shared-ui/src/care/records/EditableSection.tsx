@@ -1,9 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { Button, Row, Stack, useToast } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Correction } from './Correction';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
+
+/** What a form needs to correct one section of a record. */
+interface SectionEditorProps {
+  record: MedicalRecord;
+  patient: RecordPatient;
+  only: string;
+  onSaved: () => void;
+  onSentLater: () => void;
+  onCancel: () => void;
+}
+export type SectionEditor = ComponentType<SectionEditorProps>;
 
 export interface EditableProps {
   record: MedicalRecord;
@@ -15,11 +25,13 @@ interface SectionFormProps {
   record: MedicalRecord;
   patient: RecordPatient;
   part: string;
+  /** The form of the record. */
+  form: SectionEditor;
   onDone: () => void;
 }
 
 /** One section alone, saved as the next version of its record. Its first field takes the focus, as soon as the form is here. */
-export function SectionForm({ record, patient, part, onDone }: SectionFormProps) {
+export function SectionForm({ record, patient, part, form: Form, onDone }: SectionFormProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -40,14 +52,7 @@ export function SectionForm({ record, patient, part, onDone }: SectionFormProps)
   };
   return (
     <Stack ref={place} maxWidth="text">
-      <Correction
-        record={record}
-        patient={patient}
-        only={part}
-        onSaved={saved}
-        onSentLater={onDone}
-        onCancel={onDone}
-      />
+      <Form record={record} patient={patient} only={part} onSaved={saved} onSentLater={onDone} onCancel={onDone} />
     </Stack>
   );
 }
@@ -76,14 +81,16 @@ interface EditableSectionProps extends EditableProps {
   part: string;
   /** What it is called. */
   label: string;
+  /** The form of the record. */
+  form: SectionEditor;
   children?: ReactNode;
 }
 
 /** A section of a saved record with Edit and Save of its own, for those who may correct the record. */
-export function EditableSection({ record, patient, part, label, children }: EditableSectionProps) {
+export function EditableSection({ record, patient, part, label, form, children }: EditableSectionProps) {
   const { edits, done, edit } = useSectionEdit(label);
   if (!patient || !record.mayCorrect) return children;
-  if (edits) return <SectionForm record={record} patient={patient} part={part} onDone={done} />;
+  if (edits) return <SectionForm record={record} patient={patient} part={part} form={form} onDone={done} />;
   return (
     <>
       {children}

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
-import { planImmunization, todayInNepal, type ImmunizationSchedule, type RecordContent } from '@chautari/contract';
+import { planImmunization, todayInNepal, type ImmunizationSchedule, type ContentOf } from '@chautari/contract';
 import { Panel, Stack } from '@chautari/shared-ui/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { DoseName, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardLine } from './CardLine';
-import { followUpOfDose } from './followUps';
+import { getFollowUpDate } from './followUps';
 import { FullImmunization } from './FullImmunization';
 import { OneDay } from './OneDay';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import { immunizationTexts } from './kinds/immunizationTexts';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { WithSchedules } from './WithSchedules';
@@ -16,7 +18,7 @@ import { WithSchedules } from './WithSchedules';
 /** The section that is no visit. */
 export const BIRTH = 'birth';
 
-type Card = Extract<RecordContent, { kind: 'immunization' }>;
+type Card = ContentOf<'immunization'>;
 
 /** Calculates the missing follow-ups of doses that were entered or changed. */
 function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines): Card {
@@ -26,7 +28,7 @@ function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines
     .flatMap(({ key, followUp }) => {
       const line = doses[key];
       if (!line?.date || !followUp || line.followUpDate || before[key]?.date === line.date) return [];
-      const followUpDate = followUpOfDose(schedule, card.initialDate, doses, key, line.date);
+      const followUpDate = getFollowUpDate(schedule, card.initialDate, doses, key, line.date);
       return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
     });
   return { ...card, doses: { ...card.doses, ...Object.fromEntries(followed) } };
@@ -82,7 +84,7 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
                 earliest={planned?.due}
                 tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
                 followUpOf={
-                  dose.followUp && birth ? (day) => followUpOfDose(schedule, birth, doses, dose.key, day) : undefined
+                  dose.followUp && birth ? (day) => getFollowUpDate(schedule, birth, doses, dose.key, day) : undefined
                 }
               />
             );
@@ -132,7 +134,7 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
         <RecordForm
           {...props}
           begin={{ doses: {}, ...props.begin }}
-          kind="immunization"
+          texts={immunizationTexts}
           complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}
         >
           {card && isLocked('initialDate') && !only && (

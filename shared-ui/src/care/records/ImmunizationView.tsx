@@ -1,12 +1,18 @@
-import { planImmunization, todayInNepal, type MedicalRecord } from '@chautari/contract';
+import {
+  planImmunization,
+  todayInNepal,
+  type ContentOf,
+  type ImmunizationSchedule as Schedule,
+  type MedicalRecord,
+} from '@chautari/contract';
 import { Button, Panel, ProgressStones, Row, Stack } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { EditableSection } from './EditableSection';
 import { FullImmunization } from './FullImmunization';
-import { BIRTH } from './ImmunizationForm';
-import type { RecordPatient } from './RecordForm';
+import { BIRTH, ImmunizationForm } from './ImmunizationForm';
+import type { RecordPatient } from './formProps';
 import { VaccinationCard, type CardOwner } from './VaccinationCard';
 import { WithSchedules } from './WithSchedules';
 
@@ -20,62 +26,79 @@ export interface CardViewProps {
   onEdit?: () => void;
 }
 
-/** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
-export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
+/** How many doses are given, and which visit is next. */
+function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedule: Schedule }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { age } = useScheduleWords();
+  const { doses, next } = planImmunization(schedule, card.initialDate, card.doses, todayInNepal());
+  const done = doses.filter(({ state }) => state === 'done').length;
+  const visit = schedule.visits.find(({ key }) => key === next?.visit);
+  return (
+    <>
+      <ProgressStones done={done} of={doses.length}>
+        {t('immunization.given', { given: digits(done), of: digits(doses.length) })}
+      </ProgressStones>
+      {next && visit && (
+        <p>
+          <b>
+            {t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', {
+              age: age(visit.age),
+              date: date(next.due),
+            })}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
+export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
   const { content } = record;
   if (content.kind !== 'immunization') return null;
   return (
     <WithSchedules>
-      {({ immunization: schedule }) => {
-        const { doses, next } = planImmunization(schedule, content.initialDate, content.doses, todayInNepal());
-        const given = doses.filter(({ state }) => state === 'done').length;
-        const visit = schedule.visits.find(({ key }) => key === next?.visit);
-        return (
-          <Stack spacing={6}>
-            <Panel>
-              <Stack>
-                <EditableSection record={record} patient={editor} part={BIRTH} label={t('immunization.birth')}>
-                  <p>
-                    <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
-                  </p>
-                </EditableSection>
-                <ProgressStones done={given} of={doses.length}>
-                  {t('immunization.given', { given: digits(given), of: digits(doses.length) })}
-                </ProgressStones>
-                {next && visit && (
-                  <p>
-                    <b>
-                      {t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', {
-                        age: age(visit.age),
-                        date: date(next.due),
-                      })}
-                    </b>
-                  </p>
-                )}
-                <Row>
-                  {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
-                  {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
-                </Row>
-                <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
-              </Stack>
-            </Panel>
-            <ImmunizationSchedule
-              schedule={schedule}
-              birth={content.initialDate}
-              given={content.doses}
-              actionOf={(part, label) => <EditableSection record={record} patient={editor} part={part} label={label} />}
-            />
-            {patient && (
-              <PrintSheet paperOnly>
-                <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />
-              </PrintSheet>
+      {({ immunization: schedule }) => (
+        <Stack spacing={6}>
+          <Panel>
+            <Stack>
+              <EditableSection
+                form={ImmunizationForm}
+                record={record}
+                patient={editor}
+                part={BIRTH}
+                label={t('immunization.birth')}
+              >
+                <p>
+                  <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
+                </p>
+              </EditableSection>
+              <Progress card={content} schedule={schedule} />
+              <Row>
+                {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
+                {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
+              </Row>
+              <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
+            </Stack>
+          </Panel>
+          <ImmunizationSchedule
+            schedule={schedule}
+            birth={content.initialDate}
+            given={content.doses}
+            actionOf={(part, label) => (
+              <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}
-          </Stack>
-        );
-      }}
+          />
+          {patient && (
+            <PrintSheet paperOnly>
+              <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />
+            </PrintSheet>
+          )}
+        </Stack>
+      )}
     </WithSchedules>
   );
 }

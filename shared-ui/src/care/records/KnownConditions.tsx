@@ -5,7 +5,7 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { KnownConditionsForm } from './KnownConditionsForm';
 import { useRecords } from './queries';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
 
 const asWritten = (said: string) => (
   <Typography component="span" whiteSpace="pre-wrap">

@@ -1,9 +1,23 @@
-import { ALLERGY_STATES, type RecordContent } from '@chautari/contract';
+import { ALLERGY_STATES, type ContentOf } from '@chautari/contract';
 import { ChoiceField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import type { KindTexts } from './kinds/kind';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 
-type KnownConditions = Extract<RecordContent, { kind: 'knownConditions' }>;
+type KnownConditions = ContentOf<'knownConditions'>;
+
+export const knownConditionsTexts: KindTexts<KnownConditions> = {
+  kind: 'knownConditions',
+  pictogram: 'healthRecord',
+  alreadyThere: 'knownConditions',
+  getLines: ({ allergyState, allergies, conditions }, { t, field }) => [
+    field('allergies', allergies ?? t(`known.state.${allergyState}`)),
+    field('conditions', conditions),
+  ],
+  getEssential: ({ content: { allergyState, allergies, conditions } }, { t }) =>
+    allergies ?? conditions ?? t(`known.state.${allergyState}`),
+};
 
 function Allergies() {
   const { t } = useTranslation('shared-ui');
@@ -28,7 +42,7 @@ export function KnownConditionsForm(props: RecordFormProps<KnownConditions>) {
   return (
     <RecordForm
       {...props}
-      kind="knownConditions"
+      texts={knownConditionsTexts}
       complete={({ allergies, ...content }) => ({
         ...content,
         ...(content.allergyState === 'some' && { allergies }),

@@ -1,13 +1,13 @@
-import type { PatientCard } from '@chautari/contract';
+import type { PatientSummary } from '@chautari/contract';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { Button, List, Row, Stack } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
 interface LikelyDuplicatesProps {
-  patients: readonly PatientCard[];
+  patients: readonly PatientSummary[];
   busy: boolean;
-  onKnown: (patient: PatientCard) => void;
+  onKnown: (patient: PatientSummary) => void;
   onNew: () => void;
   onClose: () => void;
 }

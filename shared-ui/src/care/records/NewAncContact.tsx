@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MedicalRecord } from '@chautari/contract';
+import { RECORD_NAMES, type MedicalRecord } from '@chautari/contract';
 import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncContactForm } from './AncContactForm';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
 
 interface NewAncContactProps {
   /** The card of the pregnancy. */
@@ -16,10 +16,11 @@ interface NewAncContactProps {
 /** Writes the next visit of a pregnancy. What is typed is kept as a draft. */
 export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
   const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
   const toast = useToast();
   const [round, setRound] = useState(0);
   const [path] = useState(() => `${location.pathname}${location.search}`);
-  const draft = useDraft(`ancContact ${card.id}`, { about: `${t('record.kind.ancContact')}, ${patient.name}`, path });
+  const draft = useDraft(`ancContact ${card.id}`, { about: `${text(RECORD_NAMES.ancContact)}, ${patient.name}`, path });
   const leave = () => {
     draft.discard();
     onDone();
@@ -39,7 +40,7 @@ export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
       {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
       <AncContactForm
         key={round}
-        card={card.id}
+        begin={{ card: card.id }}
         patient={patient}
         draft={{ typed: draft.found?.typed, onTyped: draft.onTyped }}
         onSaved={saved}

@@ -1,15 +1,17 @@
-import type { RecordContent } from '@chautari/contract';
+import type { ContentOf } from '@chautari/contract';
 import { CameraField, DateField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import { opdNoteTexts } from './kinds/visitTexts';
+import type { RecordFormProps } from './formProps';
+import { RecordForm } from './RecordForm';
 
 /** The patient's own note of a visit: who, where, when, and a photo of the paper. */
-export function OpdNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'opdNote' }>>) {
+export function OpdNoteForm(props: RecordFormProps<ContentOf<'opdNote'>>) {
   const { t } = useTranslation('shared-ui');
   return (
     <RecordForm
       {...props}
-      kind="opdNote"
+      texts={opdNoteTexts}
       begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}
     >
       <TextField

@@ -1,10 +1,10 @@
 import {
   addDays,
   CASTE_CODES,
-  marksOf,
+  getMarks,
   PREGNANCY_STATES,
   todayInNepal,
-  type RecordContent,
+  type ContentOf,
   type Schedules,
 } from '@chautari/contract';
 import {
@@ -18,9 +18,11 @@ import {
 } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { AlarmFields, UrgentActions } from './AlarmFields';
-import { asksPregnancy, faultsOfAlarm, personOfVisit, useIsMaternal, useLiveAssessment } from './assessedPerson';
+import { asksPregnancy, findAlarmErrors, getAssessedPerson, useIsMaternal, useLiveAssessment } from './assessedPerson';
 import { FormPart } from './FormPart';
-import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
+import { opdReportTexts } from './kinds/visitTexts';
+import type { RecordFormProps, RecordPatient } from './formProps';
+import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
@@ -34,7 +36,7 @@ const CASTE_YEARS = 5;
 const TEXTS = ['knownCaseOf', 'chiefComplaint', 'examination', 'investigations', 'treatment'] as const;
 
 /** A report is written by a health worker, so there is a patient. */
-type OpdReport = Extract<RecordContent, { kind: 'opdReport' }>;
+type OpdReport = ContentOf<'opdReport'>;
 type OpdReportFormProps = RecordFormProps<OpdReport> & { patient: RecordPatient };
 
 interface SignsProps {
@@ -48,7 +50,7 @@ interface SignsProps {
 function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
   const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   const [pregnancy] = useFieldValue<string>('content.pregnancy');
-  const person = personOfVisit({ seenPerson, pregnancy }, patient, maternal);
+  const person = getAssessedPerson({ seenPerson, pregnancy }, patient, maternal);
   return { seenPerson, person, assessment: useLiveAssessment(schedules, person) };
 }
 
@@ -73,7 +75,7 @@ function Signs(props: SignsProps) {
           options={PREGNANCY_STATES.map((value) => ({ value, label: t(`alarm.pregnancyIs.${value}`) }))}
         />
       )}
-      <VitalsFields name="content.vitals" marks={marksOf(assessment.findings)} />
+      <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
       <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions />
     </>
   );
@@ -118,13 +120,13 @@ function Fields({ schedules, ...props }: FrameProps) {
   return (
     <RecordForm
       {...props}
-      kind="opdReport"
+      texts={opdReportTexts}
       complete={({ pregnancy, casteCode, ...content }) => ({
         ...content,
         ...(pregnancy && { pregnancy }),
         ...(casteCode && { casteCode }),
       })}
-      faultsOf={(content) => faultsOfAlarm(schedules, content, personOfVisit(content, patient, maternal))}
+      findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, maternal))}
       begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
     >
       <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>

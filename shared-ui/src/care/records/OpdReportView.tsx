@@ -3,6 +3,7 @@ import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { EditableSection, type EditableProps } from './EditableSection';
 import { Findings } from './Findings';
+import { OpdReportForm } from './OpdReportForm';
 import { RecordImage } from './RecordImage';
 import { TEXTS, TextSection } from './TextSection';
 import { VitalsList } from './VitalsFields';
@@ -55,7 +56,7 @@ function NextStep({ record, patient }: EditableProps) {
     <Panel as="section" aria-label={title}>
       <Stack>
         <h3>{title}</h3>
-        <EditableSection record={record} patient={patient} part="next" label={title}>
+        <EditableSection record={record} patient={patient} form={OpdReportForm} part="next" label={title}>
           {said}
         </EditableSection>
       </Stack>
@@ -77,7 +78,7 @@ export function OpdReportView({ record, patient }: EditableProps) {
     ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
     ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
   ];
-  const of = { record, patient };
+  const of = { record, patient, form: OpdReportForm };
   return (
     <Stack spacing={6}>
       <Panel>
@@ -87,7 +88,7 @@ export function OpdReportView({ record, patient }: EditableProps) {
           </EditableSection>
           <Texts>
             {TEXTS.map((key) => (
-              <TextSection key={key} record={record} name={key} text={content[key]} patient={patient} />
+              <TextSection key={key} name={key} text={content[key]} {...of} />
             ))}
           </Texts>
         </Stack>
@@ -103,7 +104,7 @@ export function OpdReportView({ record, patient }: EditableProps) {
         </Panel>
       )}
       <Findings record={record} />
-      <NextStep {...of} />
+      <NextStep record={record} patient={patient} />
     </Stack>
   );
 }

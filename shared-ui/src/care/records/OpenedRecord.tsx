@@ -3,10 +3,10 @@ import type { MedicalRecord } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
-import { Correction } from './Correction';
+import { KindForm } from './KindForm';
 import { NewAncContact } from './NewAncContact';
 import { useHideRecord, useRecord } from './queries';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
 import { RecordView } from './RecordView';
 
 /** Asks before a note is deleted. */
@@ -51,8 +51,8 @@ interface OpenedRecordProps {
   id: string;
   patient: RecordPatient;
   onDeleted: () => void;
-  /** Where it is corrected; without it that is done here. */
-  correctAt?: (record: MedicalRecord) => string;
+  /** Returns the address where a record is corrected; one without an address is corrected here. */
+  correctAt?: (record: MedicalRecord) => string | undefined;
   /** Where the next visit of a pregnancy is written; without it that is done here. */
   visitAt?: (card: MedicalRecord) => string;
 }
@@ -79,7 +79,8 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
   if (corrects)
     return (
       <Stack maxWidth="text">
-        <Correction
+        <KindForm
+          kind={record.content.kind}
           record={record}
           patient={patient}
           onSaved={saved}
@@ -98,7 +99,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
       {t('anc.newVisit')}
     </Button>
   );
-  const place = record.content.kind === 'knownConditions' ? undefined : correctAt?.(record);
+  const place = correctAt?.(record);
   return (
     <Stack>
       <RecordView

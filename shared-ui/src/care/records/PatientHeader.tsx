@@ -3,7 +3,7 @@ import { Button, Panel, Stack } from '@chautari/shared-ui/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { KnownConditions, OwnConditions } from './KnownConditions';
-import { PatientSummary, type Summarized } from './PatientSummary';
+import { CareSummary, type Summarized } from './CareSummary';
 
 type Patient = Output<'getPatient'>;
 
@@ -14,7 +14,7 @@ export function PatientHeader({ patient, children }: { patient: Patient; childre
   return (
     <Stack spacing={6}>
       {children}
-      <PatientSummary person={patient} />
+      <CareSummary person={patient} />
       <KnownConditions patient={patient} />
       <div>
         <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
@@ -33,7 +33,7 @@ export function OwnHeader({ person, opened }: { person: Summarized & { name: str
     <Panel as="section" aria-label={t('header.who', { name: person.name })}>
       <Stack spacing={6}>
         <h2>{person.name}</h2>
-        <PatientSummary person={person} isOwn opened={opened} />
+        <CareSummary person={person} isOwn opened={opened} />
         <OwnConditions person={person.id} />
       </Stack>
     </Panel>

@@ -1,10 +1,11 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { DayStone, Pictogram } from '../../faces/core';
 import { Link, useFormat, useTranslation } from '../../faces/platform';
-import { PICTOGRAMS, useRecordWords } from './kinds';
+import { getKind } from './kinds/kinds';
 import { MarkBadge } from './marks';
 import { OriginBadge } from './OriginBadge';
 import { Line } from './RecordLine.styles';
+import { useRecordWords } from './useRecordWords';
 
 export interface Opening {
   /** The address of a record; without it `onOpen` says what happens. */
@@ -21,7 +22,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
   const name = title(content.kind);
   const inside = (
     <>
-      <Pictogram name={PICTOGRAMS[content.kind]} />
+      <Pictogram name={getKind(content.kind).pictogram} />
       {name}
     </>
   );

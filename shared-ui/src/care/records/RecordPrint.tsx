@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
-import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientCard } from '@chautari/contract';
+import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
-import { useRecordWords } from './kinds';
+import { getKind } from './kinds/kinds';
 import { useKnownLines } from './KnownConditions';
-import { visitsOf } from './pregnancy';
-import type { RecordPatient } from './RecordForm';
+import { listContacts } from './pregnancy';
+import type { RecordPatient } from './formProps';
 import { useContentLines } from './useContentLines';
+import { useRecordWords } from './useRecordWords';
 import { useVitalsLines } from './VitalsFields';
 
 /** Black on white, as readable on half a sheet as on a whole one. */
@@ -42,22 +43,22 @@ const Paper = styled('div')({
   '& footer': { marginTop: '6mm', paddingTop: '2mm', borderTop: '1px solid #999', fontSize: '9pt' },
 });
 
-type Judged = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
+type Assessed = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
 
 /** The values that are marked, with their marks, and values that are urgent only together; of the card of a pregnancy those of each visit with its day. */
 function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const linesOf = useVitalsLines();
-  const markedIn = ({ content: judged, marks: own, findings: found }: Judged) => [
-    ...linesOf(('vitals' in judged && judged.vitals) || {}, own).flatMap(({ label, text, mark }) =>
+  const getLines = useVitalsLines();
+  const listMarked = ({ content: assessed, marks: own, findings: all }: Assessed) => [
+    ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
       mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
     ),
-    ...(found.some(({ about }) => about === 'together') ? [t('finding.together')] : []),
+    ...(all.some(({ about }) => about === 'together') ? [t('finding.together')] : []),
   ];
   return [
-    ...markedIn({ content, marks, findings }),
-    ...contacts.flatMap((contact) => markedIn(contact).map((said) => `${date(contact.content.date)}: ${said}`)),
+    ...listMarked({ content, marks, findings }),
+    ...contacts.flatMap((contact) => listMarked(contact).map((said) => `${date(contact.content.date)}: ${said}`)),
   ];
 }
 
@@ -67,7 +68,7 @@ interface RecordPrintProps {
 }
 
 /** A page may know that the age is only an estimate. */
-type Aged = RecordPatient & Partial<Pick<PatientCard, 'lived' | 'isAgeEstimated'>>;
+type Aged = RecordPatient & Partial<Pick<PatientSummary, 'lived' | 'isAgeEstimated'>>;
 
 /** Whose record it is, and who wrote it where. */
 function Who({ record, patient }: RecordPrintProps) {
@@ -107,7 +108,7 @@ function Who({ record, patient }: RecordPrintProps) {
   );
 }
 
-/** What whoever reads the paper elsewhere must know before treating the patient. */
+/** What a reader of the paper must know before treating the patient. */
 function Known({ patientId }: { patientId: string }) {
   return (
     <dl className="who">
@@ -129,7 +130,8 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { title } = useRecordWords();
   const { content, official, version, changedAt } = record;
   const marked = useMarked(record);
-  const linesOf = useContentLines(content.kind, [content], visitsOf(record));
+  const kind = getKind(content.kind);
+  const getLines = useContentLines(kind, [content], listContacts(record));
   const image = 'reportImage' in content ? content.reportImage : undefined;
   return (
     <PrintSheet paperOnly>
@@ -142,9 +144,9 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
           </div>
         </header>
         <Who record={record} patient={patient} />
-        {content.kind !== 'knownConditions' && <Known patientId={record.patientId} />}
+        {!kind.isBackground && <Known patientId={record.patientId} />}
         <dl>
-          {linesOf(content)
+          {getLines(content)
             .filter(({ key }) => key !== 'reportImage')
             .map(({ key, label, text }) => (
               <Fragment key={key}>

@@ -2,7 +2,8 @@ import type { RecordKind } from '@chautari/contract';
 import { ErrorState, List, Stack, Waiting, Typography } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
-import { changesBetween } from './changes';
+import { listChanges } from './changes';
+import { getKind } from './kinds/kinds';
 import { useRecordVersions } from './queries';
 import { useContentLines } from './useContentLines';
 
@@ -11,15 +12,15 @@ type Version = Output<'listRecordVersions'>['versions'][number];
 function Versions({ versions, kind }: { versions: readonly Version[]; kind: RecordKind }) {
   const { t } = useTranslation('shared-ui');
   const { digits, instant, text } = useFormat();
-  const linesOf = useContentLines(
-    kind,
+  const getLines = useContentLines(
+    getKind(kind),
     versions.map(({ content }) => content),
   );
   return (
     <List>
       {versions.map(({ version, content, by, at }, index) => {
         const earlier = versions[index + 1];
-        const changes = earlier && changesBetween(linesOf(earlier.content), linesOf(content));
+        const changes = earlier && listChanges(getLines(earlier.content), getLines(content));
         return (
           <li key={version}>
             <Stack>

@@ -3,16 +3,13 @@ import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/forms';
 import { Button, DayStone, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { AncContactView } from './AncContactView';
-import { AncView } from './AncView';
-import { ImmunizationView } from './ImmunizationView';
-import { PICTOGRAMS, useRecordWords } from './kinds';
-import { OpdNoteView } from './OpdNoteView';
-import { OpdReportView } from './OpdReportView';
-import type { RecordPatient } from './RecordForm';
+import { getKind } from './kinds/kinds';
+import { LinesView } from './LinesView';
+import type { RecordPatient } from './formProps';
 import { OriginBadge } from './OriginBadge';
 import { RecordPrint } from './RecordPrint';
 import { RecordVersions } from './RecordVersions';
+import { useRecordWords } from './useRecordWords';
 
 const Head = styled('div')(({ theme }) => ({
   '& h3': {
@@ -24,22 +21,6 @@ const Head = styled('div')(({ theme }) => ({
   },
   '& .by': { color: 'var(--muted)' },
 }));
-
-/** The content of a record by its kind. */
-function Content({ record, patient, cardAction }: Pick<RecordViewProps, 'record' | 'patient' | 'cardAction'>) {
-  switch (record.content.kind) {
-    case 'opdReport':
-      return <OpdReportView record={record} patient={patient} />;
-    case 'ancContact':
-      return <AncContactView record={record} patient={patient} />;
-    case 'ancReport':
-      return <AncView record={record} editor={patient} action={cardAction} />;
-    case 'immunization':
-      return <ImmunizationView record={record} patient={patient} editor={patient} />;
-    default:
-      return <OpdNoteView record={record} />;
-  }
-}
 
 interface RecordViewProps {
   record: MedicalRecord;
@@ -57,9 +38,9 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   const { date, digits, instant } = useFormat();
   const { author, title } = useRecordWords();
   const [showsVersions, setShowsVersions] = useState(false);
-  // A vaccination card is printed as a card.
-  const onPaper = record.content.kind === 'immunization' ? undefined : patient;
   const { id, content, day, official, version, changedAt } = record;
+  const { View = LinesView, pictogram, printsItself } = getKind(content.kind);
+  const onPaper = printsItself ? undefined : patient;
   return (
     <Stack spacing={6}>
       <Head>
@@ -67,7 +48,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
           day={day}
           title={
             <>
-              <Pictogram name={PICTOGRAMS[content.kind]} />
+              <Pictogram name={pictogram} />
               {title(content.kind)}
             </>
           }
@@ -85,7 +66,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
           </p>
         </DayStone>
       </Head>
-      <Content record={record} patient={patient} cardAction={cardAction} />
+      <View record={record} patient={patient} action={cardAction} />
       <Row>
         {actions}
         {onPaper && <PrintButton />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { REMIND_MINUTES, type ReportItem } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation } from '../../faces/platform';
-import { waits } from './TakeReport';
+import { isUnattended } from './TakeReport';
 
 /** Whether the doctor was reminded so lately that nobody reminds them again; it changes by itself when the time is over. */
 function useIsReminded({ remindedAt }: ReportItem) {
@@ -35,7 +35,7 @@ export function RemindDoctor({ report }: { report: ReportItem }) {
     onError: (error) => toast(textOf(error), 'error'),
     onSettled: () => cache.invalidateQueries({ queryKey: ['reports'] }),
   });
-  if (person?.role !== 'staff' || isReminded || !waits(report)) return null;
+  if (person?.role !== 'staff' || isReminded || !isUnattended(report)) return null;
   return (
     <Button
       variant="second"

@@ -3,7 +3,7 @@ import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
 /** Whether somebody still has to take a report on. */
-export const waits = ({ priority, taken, status }: ReportItem) =>
+export const isUnattended = ({ priority, taken, status }: ReportItem) =>
   priority === 'critical' && !taken && status !== 'completed' && status !== 'rejected';
 
 /** Takes a critical report on, so that everybody sees who looks after the patient. */
@@ -22,7 +22,7 @@ export function TakeReport({ report }: { report: ReportItem }) {
     onError: (error) => toast(textOf(error), 'error'),
     onSettled: () => cache.invalidateQueries({ queryKey: ['reports'] }),
   });
-  if (!waits(report)) return null;
+  if (!isUnattended(report)) return null;
   return (
     <Button busy={take.isPending} aria-label={`${t('alarm.take')}: ${name}`} onClick={() => take.mutate()}>
       {t('alarm.take')}

@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { useTranslation } from '../../faces/platform';
-import { SectionForm, useSectionEdit, type EditableProps } from './EditableSection';
+import { SectionForm, useSectionEdit, type EditableProps, type SectionEditor } from './EditableSection';
 
 /** The texts of a report, in the order in which they are read. */
 export const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
@@ -9,10 +9,11 @@ interface TextSectionProps extends EditableProps {
   record: MedicalRecord;
   name: (typeof TEXTS)[number];
   text: string | undefined;
+  form: SectionEditor;
 }
 
 /** A text of a report, with Edit and Save of its own. Where nobody may correct it an empty one is left out. */
-export function TextSection({ record, name, text, patient }: TextSectionProps) {
+export function TextSection({ record, name, text, patient, form }: TextSectionProps) {
   const { t } = useTranslation('shared-ui');
   const label = t(`record.field.${name}`);
   const { edits, done, edit } = useSectionEdit(label);
@@ -22,7 +23,11 @@ export function TextSection({ record, name, text, patient }: TextSectionProps) {
     <div>
       <dt>{label}</dt>
       <dd className={name === 'chiefComplaint' ? 'complaint' : undefined}>
-        {edits && editor ? <SectionForm record={record} patient={editor} part={name} onDone={done} /> : (text ?? '–')}
+        {edits && editor ? (
+          <SectionForm record={record} patient={editor} part={name} form={form} onDone={done} />
+        ) : (
+          (text ?? '–')
+        )}
       </dd>
       {editor && !edits && <dd>{edit}</dd>}
     </div>

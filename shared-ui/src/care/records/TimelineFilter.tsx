@@ -3,8 +3,8 @@ import { PlainSelect } from '@chautari/shared-ui/forms';
 import { Button, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { DaysFilter } from './DaysFilter';
-import { useRecordWords } from './kinds';
 import type { RecordFilter } from './queries';
+import { useRecordWords } from './useRecordWords';
 
 const Filter = styled('div')(({ theme }) => ({
   display: 'grid',

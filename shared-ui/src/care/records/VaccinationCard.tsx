@@ -3,16 +3,16 @@ import {
   todayInNepal,
   type ImmunizationSchedule,
   type MedicalRecord,
-  type RecordContent,
+  type ContentOf,
 } from '@chautari/contract';
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { useKnownLines } from './KnownConditions';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
 import type { Lines } from './useLines';
 
-type Card = Extract<RecordContent, { kind: 'immunization' }>;
+type Card = ContentOf<'immunization'>;
 
 /** It fits on one side of A4, and with smaller letters of A5, however much is filled in. */
 const Paper = styled('div')({

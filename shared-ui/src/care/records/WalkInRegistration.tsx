@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { check, DEFAULT_MESSAGE_LANGUAGE, deskPersonByAge, type PatientCard } from '@chautari/contract';
+import { check, DEFAULT_MESSAGE_LANGUAGE, deskPersonByAge, type PatientSummary } from '@chautari/contract';
 import {
   AddressFields,
   ChoiceField,
@@ -35,7 +35,7 @@ interface WalkInRegistrationProps {
   submit: string;
   busy?: boolean;
   /** Opens somebody who turned out to be registered already. */
-  onKnown: (patient: PatientCard) => void;
+  onKnown: (patient: PatientSummary) => void;
   onRegistered: (registered: Output<'registerPatientAtDesk'>) => void;
   onCancel: () => void;
   children?: ReactNode;

@@ -1,21 +1,21 @@
 import {
   addDays,
   ageOn,
-  assess,
+  assessSigns,
   monthsOn,
   todayInNepal,
   type AssessedPerson,
   type Assessment,
-  type RecordContent,
+  type ContentOf,
   type Schedules,
   type Vitals,
 } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
-import { planOf } from './pregnancy';
+import { getPlan } from './pregnancy';
 import { useRecords } from './queries';
-import type { RecordPatient } from './RecordForm';
+import type { RecordPatient } from './formProps';
 
-type Visit = Extract<RecordContent, { kind: 'opdReport' }>;
+type Visit = ContentOf<'opdReport'>;
 
 const FERTILE_YEARS = { from: 10, to: 55 };
 /** For so long after a birth the rules of pregnancy hold. */
@@ -32,12 +32,12 @@ export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>
   const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
   const today = todayInNepal();
   return items.some(
-    ({ content }) => content.kind === 'ancReport' && today <= addDays(planOf(content, anc).edd, AFTER_BIRTH_DAYS),
+    ({ content }) => content.kind === 'ancReport' && today <= addDays(getPlan(content, anc).edd, AFTER_BIRTH_DAYS),
   );
 }
 
 /** Whom a visit is about; `undefined` where another person was seen, of whom nothing is known. */
-export function personOfVisit(
+export function getAssessedPerson(
   { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
   { dateOfBirth, age }: RecordPatient,
   maternal: boolean,
@@ -55,15 +55,15 @@ export function useLiveAssessment(schedules: Schedules, person: AssessedPerson |
   const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
   const [signs] = useFieldValue<unknown>('content.dangerSigns');
   const vitals: Vitals = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'number'));
-  return assess(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
+  return assessSigns(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
 }
 
 /** The faults of a content whose writer has not said what was done about something urgent. */
-export const faultsOfAlarm = (
+export const findAlarmErrors = (
   schedules: Schedules,
-  content: Extract<RecordContent, { kind: 'opdReport' | 'ancContact' }>,
+  content: ContentOf<'opdReport' | 'ancContact'>,
   person: AssessedPerson | undefined,
 ): Record<string, string> =>
-  assess(schedules, content, person).priority === 'critical' && !content.actionsTaken?.length
+  assessSigns(schedules, content, person).priority === 'critical' && !content.actionsTaken?.length
     ? { actionsTaken: 'required' }
     : {};

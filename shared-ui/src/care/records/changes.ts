@@ -1,4 +1,4 @@
-import type { ContentLine } from './useContentLines';
+import type { ContentLine } from './kinds/words';
 
 /** What one version of a record says otherwise than the one before; null: it did not say it, or says it no longer. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 const comparable = (line: ContentLine | undefined) => line && (line.same ?? line.text);
 
 /** The lines in which two versions differ, in their order. */
-export function changesBetween(before: readonly ContentLine[], after: readonly ContentLine[]): Change[] {
+export function listChanges(before: readonly ContentLine[], after: readonly ContentLine[]): Change[] {
   const gone = before.filter(({ key }) => !after.some((line) => line.key === key));
   return [...after, ...gone].flatMap(({ key, label }) => {
     const [old, fresh] = [before, after].map((lines) => lines.find((line) => line.key === key));

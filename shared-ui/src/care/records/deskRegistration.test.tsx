@@ -1,11 +1,11 @@
 import { within } from '@testing-library/react';
-import type { PatientCard } from '@chautari/contract';
+import type { PatientSummary } from '@chautari/contract';
 import { anId, aPatient, chooseAddress, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { DeskRegistration } from '../../faces/records';
 
 const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phoneEnd: '001' });
 
-async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientCard[] } = {}) {
+async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientSummary[] } = {}) {
   serve('listAddresses', { provinces: PROVINCES });
   const asked = serve('findLikelyDuplicates', { patients: alike });
   const onKnown = jest.fn();

@@ -1,7 +1,7 @@
 import { dayAtAge, planImmunization, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
 
 /** When to come again after a dose: for the next dose of the same vaccine, or for the next visit of the schedule. */
-export function followUpOfDose(
+export function getFollowUpDate(
   schedule: ImmunizationSchedule,
   birth: string,
   given: GivenDoses,

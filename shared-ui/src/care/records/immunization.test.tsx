@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, CARD_DOSES, planImmunization, todayInNepal, type RecordContent } from '@chautari/contract';
+import { addDays, planImmunization, todayInNepal, type RecordContent } from '@chautari/contract';
 import { anId, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
@@ -7,6 +7,7 @@ import { ImmunizationForm, ImmunizationView } from '../../faces/records';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
+const DOSES = SCHEDULES.immunization.visits.flatMap(({ doses }) => doses);
 const { date } = formatIn('en');
 const BORN = addDays(TODAY, -100);
 const aCard = (more: Partial<Card> = {}): Card => ({ kind: 'immunization', initialDate: BORN, doses: {}, ...more });
@@ -30,7 +31,7 @@ describe('the form of the vaccination card', () => {
 
   it('has a line for BCG and each of the seventeen doses', async () => {
     const { screen } = await shownForm();
-    expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(CARD_DOSES.length);
+    expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(18);
   });
 
   it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
@@ -196,7 +197,7 @@ describe('the vaccination card as it is read', () => {
   });
 
   it('names what was given too early', async () => {
-    const oneDay = Object.fromEntries(CARD_DOSES.map((key) => [key, { date: addDays(BORN, 90) }]));
+    const oneDay = Object.fromEntries(DOSES.map(({ key }) => [key, { date: addDays(BORN, 90) }]));
     const { screen, user } = await shownCard(aCard({ doses: oneDay }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
@@ -229,7 +230,7 @@ describe('the vaccination card as it is read', () => {
     expect(window.print).toHaveBeenCalledTimes(1);
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });
-    expect(rows).toHaveLength(1 + CARD_DOSES.length);
+    expect(rows).toHaveLength(1 + DOSES.length);
     expect(rows[2]).toHaveTextContent(
       `Pentavalent (DPT-HepB-Hib), Dose 1${date(addDays(BORN, 45))}${date(addDays(BORN, 73))}Health worker`,
     );
@@ -242,5 +243,41 @@ describe('the vaccination card as it is read', () => {
   ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, said) => {
     await shownCard(aCard({ doses: all }), lng);
     await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(said));
+  });
+});
+
+describe.each([
+  ['en', 'HPV (cervical cancer)', 'One dose'],
+  ['np', 'एच.पी.भी. (पाठेघरको मुखको क्यान्सर)', 'एक मात्रा'],
+] as const)('a vaccine that an operator has added, in %s', (lng, vaccine, number) => {
+  const { visits, vaccines, ...schedule } = SCHEDULES.immunization;
+  const name = { en: 'HPV (cervical cancer)', np: 'एच.पी.भी. (पाठेघरको मुखको क्यान्सर)' };
+  const visit = {
+    key: 'year10',
+    name: { en: 'Ten years', np: 'दश वर्ष' },
+    age: { months: 120 },
+    doses: [{ key: 'hpv1', vaccine: 'hpv', followUp: false }],
+  };
+
+  it('is named by the schedule in the form and on the card', async () => {
+    serve('getSchedules', {
+      ...SCHEDULES,
+      immunization: {
+        ...schedule,
+        vaccines: [...vaccines, { key: 'hpv', name, route: 'injection' }],
+        visits: [...visits, visit],
+      },
+    });
+    const { screen } = await renderScreen(
+      <>
+        <ImmunizationForm patient={PATIENT} onSaved={() => undefined} />
+        <ImmunizationView record={aRecord(aCard({ doses: { hpv1: { date: TODAY } } }))} />
+      </>,
+      { role: 'doctor', lng },
+    );
+    expect(await screen.findAllByText(vaccine)).toHaveLength(2);
+    expect(
+      screen.getByRole('button', { name: new RegExp(`${vaccine.replace(/[()]/g, '.')}, ${number}$`) }),
+    ).toBeVisible();
   });
 });

@@ -134,7 +134,7 @@ describe('a visit', () => {
     role: 'patient' | 'doctor' = 'doctor',
   ) => {
     serve('getRecord', card);
-    const form = <AncContactForm patient={PATIENT} card={anId(510)} onSaved={() => undefined} {...props} />;
+    const form = <AncContactForm patient={PATIENT} begin={{ card: anId(510) }} onSaved={() => undefined} {...props} />;
     const shown = await renderScreen(form, { role });
     await shown.screen.findByRole('region', { name: /^Last visit, / });
     return shown;

@@ -4,21 +4,21 @@ import {
   type AncSchedule,
   type MedicalRecord,
   type PlannedContact,
-  type RecordContent,
+  type ContentOf,
   type Schedules,
 } from '@chautari/contract';
 
-export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
-export type AncContact = Extract<RecordContent, { kind: 'ancContact' }>;
+export type Pregnancy = ContentOf<'ancReport'>;
+export type AncContact = ContentOf<'ancContact'>;
 
 /** The length of a pregnancy, with some weeks for a card that is closed late. */
 export const PREGNANCY_DAYS = 320;
 
 /** The visits of a pregnancy as its plan takes them. */
-export const visitsOf = ({ contacts }: Pick<MedicalRecord, 'contacts'>) => contacts.map(({ content }) => content);
+export const listContacts = ({ contacts }: Pick<MedicalRecord, 'contacts'>) => contacts.map(({ content }) => content);
 
 /** The plan that follows from a card and its visits, as of today. */
-export const planOf = (
+export const getPlan = (
   { lastMenstrualPeriod, scan, visits }: Pregnancy,
   schedule: AncSchedule,
   contacts?: readonly PlannedContact[],
@@ -26,4 +26,4 @@ export const planOf = (
 
 /** Whether a record is the card of a pregnancy that is ongoing today. */
 export const isOngoingPregnancy = ({ content }: Pick<MedicalRecord, 'content'>, { anc }: Pick<Schedules, 'anc'>) =>
-  content.kind === 'ancReport' && !planOf(content, anc).over;
+  content.kind === 'ancReport' && !getPlan(content, anc).over;

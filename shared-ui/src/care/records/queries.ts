@@ -42,7 +42,7 @@ function useRefresh() {
 
 /** The card of a pregnancy shows the visits of it. */
 function refreshCard(cache: ReturnType<typeof useQueryClient>, { content }: MedicalRecord) {
-  if (content.kind === 'ancContact') void cache.invalidateQueries({ queryKey: ['record', content.card] });
+  if ('card' in content) void cache.invalidateQueries({ queryKey: ['record', content.card] });
 }
 
 /** Adds a record; what showed the records of its patient shows it too. */

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { anId, anOpdReport, aPatient, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { RecordView } from '../../faces/records';
-import { mergeTyped } from './mergeTyped';
+import { mergeEdits } from './mergeEdits';
 
 const PATIENT = aPatient();
 const report = aRecord(anOpdReport({ examination: 'Throat red', treatment: 'Rest' }), {
@@ -67,7 +67,7 @@ describe('what was typed on top of a newer version', () => {
   it('takes only what was changed, within a group too', () => {
     const newer = anOpdReport({ vitals: { systolic: 130, pulse: 80 }, treatment: 'Rest' });
     const typed = anOpdReport({ vitals: { pulse: 96, systolic: 120 }, treatment: 'Rest' });
-    expect(mergeTyped(read, newer, typed)).toEqual({
+    expect(mergeEdits(read, newer, typed)).toEqual({
       content: anOpdReport({ vitals: { systolic: 130, pulse: 96 }, treatment: 'Rest' }),
       clashes: false,
     });
@@ -75,13 +75,13 @@ describe('what was typed on top of a newer version', () => {
 
   it('says where both changed the same field, unless to the same', () => {
     const newer = anOpdReport({ ...read, treatment: 'Paracetamol' });
-    expect(mergeTyped(read, newer, anOpdReport({ ...read, treatment: 'Iron' })).clashes).toBe(true);
-    expect(mergeTyped(read, newer, newer)).toEqual({ content: newer, clashes: false });
+    expect(mergeEdits(read, newer, anOpdReport({ ...read, treatment: 'Iron' })).clashes).toBe(true);
+    expect(mergeEdits(read, newer, newer)).toEqual({ content: newer, clashes: false });
   });
 
   it('takes away what was emptied', () => {
     const { treatment: _, ...emptied } = read;
-    expect(mergeTyped(read, anOpdReport({ ...read, chiefComplaint: 'Fever' }), emptied).content).not.toHaveProperty(
+    expect(mergeEdits(read, anOpdReport({ ...read, chiefComplaint: 'Fever' }), emptied).content).not.toHaveProperty(
       'treatment',
     );
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { birthOfAge, type PatientCard } from '@chautari/contract';
+import { birthOfAge, type PatientSummary } from '@chautari/contract';
 import { call, useMutation, type Input, type Output } from '../../faces/platform';
 
 export type DeskPerson = Input<'registerPatientAtDesk'>;
@@ -7,7 +7,7 @@ export type DeskPerson = Input<'registerPatientAtDesk'>;
 /** What a registration led to: somebody who is registered now, or those who may be the same person. */
 type Outcome =
   | { registered: Output<'registerPatientAtDesk'>; language: DeskPerson['language'] }
-  | { alike: PatientCard[]; person: DeskPerson };
+  | { alike: PatientSummary[]; person: DeskPerson };
 
 const register = async (person: DeskPerson): Promise<Outcome> => ({
   registered: await call('registerPatientAtDesk', person),

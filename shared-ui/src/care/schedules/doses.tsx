@@ -30,7 +30,7 @@ export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; d
   const words = useScheduleWords().dose(schedule, dose);
   return (
     <Line>
-      <RouteIcon dose={dose.key} />
+      <RouteIcon route={schedule.vaccines.find(({ key }) => key === dose.vaccine)!.route} />
       <span className="vaccine">{words.vaccine}</span>
       <span className="number">{words.number}</span>
     </Line>

@@ -1,8 +1,8 @@
+import type { ImmunizationSchedule } from '@chautari/contract';
 import { styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
-/** Vaccines that are swallowed; all others are injected. */
-const DROPS = /^(opv|rota)/;
+type Route = ImmunizationSchedule['vaccines'][number]['route'];
 
 const Way = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -26,9 +26,9 @@ const Way = styled('span')(({ theme }) => ({
 }));
 
 /** How a dose is given, as a picture with its word for those who listen. */
-export function RouteIcon({ dose, silent = false }: { dose: string; silent?: boolean }) {
+export function RouteIcon({ route, silent = false }: { route: Route; silent?: boolean }) {
   const { t } = useTranslation('shared-ui');
-  const drops = DROPS.test(dose);
+  const drops = route === 'drops';
   return (
     <Way data-drops={drops}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -58,11 +58,11 @@ export function RouteLegend() {
   return (
     <Legend>
       <li>
-        <RouteIcon dose="penta1" silent />
+        <RouteIcon route="injection" silent />
         {t('schedule.injection')}
       </li>
       <li>
-        <RouteIcon dose="opv1" silent />
+        <RouteIcon route="drops" silent />
         {t('schedule.drops')}
       </li>
     </Legend>

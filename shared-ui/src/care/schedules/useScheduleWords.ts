@@ -1,11 +1,8 @@
 import type { AncPlan, AncSchedule, ImmunizationSchedule } from '@chautari/contract';
-import { dynamicKey, useFormat, useTranslation } from '../../faces/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 
 type Age = ImmunizationSchedule['visits'][number]['age'];
 type Dose = ImmunizationSchedule['visits'][number]['doses'][number];
-
-/** The vaccine of a dose: `penta` of `penta2`. */
-const vaccineOf = (key: string) => key.replace(/\d+$/, '');
 
 /** Ages, doses and the days of visits as people say them. */
 export function useScheduleWords() {
@@ -17,17 +14,17 @@ export function useScheduleWords() {
     return weeks ? t('schedule.weeks', { weeks: digits(weeks) }) : t('schedule.atBirth');
   };
 
-  /** What a dose is called, and which of its vaccine it is. A vaccine that has no words here keeps the schedule’s own name. */
-  const dose = (schedule: ImmunizationSchedule, { key, name }: Dose) => {
-    const vaccine = vaccineOf(key);
-    const all = schedule.visits.flatMap(({ doses }) => doses).filter((other) => vaccineOf(other.key) === vaccine);
-    const number = all.findIndex((other) => other.key === key) + 1;
+  const doseNumber = (number: number) =>
+    number === 1 || number === 2 || number === 3
+      ? t(`schedule.dose_${number}`)
+      : t('schedule.doseNumber', { number: digits(number) });
+
+  /** The vaccine of a dose, and the place of the dose among those of its vaccine. */
+  const dose = ({ vaccines, visits }: ImmunizationSchedule, { key, vaccine }: Dose) => {
+    const all = visits.flatMap(({ doses }) => doses).filter((other) => other.vaccine === vaccine);
     return {
-      vaccine: t(dynamicKey('vaccine', vaccine), { defaultValue: text(name) }),
-      number:
-        all.length === 1
-          ? t('schedule.oneDose')
-          : t(`schedule.dose_${number as 1 | 2 | 3}`, { defaultValue: text(name) }),
+      vaccine: text(vaccines.find((each) => each.key === vaccine)!.name),
+      number: all.length === 1 ? t('schedule.oneDose') : doseNumber(all.findIndex((other) => other.key === key) + 1),
     };
   };
 

@@ -14,7 +14,7 @@ import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/pl
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Findings } from './Findings';
 import { MarkBadge } from './marks';
-import { isOngoingPregnancy, planOf, visitsOf } from './pregnancy';
+import { isOngoingPregnancy, getPlan, listContacts } from './pregnancy';
 import { useRecords } from './queries';
 import { useVitalsLines } from './VitalsFields';
 
@@ -49,7 +49,7 @@ function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
   const { ancVisit } = useScheduleWords();
   const card = records.find((record) => isOngoingPregnancy(record, schedules));
   if (card?.content.kind !== 'ancReport') return [];
-  const { edd, week, next } = planOf(card.content, schedules.anc, visitsOf(card));
+  const { edd, week, next } = getPlan(card.content, schedules.anc, listContacts(card));
   const weeks = { count: digits(week), edd: date(edd) };
   return [
     [t('header.pregnant'), isOwn ? t('header.ownPregnantWeeks', weeks) : t('header.pregnantWeeks', weeks)],
@@ -143,11 +143,7 @@ function Said(known: Known) {
 }
 
 /** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
-export function PatientSummary({
-  person,
-  isOwn = false,
-  opened,
-}: Pick<Known, 'person' | 'opened'> & { isOwn?: boolean }) {
+export function CareSummary({ person, isOwn = false, opened }: Pick<Known, 'person' | 'opened'> & { isOwn?: boolean }) {
   const { items } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
   return items && schedules ? (

@@ -1,13 +1,14 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Panel, Stack } from '../../faces/core';
+import { getKind } from './kinds/kinds';
 import { RecordImage } from './RecordImage';
 import { useContentLines } from './useContentLines';
 
-/** A record that is a list of names and values, and a photo: the patient's own notes. */
-export function OpdNoteView({ record: { content } }: { record: MedicalRecord }) {
-  const linesOf = useContentLines(content.kind, [content]);
-  const lines = linesOf(content).filter(({ key }) => key !== 'reportImage');
+/** A record as a list of names and values, and its photo: of kinds without a view of their own. */
+export function LinesView({ record: { content } }: { record: MedicalRecord }) {
+  const getLines = useContentLines(getKind(content.kind), [content]);
+  const lines = getLines(content).filter(({ key }) => key !== 'reportImage');
   return (
     <Panel>
       <Stack spacing={6}>

@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../database/store';
-import type { Schedules } from '@chautari/contract/schedules';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { findPatient } from '../patients/patients.queries';
-import { listRecordsOf, listVersionsOf, readAuthors, type StoredRecord } from '../records/records.queries';
+import { listPatientRecords, listVersionsByRecord, readAuthors, type StoredRecord } from '../records/records.queries';
 import { clinics, files } from '../database/schema';
 import type { Db } from '../database/store';
-import { appointmentResource } from './appointments';
-import type { FileOf } from './documents';
-import { patientResource } from './patient';
-import { provenanceOf } from './provenance';
-import { resourcesOf } from './records';
-import { idOf, referTo, urlOf, type Reference, type Resource } from './resource';
+import { buildAppointment } from '../fhir/appointments';
+import type { FindFile } from '../fhir/documents';
+import { buildPatient } from '../fhir/patient';
+import { buildProvenance } from '../fhir/provenance';
+import { getKind } from '../records/kinds/kinds';
+import type { ServiceSchedules } from '../records/schedules';
+import { createId, createReference, createUrl, type Reference, type Resource } from '../fhir/resource';
 
 export interface BundleSources {
   store: Store;
-  schedules: Schedules;
+  schedules: ServiceSchedules;
   settings: { messages: { origin: string } };
 }
 
@@ -29,25 +29,25 @@ const AT_ONCE = 500;
 async function readAll(db: Db, patientId: string): Promise<{ records: StoredRecord[]; more: boolean }> {
   const records: StoredRecord[] = [];
   for (;;) {
-    const found = await listRecordsOf(db, patientId, { limit: AT_ONCE, after: records.at(-1)?.row.id });
-    records.push(...found);
-    if (found.length < AT_ONCE) return { records, more: false };
+    const page = await listPatientRecords(db, patientId, { limit: AT_ONCE, after: records.at(-1)?.row.id });
+    records.push(...page);
+    if (page.length < AT_ONCE) return { records, more: false };
     if (records.length >= MAX_EXPORTED) return { records, more: true };
   }
 }
 
 /** The files of a person by id, each with the address at which its owner opens it. */
-async function readFiles(db: Db, patientId: string, origin: string): Promise<FileOf> {
-  const found = await db
+async function readFiles(db: Db, patientId: string, origin: string): Promise<FindFile> {
+  const rows = await db
     .select({ id: files.id, contentType: files.contentType })
     .from(files)
     .where(eq(files.patientId, patientId));
-  const known = new Map(found.map((file) => [file.id, { ...file, url: `${origin}/api/files/${file.id}` }]));
-  return (id) => known.get(id);
+  const byId = new Map(rows.map((file) => [file.id, { ...file, url: `${origin}/api/files/${file.id}` }]));
+  return (id) => byId.get(id);
 }
 
-async function versionsOf(db: Db, records: StoredRecord[]) {
-  const versions = await listVersionsOf(
+async function readVersions(db: Db, records: StoredRecord[]) {
+  const versions = await listVersionsByRecord(
     db,
     records.map(({ row }) => row.id),
   );
@@ -65,9 +65,9 @@ async function versionsOf(db: Db, records: StoredRecord[]) {
       }));
 }
 
-async function appointmentsOf(db: Db, patientId: string, patient: Reference) {
-  const found = await listAppointmentsOf(db, patientId);
-  const ids = [...new Set(found.map(({ row }) => row.clinicId))];
+async function readAppointments(db: Db, patientId: string, patient: Reference) {
+  const appointments = await listAppointmentsOf(db, patientId);
+  const ids = [...new Set(appointments.map(({ row }) => row.clinicId))];
   const lengths = new Map(
     ids.length
       ? (
@@ -78,19 +78,21 @@ async function appointmentsOf(db: Db, patientId: string, patient: Reference) {
         ).map(({ id, minutes }) => [id, minutes])
       : [],
   );
-  return found.map((each) => appointmentResource({ ...each, slotMinutes: lengths.get(each.row.clinicId)! }, patient));
+  return appointments.map((each) =>
+    buildAppointment({ ...each, slotMinutes: lengths.get(each.row.clinicId)! }, patient),
+  );
 }
 
 /** Says in the file itself that it does not hold all. */
 const incomplete = (patientId: string): Resource => ({
   resourceType: 'OperationOutcome',
-  id: idOf(patientId, 'incomplete'),
+  id: createId(patientId, 'incomplete'),
   issue: [
     { severity: 'warning', code: 'too-long', diagnostics: `Only the latest ${MAX_EXPORTED} records are in this file.` },
   ],
 });
 
-export async function bundleOf(
+export async function buildBundle(
   {
     store: { db },
     schedules,
@@ -101,28 +103,28 @@ export async function bundleOf(
   patientId: string,
 ) {
   const person = (await findPatient(db, patientId))!;
-  const fileOf = await readFiles(db, patientId, origin);
-  const patient = patientResource(person, fileOf, origin);
-  const subject = referTo(patient);
+  const findFile = await readFiles(db, patientId, origin);
+  const patient = buildPatient(person, findFile, origin);
+  const subject = createReference(patient);
   const { records, more } = await readAll(db, patientId);
-  const written = await versionsOf(db, records);
-  const ofRecords = records.flatMap(({ row, content }) => {
-    const given = {
+  const listRecordVersions = await readVersions(db, records);
+  const resources = records.flatMap(({ row, content }) => {
+    const record = {
       id: row.id,
       day: row.day,
       subject,
       createdAt: row.createdAt.toISOString(),
-      fileOf,
+      findFile,
       schedules,
       today: todayInNepal(),
     };
-    const resources = resourcesOf(given, content);
-    return [...resources, ...provenanceOf(row.id, resources, written(row.id), subject)];
+    const resources = getKind(content.kind).toFhir(record, content);
+    return [...resources, ...buildProvenance(row.id, resources, listRecordVersions(row.id), subject)];
   });
   const all = [
     patient,
-    ...ofRecords,
-    ...(await appointmentsOf(db, patientId, subject)),
+    ...resources,
+    ...(await readAppointments(db, patientId, subject)),
     ...(more ? [incomplete(patientId)] : []),
   ];
   return {
@@ -130,6 +132,6 @@ export async function bundleOf(
     id: randomUUID(),
     type: 'collection' as const,
     timestamp: new Date().toISOString(),
-    entry: all.map((resource) => ({ fullUrl: urlOf(resource.id), resource })),
+    entry: all.map((resource) => ({ fullUrl: createUrl(resource.id), resource })),
   };
 }

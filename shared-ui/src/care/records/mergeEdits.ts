@@ -32,7 +32,7 @@ function mergeFields(read: Fields, newer: Fields, typed: Fields): { fields: Fiel
  * Puts what was typed in one section on top of a newer version, so that the other sections stay as they are there.
  * `clashes`: both changed the same field in different ways; then the typed value is taken.
  */
-export function mergeTyped(read: RecordContent, newer: RecordContent, typed: RecordContent) {
+export function mergeEdits(read: RecordContent, newer: RecordContent, typed: RecordContent) {
   const { fields, clashes } = mergeFields(read, newer, typed);
   return { content: fields as RecordContent, clashes };
 }

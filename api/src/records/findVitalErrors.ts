@@ -1,12 +1,13 @@
-import { RULED_SIGNS, type RecordContent } from '@chautari/contract/records';
+import type { RecordContent } from '@chautari/contract/records/contents';
+import { RULED_SIGNS } from '@chautari/contract/records/vitals';
 import type { VitalRules } from '@chautari/contract/schedules';
 
-/** The vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
-export function vitalErrors(
+/** Returns the vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
+export function findVitalErrors(
   content: RecordContent,
   { possible }: Pick<VitalRules, 'possible'>,
 ): Record<string, string> {
-  if (content.kind !== 'opdReport' && content.kind !== 'ancContact') return {};
+  if (!('vitals' in content)) return {};
   const { vitals } = content;
   const impossible = RULED_SIGNS.filter((sign) => {
     const [value, bounds] = [vitals[sign], possible[sign]];

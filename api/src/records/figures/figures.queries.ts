@@ -2,8 +2,8 @@
 import { and, eq, gte, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
-import { appointments, clinics, patients, records, recordVersions } from '../database/schema';
-import type { Db } from '../database/store';
+import { appointments, clinics, patients, records, recordVersions } from '../../database/schema';
+import type { Db } from '../../database/store';
 
 /** First and last day, both included. */
 export interface Days {
@@ -72,7 +72,7 @@ export function countVisits(
     .where(
       and(
         isKept('opdReport'),
-        eq(records.official, true),
+        eq(records.byHealthWorker, true),
         writtenAt(db, records.appointmentId, facilityId),
         gte(records.day, yearFrom),
         lte(records.day, to),
@@ -113,7 +113,7 @@ const inDays = (day: SQL, { from, to }: Days) => sql`${day} between ${from} and 
 /** The dated lines of cards that health workers entered; what a patient noted is no figure. */
 const enteredLines = (db: Db, group: string, facilityId: string | undefined) => sql`
   select key, value->>'date' as day from jsonb_each(${recordVersions.content}->${group}::text)
-  where value->>'date' is not null and ${records.official} and ${writtenAt(db, records.appointmentId, facilityId)}
+  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(db, records.appointmentId, facilityId)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
 /** A card that was changed since a month began: a line of that month was entered then or later. */
@@ -151,7 +151,7 @@ export interface CountedPregnancy {
 }
 
 /** The pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
-export function readPregnancies(db: Db, days: Days, facilityId?: string): Promise<CountedPregnancy[]> {
+export function readCountedPregnancies(db: Db, days: Days, facilityId?: string): Promise<CountedPregnancy[]> {
   const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
     and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
   return db
@@ -175,7 +175,7 @@ export function readPregnancies(db: Db, days: Days, facilityId?: string): Promis
 }
 
 /** The cards of children that were changed since a month began, with what health workers entered. */
-export async function readDoses(db: Db, days: Days, facilityId?: string) {
+export async function readCountedCards(db: Db, days: Days, facilityId?: string) {
   const cards = await db
     .select({ content: recordVersions.content, sex: patients.sex })
     .from(records)
@@ -184,7 +184,7 @@ export async function readDoses(db: Db, days: Days, facilityId?: string) {
     .where(
       and(
         isKept('immunization'),
-        eq(records.official, true),
+        eq(records.byHealthWorker, true),
         writtenAt(db, records.appointmentId, facilityId),
         isChangedSince(days),
       ),

@@ -1,18 +1,18 @@
-import type { RecordContent } from '@chautari/contract/records';
-import { anAncReport } from '../../testing/records';
-import { readSchedules } from './schedules';
-import { dayOf, dateErrors } from './dates';
+import type { RecordContent } from '@chautari/contract/records/contents';
+import { anAncReport } from '../../../testing/records';
+import { readSchedules } from '../schedules';
+import { getKind } from './kinds';
 
 const schedules = readSchedules(undefined);
-const faults = (
+const check = (
   content: RecordContent,
   dateOfBirth = content.kind === 'immunization' ? content.initialDate : '1996-03-11',
   sex: 'male' | 'female' = 'female',
-) => dateErrors(content, { dateOfBirth, sex }, schedules);
+) => getKind(content.kind).check?.(content, { dateOfBirth, sex, schedules }) ?? {};
 const anc = (more: Parameters<typeof anAncReport>[0]) =>
   anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
-describe('faultsOfDays', () => {
+describe('the check of a kind', () => {
   it('refuses doses before the birth and before an earlier dose', () => {
     const doses = {
       penta1: { date: '2026-01-31' },
@@ -20,7 +20,7 @@ describe('faultsOfDays', () => {
       opv2: { date: '2026-03-20' },
       pcv1: { date: '2026-03-20', followUpDate: '2026-03-01' },
     };
-    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
+    expect(check({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
       'doses.penta1.date': 'beforeBirth',
       'doses.opv2.date': 'beforeEarlierDose',
       'doses.pcv1.followUpDate': 'endBeforeStart',
@@ -29,11 +29,11 @@ describe('faultsOfDays', () => {
 
   it('goes by the last dose that was given where one in between is missing', () => {
     const doses = { penta1: { date: '2026-03-20' }, penta3: { date: '2026-03-19' } };
-    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
+    expect(check({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
       'doses.penta3.date': 'beforeEarlierDose',
     });
     expect(
-      faults({
+      check({
         kind: 'immunization',
         initialDate: '2026-02-01',
         doses: { penta2: { date: '2026-03-19' }, penta3: { date: '2026-05-20' } },
@@ -42,12 +42,12 @@ describe('faultsOfDays', () => {
   });
 
   it('takes tetanus doses from before the pregnancy', () => {
-    expect(faults(anc({ tetanus: { td1: { date: '2024-02-01' }, td2: { date: '2024-03-01' } } }))).toEqual({});
+    expect(check(anc({ tetanus: { td1: { date: '2024-02-01' }, td2: { date: '2024-03-01' } } }))).toEqual({});
   });
 
   it('refuses visits before the last period, and a scan that cannot be of this pregnancy', () => {
     expect(
-      faults(
+      check(
         anc({
           visits: { first: { date: '2026-03-01' } },
           scan: { date: '2026-03-01', expectedDelivery: '2027-06-01' },
@@ -58,42 +58,44 @@ describe('faultsOfDays', () => {
       'scan.date': 'beforePeriod',
       'scan.expectedDelivery': 'impossible',
     });
-    expect(faults(anc({ tetanus: { td1: { date: '2026-06-01' }, td2: { date: '2026-05-01' } } }))).toEqual({
+    expect(check(anc({ tetanus: { td1: { date: '2026-06-01' }, td2: { date: '2026-05-01' } } }))).toEqual({
       'tetanus.td2.date': 'beforeEarlierDose',
     });
-    expect(faults(anc({ scan: { date: '2026-06-01', expectedDelivery: '2027-01-12' } }))).toEqual({});
+    expect(check(anc({ scan: { date: '2026-06-01', expectedDelivery: '2027-01-12' } }))).toEqual({});
   });
 
   it('takes a vaccination card of the patient’s own birth only', () => {
     const card = { kind: 'immunization', initialDate: '2026-02-01', doses: {} } as const;
-    expect(faults(card, '2026-02-01')).toEqual({});
-    expect(faults(card, '2026-02-02')).toEqual({ initialDate: 'notBirthDate' });
+    expect(check(card, '2026-02-01')).toEqual({});
+    expect(check(card, '2026-02-02')).toEqual({ initialDate: 'notBirthDate' });
   });
 
   it('refuses an antenatal card that cannot be of one pregnancy, or not of this patient', () => {
-    expect(faults(anc({ date: '2026-03-31' }))).toEqual({ date: 'beforePeriod' });
-    expect(faults(anc({ date: '2027-02-17' }))).toEqual({});
-    expect(faults(anc({ date: '2027-03-07' }))).toEqual({ lastMenstrualPeriod: 'tooLongAgo' });
-    expect(faults(anc({}), '1996-03-11', 'male')).toEqual({ lastMenstrualPeriod: 'notForMen' });
+    expect(check(anc({ date: '2026-03-31' }))).toEqual({ date: 'beforePeriod' });
+    expect(check(anc({ date: '2027-02-17' }))).toEqual({});
+    expect(check(anc({ date: '2027-03-07' }))).toEqual({ lastMenstrualPeriod: 'tooLongAgo' });
+    expect(check(anc({}), '1996-03-11', 'male')).toEqual({ lastMenstrualPeriod: 'notForMen' });
   });
 
   it('refuses a visit before the patient was born, unless somebody else was seen', () => {
     const report = { kind: 'opdReport', visitDate: '1990-01-01', vitals: {}, chiefComplaint: 'Cough' } as const;
-    expect(faults({ ...report, seenPerson: null })).toEqual({ visitDate: 'beforeBirth' });
-    expect(faults({ ...report, seenPerson: 'Ram' })).toEqual({});
-    expect(faults({ ...report, seenPerson: 'Ram', followUpDate: '1989-12-31' })).toEqual({
+    expect(check({ ...report, seenPerson: null })).toEqual({ visitDate: 'beforeBirth' });
+    expect(check({ ...report, seenPerson: 'Ram' })).toEqual({});
+    expect(check({ ...report, seenPerson: 'Ram', followUpDate: '1989-12-31' })).toEqual({
       followUpDate: 'endBeforeStart',
     });
   });
 });
 
-describe('dayOf', () => {
+const getDay = (content: RecordContent, today: string) => getKind(content.kind).getDay(content, today);
+
+describe('the day of a record', () => {
   it('is the day of a visit, or the latest one that a card holds', () => {
     expect(
-      dayOf({ kind: 'opdNote', clientName: 'A', hospitalName: 'B', visitedDate: '2026-05-05' }, '2026-06-01'),
+      getDay({ kind: 'opdNote', clientName: 'A', hospitalName: 'B', visitedDate: '2026-05-05' }, '2026-06-01'),
     ).toBe('2026-05-05');
     expect(
-      dayOf(
+      getDay(
         {
           kind: 'immunization',
           initialDate: '2026-01-01',
@@ -103,7 +105,7 @@ describe('dayOf', () => {
       ),
     ).toBe('2026-02-12');
     expect(
-      dayOf({ kind: 'ancNote', clientName: 'A', hospitalName: 'B', contactPhone: '+9779800000001' }, '2026-06-01'),
+      getDay({ kind: 'ancNote', clientName: 'A', hospitalName: 'B', contactPhone: '+9779800000001' }, '2026-06-01'),
     ).toBe('2026-06-01');
   });
 });

@@ -1,6 +1,6 @@
 import { assertAccess } from '../patients/patientAccess';
 import { exportMyRecord } from '@chautari/contract/exports';
-import { bundleOf, type BundleSources } from './bundle';
+import { buildBundle, type BundleSources } from './bundle';
 import { defineRoute } from '../http/defineRoute';
 import { consume } from '../http/rateLimit';
 
@@ -10,7 +10,7 @@ export const exportRoutes = (deps: BundleSources) => [
     await assertAccess(deps.store.db, session, patientId);
     // It reads everything at once.
     await consume(deps.store, { key: `export of ${patientId}`, max: 20 });
-    const bundle = await bundleOf(deps, patientId);
+    const bundle = await buildBundle(deps, patientId);
     await audit({ action: 'recordExported', patientId });
     return bundle;
   }),

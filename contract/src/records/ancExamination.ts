@@ -1,9 +1,6 @@
 /** What is found, tested and given at an antenatal visit beside the vital signs: the fields of the national antenatal record. */
 import * as z from '@chautari/contract/zod';
-
-/** A measured number: outside these bounds it is impossible. */
-export const measured = (min: number, max: number) =>
-  z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
+import { boundedNumber } from './fields';
 
 /** Protein in the urine by a test strip. */
 export const URINE_PROTEIN = ['negative', 'trace', 'plus1', 'plus2', 'plus3'] as const;
@@ -23,9 +20,9 @@ export const ANC_CHOICES = {
 
 /** All may be left out. */
 export const ancExamination = {
-  fundalHeight: measured(5, 60),
-  fetalHeartRate: measured(30, 260),
-  haemoglobin: measured(2, 25),
+  fundalHeight: boundedNumber(5, 60),
+  fetalHeartRate: boundedNumber(30, 260),
+  haemoglobin: boundedNumber(2, 25),
   presentation: z.optional(z.enum(PRESENTATIONS)),
   urineProtein: z.optional(z.enum(URINE_PROTEIN)),
   hiv: z.optional(z.enum(TEST_RESULTS)),

@@ -1,30 +1,33 @@
 /** What is counted for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
-import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS, type FigureSection } from '@chautari/contract/figures';
+import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
 import { contactRows, dayAtAge, expectedDelivery, planImmunization } from '@chautari/contract/plans';
-import type { Schedules } from '@chautari/contract/schedules';
-import type { Store } from '../database/store';
+import type { Store } from '../../database/store';
 import {
   countLines,
   countVisits,
-  readDoses,
-  readPregnancies,
+  readCountedCards,
+  readCountedPregnancies,
   type Counted,
   type CountedPregnancy,
   type Days,
 } from './figures.queries';
+import type { ServiceSchedules } from '../schedules';
 
-interface Asked {
+export interface CountInput {
   db: Store['db'];
-  schedules: Schedules;
+  schedules: ServiceSchedules;
   days: Days;
   /** The first day of the fiscal year. */
   yearFrom: string;
   facilityId: string | undefined;
 }
 
+/** Counts one section of the figures. */
+export type CountSection = (input: CountInput) => Promise<Counted[]>;
+
 /** Every visit counts in the total; new ones and those sent from elsewhere in rows of their own as well. */
-async function countOpd({ db, days, yearFrom, facilityId }: Asked): Promise<Counted[]> {
+export async function countOpd({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
   const visits = await countVisits(db, days, yearFrom, facilityId);
   return visits.flatMap(({ isNew, isReferred, sex, age, count }) =>
     ['total', ...(isNew ? ['new'] : []), ...(isReferred ? ['referredIn'] : [])].map((row) => ({
@@ -39,7 +42,7 @@ async function countOpd({ db, days, yearFrom, facilityId }: Asked): Promise<Coun
 /** From this age on new patients are counted by caste code. */
 const CASTE_YEARS = 5;
 
-async function countCastes({ db, days, yearFrom, facilityId }: Asked): Promise<Counted[]> {
+export async function countCastes({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
   const visits = await countVisits(db, days, yearFrom, facilityId);
   return visits.flatMap(({ isNew, caste, sex, age, count }) =>
     isNew && caste && age !== null && age >= CASTE_YEARS ? [{ row: caste, sex, age, count }] : [],
@@ -47,24 +50,26 @@ async function countCastes({ db, days, yearFrom, facilityId }: Asked): Promise<C
 }
 
 /** The rows for which the visits of one pregnancy count within the days, each with its day. */
-function ancRowsOf({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: Schedules, { from, to }: Days) {
+function listAncRows({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: ServiceSchedules, { from, to }: Days) {
   const rows = contactRows(anc, scanEdd ?? expectedDelivery(anc, lmp), held);
-  const lastOf = (wanted: readonly string[]) =>
-    wanted.every((row) => rows[row])
-      ? wanted
+  const findLast = (keys: readonly string[]) =>
+    keys.every((row) => rows[row])
+      ? keys
           .map((row) => rows[row]!)
           .sort()
           .at(-1)
       : undefined;
-  return Object.entries({ ...rows, fourContacts: lastOf(FOUR_CONTACTS), allContacts: lastOf(ALL_CONTACTS) }).flatMap(
-    ([row, day]) => (day && day >= from && day <= to ? [{ row, day }] : []),
-  );
+  return Object.entries({
+    ...rows,
+    fourContacts: findLast(FOUR_CONTACTS),
+    allContacts: findLast(ALL_CONTACTS),
+  }).flatMap(([row, day]) => (day && day >= from && day <= to ? [{ row, day }] : []));
 }
 
-async function countAnc({ db, schedules, days, facilityId }: Asked): Promise<Counted[]> {
-  const pregnancies = await readPregnancies(db, days, facilityId);
+export async function countAnc({ db, schedules, days, facilityId }: CountInput): Promise<Counted[]> {
+  const pregnancies = await readCountedPregnancies(db, days, facilityId);
   return pregnancies.flatMap((pregnancy) =>
-    ancRowsOf(pregnancy, schedules, days).map(({ row, day }) => ({
+    listAncRows(pregnancy, schedules, days).map(({ row, day }) => ({
       row,
       sex: pregnancy.sex,
       age: ageOn(pregnancy.birth, day),
@@ -74,8 +79,8 @@ async function countAnc({ db, schedules, days, facilityId }: Asked): Promise<Cou
 }
 
 /** Children whose last outstanding dose was given within the days, and in time. */
-async function countFullyImmunized({ db, schedules, days, facilityId }: Asked): Promise<Counted[]> {
-  const cards = await readDoses(db, days, facilityId);
+async function countFullyImmunized({ db, schedules, days, facilityId }: CountInput): Promise<Counted[]> {
+  const cards = await readCountedCards(db, days, facilityId);
   return cards.flatMap(({ sex, birth, doses }) => {
     const plan = planImmunization(schedules.immunization, birth, doses, days.to);
     const last = plan.doses
@@ -88,13 +93,9 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: Asked): 
   });
 }
 
-export const COUNT: Record<FigureSection, (asked: Asked) => Promise<Counted[]>> = {
-  opd: countOpd,
-  caste: countCastes,
-  anc: countAnc,
-  td: ({ db, days, facilityId }) => countLines(db, 'td', days, facilityId),
-  immunization: async (asked) => [
-    ...(await countLines(asked.db, 'immunization', asked.days, asked.facilityId)),
-    ...(await countFullyImmunized(asked)),
-  ],
-};
+export const countTetanus: CountSection = ({ db, days, facilityId }) => countLines(db, 'td', days, facilityId);
+
+export const countImmunization: CountSection = async (input) => [
+  ...(await countLines(input.db, 'immunization', input.days, input.facilityId)),
+  ...(await countFullyImmunized(input)),
+];

@@ -1,0 +1,60 @@
+/** Visits, and what is planned after them. */
+import { createCode, createId, createReference, cleanText, omitEmpty, type Reference, type Resource } from './resource';
+
+interface Visited {
+  id: string;
+  subject: Reference;
+}
+
+const AMBULATORY = createCode('actCode', 'AMB', 'ambulatory');
+
+/** One visit of a record; `what` tells those of a record apart. */
+export function buildEncounter(
+  { id, subject }: Visited,
+  what: string,
+  day: string,
+  elements: Record<string, unknown> = {},
+): Resource {
+  return omitEmpty({
+    resourceType: 'Encounter',
+    id: createId(id, 'encounter', what),
+    status: 'finished',
+    class: AMBULATORY,
+    subject,
+    period: { start: day, end: day },
+    ...elements,
+  });
+}
+
+/** What is planned after a visit. */
+export function buildPlan(
+  { id, subject }: Visited,
+  visit: Resource | undefined,
+  day: string,
+  { treatment, followUpDate }: { treatment?: string | undefined; followUpDate?: string | undefined },
+): Resource[] {
+  if (!cleanText(treatment) && !followUpDate) return [];
+  const followUp = followUpDate && [
+    {
+      detail: {
+        kind: 'Appointment',
+        status: 'unknown',
+        description: 'Follow-up visit',
+        scheduledPeriod: { start: followUpDate },
+      },
+    },
+  ];
+  return [
+    omitEmpty({
+      resourceType: 'CarePlan',
+      id: createId(id, 'plan'),
+      status: 'unknown',
+      intent: 'plan',
+      subject,
+      created: day,
+      description: cleanText(treatment),
+      ...(visit && { encounter: createReference(visit) }),
+      activity: followUp || undefined,
+    }),
+  ];
+}

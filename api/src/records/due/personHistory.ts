@@ -1,0 +1,25 @@
+import type { Appointment } from '@chautari/contract/appointments';
+import type { DueThing } from '@chautari/contract/overview';
+import type { PlanState } from '@chautari/contract/plans';
+import type { RecordKind } from '@chautari/contract/access';
+import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
+
+/** The content of a record, with the id of the record. */
+export type IdentifiedContent<K extends RecordKind = RecordKind> = ContentOf<K> & { id: string };
+
+/** Appointments and records of one person. */
+export interface PersonHistory {
+  person: DueThing['person'];
+  dateOfBirth: string;
+  isAgeEstimated: boolean;
+  appointments: Appointment[];
+  contents: (RecordContent & { id: string })[];
+}
+
+export type DueItem = Omit<DueThing, 'person'>;
+
+export const isOpen = (state: PlanState): state is DueItem['state'] =>
+  state === 'overdue' || state === 'due' || state === 'coming';
+
+export const filterKind = <K extends RecordKind>(contents: PersonHistory['contents'], kind: K) =>
+  contents.filter((content) => content.kind === kind) as IdentifiedContent<K>[];

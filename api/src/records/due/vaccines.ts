@@ -1,0 +1,50 @@
+import { monthsOn } from '@chautari/contract/calendar';
+import { dayAtAge, planImmunization } from '@chautari/contract/plans';
+import type { Schedules } from '@chautari/contract/schedules';
+import { isOpen, type DueItem, type IdentifiedContent, type PersonHistory } from './personHistory';
+
+const NO_NAME = { en: '', np: '' };
+
+/** From this age on the card of a child is too late. */
+const CARD_MONTHS = 60;
+/** From this age on nobody asks for the card any more. */
+export const CHILD_MONTHS = 16 * 12;
+
+/** An age that was estimated in years may be off by so much. */
+const ESTIMATE_MONTHS = 12;
+
+/** Of a small child whose age is an estimate: only the card can say what is due, and nothing is overdue. */
+function listUnsureVaccines({ dateOfBirth }: PersonHistory, today: string): DueItem[] {
+  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS + ESTIMATE_MONTHS) return [];
+  return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NO_NAME }];
+}
+
+/** Returns the vaccines that are due by the birth date alone, of a child without a card. */
+export function listVaccinesByAge(history: PersonHistory, { immunization }: Schedules, today: string): DueItem[] {
+  const { dateOfBirth } = history;
+  if (history.isAgeEstimated) return listUnsureVaccines(history, today);
+  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS) return [];
+  const { next } = planImmunization(immunization, dateOfBirth, {}, today);
+  const what = immunization.visits.find(({ key }) => key === next?.visit)?.name;
+  if (!next || !what || !isOpen(next.state)) return [];
+  const kind = next.state === 'coming' ? 'vaccine' : 'vaccineCard';
+  return [{ kind, day: next.due, time: null, state: next.state, what }];
+}
+
+type Card = IdentifiedContent<'immunization'>;
+
+/** A card that was never finished, when its ages have passed. */
+function listLateVaccines({ initialDate }: Card, missing: readonly string[], today: string): DueItem[] {
+  const months = monthsOn(initialDate, today);
+  if (!missing.length || months < CARD_MONTHS || months >= CHILD_MONTHS) return [];
+  const day = dayAtAge(initialDate, { months: CARD_MONTHS });
+  return [{ kind: 'vaccinesLate', day, time: null, state: 'due', what: NO_NAME }];
+}
+
+/** Returns the next vaccines of a card. */
+export function listVaccinesByCard(card: Card, { immunization }: Schedules, today: string): DueItem[] {
+  const { next, missing } = planImmunization(immunization, card.initialDate, card.doses, today);
+  if (!next) return listLateVaccines(card, missing, today);
+  const what = immunization.visits.find(({ key }) => key === next.visit)?.name;
+  return what && isOpen(next.state) ? [{ kind: 'vaccine', day: next.due, time: null, state: next.state, what }] : [];
+}

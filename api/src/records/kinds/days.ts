@@ -1,0 +1,48 @@
+/** Days that cannot be. */
+import type { FieldErrors, Lines } from './kind';
+
+/** Of each dose the one before it of the same vaccine. */
+type Series = Record<string, string>;
+
+export const getSeries = (doses: { key: string; after?: { dose: string } | undefined }[]): Series =>
+  Object.fromEntries(doses.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
+
+/** Returns the days before the birth. */
+export const findErrorsBefore = (dateOfBirth: string, days: Record<string, string>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(days).flatMap(([field, day]) => (day < dateOfBirth ? [[field, 'beforeBirth']] : [])),
+  );
+
+/** Returns the days of the lines of a card. */
+export const listDays = (lines: Lines): string[] => Object.values(lines).flatMap((line) => line?.date ?? []);
+
+/** Refuses a day to come again that is before the visit. */
+export const findFollowUpErrors = (day: string, followUpDate: string | undefined): FieldErrors =>
+  followUpDate && followUpDate < day ? { followUpDate: 'endBeforeStart' } : {};
+
+/** The day of the last dose before one in its series that was given. */
+function givenBefore(key: string, lines: Lines, series: Series): string | undefined {
+  for (let dose = series[key]; dose; dose = series[dose]) {
+    const date = lines[dose]?.date;
+    if (date) return date;
+  }
+  return undefined;
+}
+
+/** Returns the days of a card that are before its start, before an earlier dose of the same vaccine, or a follow-up before its visit. */
+export function findLineErrors(
+  group: string,
+  lines: Lines,
+  { start, series = {} }: { start?: { day: string; code: string }; series?: Series },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [key, entry] of Object.entries(lines)) {
+    if (!entry?.date) continue;
+    const earlier = givenBefore(key, lines, series);
+    if (start && entry.date < start.day) errors[`${group}.${key}.date`] = start.code;
+    else if (earlier && entry.date <= earlier) errors[`${group}.${key}.date`] = 'beforeEarlierDose';
+    if (entry.followUpDate && entry.followUpDate < entry.date)
+      errors[`${group}.${key}.followUpDate`] = 'endBeforeStart';
+  }
+  return errors;
+}

@@ -1,0 +1,84 @@
+/** What the service has to know of a kind of record. `kinds.ts` has one such object for each kind. */
+import type { AssessedPerson } from '@chautari/contract/assessment';
+import type { FigureSection } from '@chautari/contract/figures';
+import type { RecordContent } from '@chautari/contract/records/contents';
+import type { CardEntry } from '@chautari/contract/records/fields';
+import type { ReportItem } from '@chautari/contract/reports';
+import type { FindFile } from '../../fhir/documents';
+import type { Reference, Resource } from '../../fhir/resource';
+import type { DueItem, PersonHistory } from '../due/personHistory';
+import type { CountSection } from '../figures/sections';
+import type { ServiceSchedules } from '../schedules';
+import type { Pregnancy } from '../pregnancy';
+
+/** Problem codes by the paths of fields. */
+export type FieldErrors = Record<string, string>;
+
+/** Lines of a card by their key. */
+export type Lines = Record<string, CardEntry | undefined>;
+
+/** Birth date and pregnancies of a patient, by which a record is assessed. */
+export interface PatientFacts {
+  dateOfBirth: string;
+  pregnancies: Pregnancy[];
+}
+
+/** What a content is checked against. */
+export interface CheckContext {
+  dateOfBirth: string;
+  sex: 'male' | 'female' | 'other';
+  /** The content of the record that `getCard` names, if it is one of the patient. */
+  card?: RecordContent | undefined;
+  /** The version that is corrected. */
+  before?: RecordContent | undefined;
+  schedules: ServiceSchedules;
+}
+
+/** A record with what its FHIR resources need. */
+export interface ExportedRecord {
+  id: string;
+  day: string;
+  subject: Reference;
+  createdAt: string;
+  findFile: FindFile;
+  schedules: ServiceSchedules;
+  today: string;
+}
+
+/** One kind of record. Methods take contents of that kind alone. */
+export interface Kind<C extends { kind: string } = RecordContent> {
+  /** Returns the day that a record is about, which orders the timeline. */
+  getDay(content: C, today: string): string;
+  /** A corrected record stays at its day. */
+  keepsDay?: true;
+  /** Returns the days on which the record says that the person was seen. */
+  getVisitDays?(content: C): string[];
+  /** Returns the lines of a card by group. Each line of such a record has an author of its own. */
+  getLines?(content: C): Record<string, Lines>;
+  /** Returns the id of the record that this one belongs to. */
+  getCard?(content: C): string;
+  /** Returns what is wrong with a content that fits the contract. */
+  check?(content: C, context: CheckContext): FieldErrors;
+  /** Whether a patient cannot have both records. */
+  excludes?(content: C, other: C, schedules: ServiceSchedules): boolean;
+  /** Patients cannot correct a record that a health worker has written in. */
+  closedToPatients?: true;
+  /** Only the latest record of a patient can be deleted. */
+  hidesLatestOnly?: true;
+  /** Returns the person whose vital signs and danger signs are in the record; `undefined` where nothing is known of that person. Without it nothing is assessed. */
+  getAssessedPerson?(
+    content: C,
+    day: string,
+    facts: PatientFacts,
+    schedules: ServiceSchedules,
+  ): AssessedPerson | undefined;
+  /** A doctor must look at the record if a health worker wrote it. */
+  report?: { service: ReportItem['service']; getComplaint(content: C): string | undefined };
+  /** Returns what is due by the record. */
+  getDue?(content: C & { id: string }, history: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[];
+  /** The list of a ward, which has what is due of mothers and children, depends on the record. */
+  countsForWard?: true;
+  toFhir(record: ExportedRecord, content: C): Resource[];
+  /** The sections of the monthly figures that count the record. */
+  figures?: Partial<Record<FigureSection, CountSection>>;
+}

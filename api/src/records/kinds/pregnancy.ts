@@ -1,0 +1,185 @@
+import { addDays, monthsOn, todayInNepal } from '@chautari/contract/calendar';
+import { EARLY_VISIT_DAYS, expectedDelivery, planAnc } from '@chautari/contract/plans';
+import type { ContentOf } from '@chautari/contract/records/contents';
+import { ANC_VISITS } from '@chautari/contract/records/pregnancy';
+import type { Schedules } from '@chautari/contract/schedules';
+import { buildDocuments } from '../../fhir/documents';
+import { buildEncounter, buildPlan } from '../../fhir/encounters';
+import { buildTetanusDoses } from '../../fhir/immunizations';
+import { buildExamination, buildTextObservations, buildObservation, buildVitalSigns } from '../../fhir/observations';
+import {
+  createCode,
+  createConcept,
+  createId,
+  createReference,
+  cleanText,
+  type Code,
+  type Resource,
+} from '../../fhir/resource';
+import { listPregnancyDue } from '../due/pregnancy';
+import { countAnc, countTetanus } from '../figures/sections';
+import { isOngoing, type Pregnancy } from '../pregnancy';
+import { findErrorsBefore, findFollowUpErrors, findLineErrors, getSeries, listDays } from './days';
+import type { ExportedRecord, FieldErrors, Kind } from './kind';
+import { buildNote } from './note';
+
+/** A scan that puts the birth this far from what the last period says is a slip of the pen. */
+const MAX_SCAN_DIFFERENCE_DAYS = 60;
+const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+/** A card is begun while the woman is pregnant, or some weeks after: 40 weeks, and six more. */
+const LONGEST_DAYS = 322;
+
+function findPregnancyErrors(content: Pregnancy, { anc }: Schedules): FieldErrors {
+  const { lastMenstrualPeriod: lmp, scan, date } = content;
+  return {
+    ...(date < lmp && { date: 'beforePeriod' }),
+    ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { lastMenstrualPeriod: 'tooLongAgo' }),
+    ...(scan &&
+      daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
+        'scan.expectedDelivery': 'impossible',
+      }),
+    ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
+    ...findLineErrors('visits', content.visits, { start: { day: lmp, code: 'beforePeriod' } }),
+    // The first doses may be from before this pregnancy.
+    ...findLineErrors('tetanus', content.tetanus, { series: getSeries(anc.tetanus) }),
+  };
+}
+
+/** Days of an antenatal visit that cannot be. */
+function findContactErrors(
+  { date, visit, followUpDate }: ContentOf<'ancContact'>,
+  { lastMenstrualPeriod: lmp, scan, visits }: Pregnancy,
+  { anc }: Schedules,
+): FieldErrors {
+  const { visits: planned } = planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, date);
+  const from = planned.find(({ key }) => key === visit)?.from;
+  return {
+    ...(date < lmp && { date: 'beforePeriod' }),
+    ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { date: 'afterPregnancy' }),
+    ...(from && date < addDays(from, -EARLY_VISIT_DAYS) && { visit: 'beforeItsWeeks' }),
+    ...findFollowUpErrors(date, followUpDate),
+  };
+}
+
+const LAST_PERIOD = createCode('loinc', '8665-2', 'Last menstrual period start date');
+const GRAVIDA = createCode('loinc', '11996-6', '[#] Pregnancies');
+const PARA = createCode('loinc', '11977-6', '[#] Parity');
+const DELIVERY = createCode('loinc', '11778-8', 'Delivery date Estimated');
+
+const ANTENATAL_VISIT = 'Antenatal visit';
+const getEpisodeId = (card: string) => createId(card, 'episode');
+
+function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Resource[] {
+  const { id, subject, schedules, today } = record;
+  const { date, lastMenstrualPeriod: lmp, scan, visits } = content;
+  const pregnancy: Resource = {
+    resourceType: 'EpisodeOfCare',
+    id: getEpisodeId(id),
+    status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished',
+    type: [createConcept('Antenatal care')],
+    patient: subject,
+    period: { start: date },
+  };
+  const seen = { recordId: id, subject, day: date };
+  const due = (what: string, words: string, day: string) =>
+    buildObservation(seen, what, { code: createConcept(words, DELIVERY), valueDateTime: day });
+  const times = (what: string, of: Code, value: number | undefined) =>
+    value === undefined
+      ? []
+      : [buildObservation(seen, what, { code: createConcept(of.display, of), valueInteger: value })];
+  return [
+    pregnancy,
+    ...ANC_VISITS.flatMap((name) =>
+      visits[name]?.date
+        ? [
+            buildEncounter(record, name, visits[name].date, {
+              type: [createConcept(`${ANTENATAL_VISIT}: ${name}`)],
+              episodeOfCare: [createReference(pregnancy)],
+            }),
+          ]
+        : [],
+    ),
+    buildObservation(seen, 'lastMenstrualPeriod', {
+      code: createConcept(LAST_PERIOD.display, LAST_PERIOD),
+      valueDateTime: lmp,
+    }),
+    due('expectedDelivery', 'Expected delivery by the last menstrual period', expectedDelivery(schedules.anc, lmp)),
+    ...(scan
+      ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)]
+      : []),
+    ...times('gravida', GRAVIDA, content.gravida),
+    ...times('para', PARA, content.para),
+    ...buildTetanusDoses(id, subject, content),
+  ];
+}
+
+function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>): Resource[] {
+  const { id, subject } = record;
+  const { card, date, place, visit: name, vitals, note, followUpDate, reportImage } = content;
+  const where = cleanText(place);
+  const visit = buildEncounter(record, 'visit', date, {
+    type: [createConcept(name ? `${ANTENATAL_VISIT}: ${name}` : ANTENATAL_VISIT)],
+    episodeOfCare: [createReference({ id: getEpisodeId(card) })],
+    ...(where && { serviceProvider: { display: where } }),
+  });
+  const seen = { recordId: id, subject, encounter: visit, day: date };
+  return [
+    visit,
+    ...buildVitalSigns(seen, vitals),
+    ...buildExamination(seen, content),
+    ...buildTextObservations(seen, 'note', createConcept('Note'), note),
+    ...buildPlan(record, visit, date, { followUpDate }),
+    ...buildDocuments(reportImage, record.findFile, {
+      recordId: id,
+      subject,
+      encounter: visit,
+      date: record.createdAt,
+    }),
+  ];
+}
+
+const ancNote: Kind<ContentOf<'ancNote'>> = {
+  getDay: (_content, today) => today,
+  keepsDay: true,
+  hidesLatestOnly: true,
+  toFhir: (record, content) => buildNote(record, content, 'Antenatal visit, noted by the patient', record.day),
+};
+
+const ancReport: Kind<Pregnancy> = {
+  getDay: (content) => [content.date, ...listDays(content.visits), ...listDays(content.tetanus)].sort().at(-1)!,
+  getVisitDays: ({ visits, tetanus }) => [...listDays(visits), ...listDays(tetanus)],
+  getLines: ({ visits, tetanus }) => ({ visits, tetanus }),
+  check: (content, { dateOfBirth, sex, schedules }) => ({
+    ...findPregnancyErrors(content, schedules),
+    ...findErrorsBefore(dateOfBirth, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
+    ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
+  }),
+  // Nobody is pregnant twice at once.
+  excludes(content, other, { anc }) {
+    const today = todayInNepal();
+    return isOngoing(content, anc, today) && isOngoing(other, anc, today);
+  },
+  getDue: listPregnancyDue,
+  countsForWard: true,
+  toFhir: cardToFhir,
+  figures: { anc: countAnc, td: countTetanus },
+};
+
+const ancContact: Kind<ContentOf<'ancContact'>> = {
+  getDay: ({ date }) => date,
+  getVisitDays: ({ date }) => [date],
+  getCard: ({ card }) => card,
+  check: (content, { card, schedules }) =>
+    card?.kind === 'ancReport' ? findContactErrors(content, card, schedules) : { card: 'invalid' },
+  closedToPatients: true,
+  getAssessedPerson: (_content, day, { dateOfBirth }) => ({
+    months: monthsOn(dateOfBirth, day),
+    pregnancy: 'pregnant',
+  }),
+  report: { service: 'anc', getComplaint: ({ note }) => note },
+  countsForWard: true,
+  toFhir: contactToFhir,
+};
+
+export const PREGNANCY_KINDS = { ancNote, ancReport, ancContact };

@@ -1,0 +1,65 @@
+import { mayAct } from '@chautari/contract/access';
+import { getMarks } from '@chautari/contract/assessment';
+import type { MedicalRecord } from '@chautari/contract/records';
+import type { Session } from '../http/session';
+import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
+import type { Db } from '../database/store';
+import { listPartAuthors } from './cards';
+import { assessRecord, readPatientFacts } from './assessRecord';
+import { getKind } from './kinds/kinds';
+import type { ServiceSchedules } from './schedules';
+
+const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =>
+  mayAct(role, kind, 'hide') && (isLatest || !getKind(kind).hidesLatestOnly);
+
+export const mayCorrect = ({ role }: Session, { kind, byHealthWorker }: Pick<RecordRow, 'kind' | 'byHealthWorker'>) =>
+  mayAct(role, kind, 'correct') && !(role === 'patient' && byHealthWorker && getKind(kind).closedToPatients);
+
+/** The visits of the pregnancies whose cards are shown, by card. */
+async function readVisits(db: Db, patientId: string, stored: readonly StoredRecord[]) {
+  const hasCard = stored.some(({ row }) => row.kind === 'ancReport');
+  return hasCard ? readContacts(db, patientId) : new Map<string, never>();
+}
+
+/** Records of one patient as the caller is shown them. */
+export async function showRecords(
+  db: Db,
+  session: Session,
+  patientId: string,
+  stored: StoredRecord[],
+  schedules: ServiceSchedules,
+): Promise<MedicalRecord[]> {
+  if (!stored.length) return [];
+  const facts = await readPatientFacts(db, patientId);
+  const visits = await readVisits(db, patientId, stored);
+  const authors = await readAuthors(
+    db,
+    [...stored, ...[...visits.values()].flat()].map(({ row }) => row.createdBy),
+  );
+  const assessStored = ({ row, content }: Pick<StoredRecord, 'row' | 'content'>) => {
+    const assessment = assessRecord(content, row.day, facts, schedules);
+    return { ...assessment, marks: getMarks(assessment.findings), createdBy: authors.get(row.createdBy)! };
+  };
+  return stored.map((each) => {
+    const { row, content } = each;
+    const { id, day, byHealthWorker, version, createdAt, changedAt } = row;
+    return {
+      id,
+      patientId,
+      content,
+      day,
+      official: byHealthWorker,
+      version,
+      ...assessStored(each),
+      contacts: (visits.get(id) ?? []).map((visit) => {
+        const { marks, findings, createdBy } = assessStored(visit);
+        return { id: visit.row.id, content: visit.content, marks, findings, createdBy };
+      }),
+      enteredBy: listPartAuthors(content),
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+      mayCorrect: mayCorrect(session, row),
+      mayHide: mayHide(session, each),
+    };
+  });
+}

@@ -1,0 +1,13 @@
+/** The vaccination card of a child. */
+import * as z from '@chautari/contract/zod';
+import { scheduleKey } from '../schedules';
+import { cardEntry, pastOrToday } from './fields';
+
+/** `initialDate` is the birth date; `doses` are named by the schedule in force, which the service checks. */
+export const immunizationCard = z.object({
+  kind: z.literal('immunization'),
+  initialDate: pastOrToday,
+  doses: z.record(scheduleKey, cardEntry),
+});
+
+export const IMMUNIZATION_CONTENTS = { immunization: immunizationCard };

@@ -1,0 +1,42 @@
+/** Visits of the outpatient department: the patient's own note of one, and the report of a health worker. */
+import * as z from '@chautari/contract/zod';
+import { line, personName, text } from '../fields';
+import { anyDay, image, optionalText, pastOrToday } from './fields';
+import { alarm, PREGNANCY_STATES, vitals } from './vitals';
+
+/** The patient's own note of a visit: who, where, when, and a photo of the paper. */
+export const opdNote = z.object({
+  kind: z.literal('opdNote'),
+  clientName: line(),
+  hospitalName: line(),
+  visitedDate: pastOrToday,
+  reportImage: image,
+});
+
+/** The caste codes of the national forms; `notSaid`: the person was asked and would rather not say. */
+export const CASTE_CODES = ['dalit', 'janajati', 'madhesi', 'muslim', 'brahminChhetri', 'other', 'notSaid'] as const;
+
+/** A visit to the outpatient department, written by a health worker. */
+export const opdReport = z.object({
+  kind: z.literal('opdReport'),
+  visitDate: pastOrToday,
+  /** Null: the patient themselves; else the name of the other person who was seen. */
+  seenPerson: z.nullable(personName),
+  /** The facility that sent the patient here. */
+  referredFrom: z.optional(line()),
+  /** Counted where the visit is the first of the fiscal year. */
+  casteCode: z.optional(z.nullable(z.enum(CASTE_CODES))),
+  /** Without it the antenatal card says it. */
+  pregnancy: z.optional(z.nullable(z.enum(PREGNANCY_STATES))),
+  vitals,
+  ...alarm,
+  knownCaseOf: optionalText,
+  chiefComplaint: text(4000),
+  examination: optionalText,
+  investigations: optionalText,
+  treatment: optionalText,
+  followUpDate: z.optional(anyDay),
+  reportImage: image,
+});
+
+export const VISIT_CONTENTS = { opdNote, opdReport };

@@ -1,0 +1,15 @@
+import type { ContentOf, RecordKind } from '@chautari/contract';
+import { BACKGROUND_KINDS } from './background';
+import { IMMUNIZATION_KINDS } from './immunization';
+import type { Kind } from './kind';
+import { PREGNANCY_KINDS } from './pregnancy';
+import { VISIT_KINDS } from './visits';
+
+const KINDS: { [K in RecordKind]: Kind<ContentOf<K>> } = {
+  ...VISIT_KINDS,
+  ...PREGNANCY_KINDS,
+  ...IMMUNIZATION_KINDS,
+  ...BACKGROUND_KINDS,
+};
+
+export const getKind = (kind: RecordKind): Kind => KINDS[kind];

@@ -1,0 +1,35 @@
+import type { ContentOf } from '@chautari/contract';
+import type { KindTexts } from './kind';
+
+export const opdNoteTexts: KindTexts<ContentOf<'opdNote'>> = {
+  kind: 'opdNote',
+  pictogram: 'healthRecord',
+  getLines: ({ clientName, hospitalName, visitedDate, reportImage }, { field, day, image }) => [
+    field('clientName', clientName),
+    field('hospitalName', hospitalName),
+    day('visitedDate', visitedDate),
+    image(reportImage),
+  ],
+  getEssential: ({ content }) => content.hospitalName,
+};
+
+export const opdReportTexts: KindTexts<ContentOf<'opdReport'>> = {
+  kind: 'opdReport',
+  pictogram: 'services',
+  getLines: (content, { t, field, day, list, visit, image }) => [
+    day('visitDate', content.visitDate),
+    field('seenPerson', content.seenPerson ?? t('record.thePatient')),
+    field('referredFrom', content.referredFrom),
+    field('casteCode', content.casteCode && t(`record.caste.${content.casteCode}`)),
+    list('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
+    ...visit(content),
+    field('knownCaseOf', content.knownCaseOf),
+    field('chiefComplaint', content.chiefComplaint),
+    field('examination', content.examination),
+    field('investigations', content.investigations),
+    field('treatment', content.treatment),
+    day('followUpDate', content.followUpDate),
+    image(content.reportImage),
+  ],
+  getEssential: ({ content }) => content.chiefComplaint,
+};

@@ -1,0 +1,105 @@
+import type { CardEntry, Schedules, Vitals } from '@chautari/contract';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../../faces/platform';
+import { useAncExaminationLines } from '../ancExamination';
+import { useVitalsLines } from '../VitalsFields';
+
+/** One line of a record, for lists, prints and the comparison of versions. `same`: what it is compared by, where the text does not tell. */
+export interface ContentLine {
+  key: string;
+  label: string;
+  text: string;
+  same?: string;
+}
+
+type FieldName = NameUnder<'record.field'>;
+
+/** Lines of fields with a label at `record.field`. */
+function useFieldLines() {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits, phone } = useFormat();
+  const field = (key: FieldName, text: string | undefined | null): ContentLine | undefined =>
+    text ? { key, label: t(`record.field.${key}`), text } : undefined;
+  const list = (key: string, label: string, texts: readonly string[] | null | undefined): ContentLine | undefined =>
+    texts?.length ? { key, label, text: texts.join(', ') } : undefined;
+  return {
+    t,
+    date,
+    digits,
+    phone,
+    field,
+    list,
+    day: (key: FieldName, day: string | undefined | null) => field(key, day && date(day)),
+    image: (id: string | undefined): ContentLine | undefined =>
+      id ? { key: 'reportImage', label: t('note.image'), text: t('record.hasImage'), same: id } : undefined,
+    /** A line of a card: its day and the day to come again. */
+    entry: (key: string, label: string, line: CardEntry | undefined): ContentLine | undefined => {
+      const parts = [
+        line?.date && date(line.date),
+        line?.followUpDate && t('record.comeAgain', { date: date(line.followUpDate) }),
+      ].filter(Boolean);
+      return parts.length ? { key, label, text: parts.join('; ') } : undefined;
+    },
+  };
+}
+
+interface Visit {
+  vitals: Vitals;
+  dangerSigns?: readonly string[] | undefined;
+  actionsTaken?: readonly NameUnder<'alarm.action'>[] | undefined;
+}
+
+/** Lines of what was measured, the danger signs, and what was done at once. */
+function useVisitLines(schedules: Schedules | undefined) {
+  const { t, list } = useFieldLines();
+  const { text } = useFormat();
+  const getVitalsLines = useVitalsLines();
+  const getSignName = (key: string) => {
+    const name = schedules?.dangerSigns.signs.find((sign) => sign.key === key)?.name;
+    return name ? text(name) : key;
+  };
+  return ({ vitals, dangerSigns, actionsTaken }: Visit) => [
+    ...getVitalsLines(vitals).map(({ key, label, text: value }) => ({ key: `vitals.${key}`, label, text: value })),
+    list('dangerSigns', t('alarm.signs'), dangerSigns?.map(getSignName)),
+    list(
+      'actionsTaken',
+      t('alarm.actions'),
+      actionsTaken?.map((action) => t(`alarm.action.${action}`)),
+    ),
+  ];
+}
+
+/** Returns what lines are made with. Names of visits, doses and danger signs come with the schedules, which other records do without. */
+export function useLineWords(wantsSchedules: boolean) {
+  const { text } = useFormat();
+  const { ancVisit, dose } = useScheduleWords();
+  const { data: schedules } = useQuery({
+    queryKey: ['getSchedules'],
+    queryFn: ({ signal }) => call('getSchedules', {}, signal),
+    enabled: wantsSchedules,
+  });
+  return {
+    ...useFieldLines(),
+    text,
+    schedules,
+    ancVisit,
+    dose,
+    visit: useVisitLines(schedules),
+    examination: useAncExaminationLines(),
+  };
+}
+export type LineWords = ReturnType<typeof useLineWords>;
+
+type Entries = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
+
+/** Returns what a record in a line is made with. */
+export function useEssentialWords() {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  return {
+    t,
+    /** Counts the lines of a card that have a day. */
+    count: (entries: Entries) => digits(Object.values(entries).filter((entry) => entry?.date).length),
+  };
+}
+export type EssentialWords = ReturnType<typeof useEssentialWords>;

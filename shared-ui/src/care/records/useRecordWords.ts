@@ -1,0 +1,18 @@
+import { RECORD_NAMES, type MedicalRecord, type RecordKind } from '@chautari/contract';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { getKind } from './kinds/kinds';
+import { useEssentialWords } from './kinds/words';
+
+/** What a record is called, who wrote it, and what it says in a line. */
+export function useRecordWords() {
+  const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
+  const words = useEssentialWords();
+  return {
+    essential: (record: Pick<MedicalRecord, 'content' | 'contacts'>) =>
+      getKind(record.content.kind).getEssential(record, words),
+    title: (kind: RecordKind) => text(RECORD_NAMES[kind]),
+    author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>
+      t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) }),
+  };
+}
