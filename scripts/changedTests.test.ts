@@ -1,13 +1,22 @@
-import { findJourneys, findSubjects, planTests } from './changedTests';
+import { findJourneys, findPaths, findSubjects, planTests } from './changedTests';
 
-it('a change in one module is tested by its types, its screens and the journeys that open its paths', () => {
+it('a change of one screen is tested by its types, the screen and the journeys that open it', () => {
   const plan = planTests(['mfe-staff/src/screens/SignIn/SignIn.tsx']);
-  expect(plan).toMatchObject({ packages: ['e2e', 'mfe-staff'], subjects: [], modules: ['mfe-staff'] });
+  expect(plan).toMatchObject({ packages: ['e2e', 'mfe-staff'], subjects: [], paths: ['/authorize-login'] });
   expect(plan.note).toBeUndefined();
   expect(plan.journeys).toEqual(
-    expect.arrayContaining(['e2e/every-screen.spec.ts', 'e2e/journeys/waiting-room.spec.ts']),
+    expect.arrayContaining(['e2e/every-screen.spec.ts', 'e2e/journeys/desk-keyboard.spec.ts']),
   );
-  expect(plan.journeys).not.toContain('e2e/journeys/emergency.spec.ts');
+  expect(plan.journeys).not.toContain('e2e/journeys/ward-due.spec.ts');
+});
+
+it('a part of several screens is tested by these, and what belongs to no screen by all screens of the module', () => {
+  expect(findPaths('mfe-staff', ['mfe-staff/src/screens/Reports/locales/en.json'])).toEqual(['/reports']);
+  expect(findPaths('mfe-staff', ['mfe-staff/src/screens/SignIn/SignIn.test.tsx'])).toEqual([]);
+  const plan = planTests(['mfe-staff/src/locales/en.json']);
+  expect(plan.paths).toEqual(expect.arrayContaining(['/authorize-login', '/queue-board', '/reports/:id']));
+  expect(plan.journeys).toEqual(['e2e/every-screen.spec.ts']);
+  expect(plan.note).toContain('npm test -- journeys');
 });
 
 it('a change of a rule of the service is tested by its subject and those that import it', () => {
@@ -33,6 +42,6 @@ it('a page to read needs no test, and a changed journey is run', () => {
 });
 
 it('a path is recognized as a whole', () => {
-  expect(findJourneys('mfe-doctor').every((file) => file.startsWith('e2e/journeys/'))).toBe(true);
-  expect(findJourneys('mfe-services')).toContain('e2e/journeys/emergency.spec.ts');
+  expect(findJourneys(['/service/emergency'])).toContain('e2e/journeys/emergency.spec.ts');
+  expect(findJourneys(['/service/emerg'])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What `npm test -- --changed` runs, worked out from the files that have changed and the imports (`graph.ts`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { MfeManifest } from '@chautari/contract';
 import { affectedBy } from './graph';
 
 /** Commands and tests run in the folder of the repository. */
@@ -13,15 +14,15 @@ export interface ChangedTests {
   packages: string[];
   /** Folders of the service whose tests run. */
   subjects: string[];
-  /** Spec files that walk through a module that changed. */
+  /** Spec files that open a screen that changed. */
   journeys: string[];
-  /** Modules whose screens are looked at, all of them. */
-  modules: string[];
+  /** Paths of the screens that changed: `every-screen` looks at these. */
+  paths: string[];
   note?: string;
 }
 
-/** With more modules than these the journeys take as long as all of them. */
-const MAX_MODULES = 1;
+/** With more screens than these their journeys take as long as all of them. */
+const MAX_PATHS = 3;
 const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
 
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -50,12 +51,39 @@ export function findSubjects(files: readonly string[]): string[] {
   return [...new Set(subjects)].sort();
 }
 
-/** Returns the spec files that open a path of a module. */
-export function findJourneys(module: string): string[] {
-  const { paths } = JSON.parse(readText(`${module}/mfe.json`)) as { paths: Record<string, unknown> };
-  const addresses = Object.keys(paths)
-    .map((address) => address.split('/:')[0]!)
-    .filter((address) => address.length > 1);
+/** Returns the source files of a folder that a file imports, directly or through others, and the file itself. */
+function listImports(file: string, sources: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name] of readText(file).matchAll(IMPORT)) {
+    const target = resolveImport(file, name!);
+    const source = ['.tsx', '.ts', '/index.tsx', '/index.ts', ''].map((end) => `${target}${end}`);
+    for (const one of source.filter((each) => sources.has(each))) listImports(one, sources, seen);
+  }
+  return seen;
+}
+
+/** Returns the paths of a module whose screens change with these files: all of them, if one file belongs to no screen. */
+export function findPaths(module: string, files: readonly string[]): string[] {
+  const { paths } = JSON.parse(readText(`${module}/mfe.json`)) as MfeManifest;
+  const screens = Object.entries(paths).filter(([, { screen }]) => screen);
+  const sources = new Set(listFiles(`${module}/src`, ''));
+  const changed = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const reached = screens.map(([address, { screen }]) => {
+    const folder = `${module}/src/screens/${screen}/`;
+    const imports = listImports(`${folder}${screen}.tsx`, sources);
+    return { address, files: changed.filter((file) => imports.has(file) || file.startsWith(folder)) };
+  });
+  // Words of the module are imported by one screen and shown on all.
+  const isShared = (file: string) => file.startsWith(`${module}/src/locales/`);
+  const isCovered = changed.every((file) => !isShared(file) && reached.some(({ files: own }) => own.includes(file)));
+  return reached.filter((screen) => !isCovered || screen.files.length).map(({ address }) => address);
+}
+
+/** Returns the spec files that open one of the paths. */
+export function findJourneys(paths: readonly string[]): string[] {
+  const addresses = paths.map((address) => address.split('/:')[0]!).filter((address) => address.length > 1);
+  if (!addresses.length) return [];
   const opens = new RegExp(`['"\`}](${addresses.join('|')})(?![\\w-])`);
   return listFiles('e2e/journeys', '.spec.ts').filter((file) => opens.test(readText(file)));
 }
@@ -68,15 +96,20 @@ export function planTests(files: readonly string[]): ChangedTests {
   const touchesScripts = files.some((file) => file.startsWith('scripts/')) || affected.includes('site');
   const modules = affected.filter(isBuilt);
   const own = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
-  const isSmall = modules.length > 0 && modules.length <= MAX_MODULES && !modules.includes('shell');
-  const journeys = isSmall ? [...modules.flatMap(findJourneys), 'e2e/every-screen.spec.ts'] : [];
+  const [module, ...others] = modules;
+  const isSmall = module !== undefined && !others.length && module !== 'shell';
+  const paths = isSmall ? findPaths(module, files) : [];
+  const journeys = paths.length <= MAX_PATHS ? findJourneys(paths) : [];
   const reaches = modules.length ? modules.join(', ') : affected.includes('api') ? 'the service' : '';
   return {
     files: files.filter((file) => existsSync(path.join(ROOT, file))),
     packages: [...affected, ...(touchesScripts ? ['scripts'] : [])],
     subjects: findSubjects(files),
-    journeys: [...new Set([...journeys, ...own])],
-    modules: isSmall ? modules : [],
-    ...(reaches && !isSmall && { note: `This reaches ${reaches}: run npm test -- journeys before it is merged.` }),
+    journeys: [...new Set([...journeys, ...own, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
+    paths,
+    ...(reaches &&
+      (!isSmall || paths.length > MAX_PATHS) && {
+        note: `This reaches ${reaches}: run npm test -- journeys before it is merged.`,
+      }),
   };
 }

@@ -63,7 +63,7 @@ async function journeys(changed, { other, shard }) {
   return runPlaywright(args, {
     CHROMIUM: browser,
     ...(other && { JOURNEYS: 'other' }),
-    ...(changed?.modules.length && { MODULES: changed.modules.join() }),
+    ...(changed?.paths.length && { SCREEN_PATHS: changed.paths.join() }),
   });
 }
 
