@@ -107,7 +107,7 @@ export default tseslint.config(
   // Playwright's fixtures call a function `use` that has nothing to do with React's.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {
-    files: ['scripts/**', 'api/src/service/start.ts', 'api/testing/**', 'e2e/**', '**/*.cjs'],
+    files: ['{scripts,tools}/**', 'api/src/service/start.ts', 'api/testing/**', 'e2e/**', '**/*.cjs'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },
 );

@@ -17,7 +17,7 @@ const screens = {
 const rules = {
   displayName: 'rules',
   rootDir: __dirname,
-  roots: ['<rootDir>/scripts', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
+  roots: ['<rootDir>/scripts', '<rootDir>/tools', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
   globalSetup: '<rootDir>/api/testing/compile.ts',
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],

@@ -103,7 +103,7 @@ export function planTests(files: readonly string[]): ChangedTests {
   const reaches = modules.length ? modules.join(', ') : affected.includes('api') ? 'the service' : '';
   return {
     files: files.filter((file) => existsSync(path.join(ROOT, file))),
-    packages: [...affected, ...(touchesScripts ? ['scripts'] : [])],
+    packages: [...affected, ...(touchesScripts ? ['scripts', 'tools'] : [])],
     subjects: findSubjects(files),
     journeys: [...new Set([...journeys, ...own, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
     paths,

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findBrowser } from '../browser.mjs';
+import { findBrowser } from '../../scripts/browser.mjs';
 import { failing, type Attack, type Target } from './attack';
 
 async function inBrowser<T>(work: (browser: Browser) => Promise<T>) {

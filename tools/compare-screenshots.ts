@@ -5,7 +5,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './packages.mjs';
+import { ROOT } from '../scripts/packages.mjs';
 
 const OUT = path.join(ROOT, 'screenshots/compared');
 const MAX_SHARE = 0.01;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn } from '@chautari/site/folder';
-import { siteCommand } from '../run-portal';
+import { siteCommand } from '../../scripts/run-portal';
 
 const MODULE = 'mfe-doctor';
 

@@ -1,7 +1,7 @@
 /** The Debian packages that the rounds need, each known by a program of it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findPostgres } from '../postgres.mjs';
+import { findPostgres } from '../../scripts/postgres.mjs';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
 const isInstalled = (program: string) => FOLDERS.some((folder) => existsSync(path.join(folder, program)));

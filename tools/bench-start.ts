@@ -7,9 +7,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startPostgres } from '../api/testing/postgres';
-import { build } from './build.mjs';
-import { compile } from './compile.mjs';
-import { ROOT } from './packages.mjs';
+import { build } from '../scripts/build.mjs';
+import { compile } from '../scripts/compile.mjs';
+import { ROOT } from '../scripts/packages.mjs';
 
 const REST_MS = 20_000;
 const TICKS_PER_SECOND = 100;

@@ -15,10 +15,10 @@ import { latestStep } from '@chautari/site/history';
 import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
 import { startSlowLink, type SlowLink } from './bench/slowLink';
 import { newPhone, visit, type Visit } from './bench/webVisit';
-import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { ROOT } from './packages.mjs';
-import { startPortal } from './run-portal';
+import { findBrowser } from '../scripts/browser.mjs';
+import { build } from '../scripts/build.mjs';
+import { ROOT } from '../scripts/packages.mjs';
+import { startPortal } from '../scripts/run-portal';
 
 const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const CPU_SLOWDOWN = 4;

@@ -13,10 +13,10 @@ import { makeCallers } from './attack/callers';
 import { CONTENT } from './attack/content';
 import { makeObjects } from './attack/objects';
 import { REQUESTS } from './attack/requests';
-import { build } from './build.mjs';
-import { compile } from './compile.mjs';
-import { ROOT } from './packages.mjs';
-import { startPortal } from './run-portal';
+import { build } from '../scripts/build.mjs';
+import { compile } from '../scripts/compile.mjs';
+import { ROOT } from '../scripts/packages.mjs';
+import { startPortal } from '../scripts/run-portal';
 
 await build();
 await compile();

@@ -19,8 +19,8 @@ import { startPostgres, type Cluster } from '../api/testing/postgres';
 import { openAsItIs } from '../api/src/database/store';
 import { cpuOfFamily, cpuOfMachine, cpuOfProcess, loadNow, memoryOf } from './bench/machine';
 import { addCallers, openSlotsOf, requestsOf, type Callers, type Prepare, type RunSql } from './bench/requests';
-import { compile } from './compile.mjs';
-import { ROOT } from './packages.mjs';
+import { compile } from '../scripts/compile.mjs';
+import { ROOT } from '../scripts/packages.mjs';
 
 type Engine = 'postgres' | 'pglite';
 

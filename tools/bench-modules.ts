@@ -8,11 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SiteRegistry } from '@chautari/contract/site';
-import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { ROOT } from './packages.mjs';
+import { findBrowser } from '../scripts/browser.mjs';
+import { build } from '../scripts/build.mjs';
+import { ROOT } from '../scripts/packages.mjs';
 import { measurePublishing } from './bench/publishing';
-import { startPortal } from './run-portal';
+import { startPortal } from '../scripts/run-portal';
 
 /** The first page of each module that anyone may open; of the one that owns the home page, home. */
 const firstPages = ({ modules }: SiteRegistry) =>

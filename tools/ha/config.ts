@@ -1,8 +1,8 @@
 /** The files of deploy/high-availability with the names, addresses and ports of this run. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPostgres } from '../postgres.mjs';
-import { ROOT } from '../packages.mjs';
+import { findPostgres } from '../../scripts/postgres.mjs';
+import { ROOT } from '../../scripts/packages.mjs';
 import type { Network } from './network';
 
 const FOLDER = path.join(ROOT, 'deploy/high-availability');

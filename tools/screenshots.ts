@@ -8,10 +8,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MfeManifest } from '@chautari/contract/site';
-import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
-import { packages, ROOT } from './packages.mjs';
-import { startPortal } from './run-portal';
+import { findBrowser } from '../scripts/browser.mjs';
+import { build } from '../scripts/build.mjs';
+import { packages, ROOT } from '../scripts/packages.mjs';
+import { startPortal } from '../scripts/run-portal';
 
 const OUT = path.join(ROOT, 'screenshots');
 const WIDTHS = [320, 360, 1280];
