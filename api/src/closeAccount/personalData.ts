@@ -276,7 +276,6 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   notices: HEALTH_WORKERS,
   passkeyChallenges: HEALTH_WORKERS,
   passkeys: HEALTH_WORKERS,
-  publicIdCounters: NOBODY,
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,

@@ -1,6 +1,6 @@
 /**
  * All tables, for PGlite and PostgreSQL alike. Nothing here may need what distributed PostgreSQL engines lack: no
- * exclusion constraints, no LISTEN/NOTIFY. After a change: `npx drizzle-kit generate` in `api/`.
+ * exclusion constraints, no LISTEN/NOTIFY. After a change: `npm run db:generate -- NAME`.
  */
 export * from './appointments';
 export * from './backups';
