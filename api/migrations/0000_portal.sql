@@ -14,6 +14,37 @@ BEGIN
 	RETURN array_to_tsvector(parts);
 END
 $$;--> statement-breakpoint
+-- Gives an account's appointments a new version. Raises CH001 if they are not of the expected one, which is null for an account without a version.
+-- Waits for other bookings of the account to commit, so a statement calls it before it does anything else that they wait for.
+CREATE FUNCTION "bump_account_version"(account uuid, expected uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO account_versions AS version (account_id, appointments) VALUES (account, gen_random_uuid())
+	ON CONFLICT (account_id) DO UPDATE SET appointments = excluded.appointments
+	WHERE version.appointments IS NOT DISTINCT FROM expected;
+	IF NOT FOUND THEN
+		RAISE EXCEPTION 'the appointments of account % have another version', account USING ERRCODE = 'CH001';
+	END IF;
+END
+$$;--> statement-breakpoint
+-- Gives doctors new versions: of their timetables, of the times that are held, or of both. Raises CH002 if a timetable is not of the version that a
+-- change expects. Waits for other changes of the same doctors to commit, so a statement calls it last; it takes the doctors in order.
+CREATE FUNCTION "bump_doctor_versions"(changes jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	change record;
+BEGIN
+	FOR change IN
+		SELECT * FROM jsonb_to_recordset(changes) AS c (doctor_id uuid, timetable uuid, held uuid, expected text) ORDER BY doctor_id
+	LOOP
+		INSERT INTO doctor_versions AS version (doctor_id, timetable, held) VALUES (change.doctor_id, change.timetable, change.held)
+		ON CONFLICT (doctor_id) DO UPDATE
+			SET timetable = coalesce(excluded.timetable, version.timetable), held = coalesce(excluded.held, version.held)
+		WHERE change.expected IS NULL OR change.expected = coalesce(version.timetable::text, '');
+		IF NOT FOUND THEN
+			RAISE EXCEPTION 'the timetable of doctor % has another version', change.doctor_id USING ERRCODE = 'CH002';
+		END IF;
+	END LOOP;
+END
+$$;--> statement-breakpoint
 CREATE TABLE "account_versions" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"appointments" uuid NOT NULL

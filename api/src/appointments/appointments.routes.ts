@@ -54,7 +54,7 @@ const bookOwn = (
     return refuseTaken(
       bookInRoom(store.db, session, wanted, (read) =>
         writeRows((additions) => {
-          additions.restOn(read);
+          additions.expectVersion(read);
           return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
         }),
       ),

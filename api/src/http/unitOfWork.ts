@@ -7,8 +7,8 @@ import type { MessageKind } from '@chautari/contract/messages';
 import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
-import type { AppointmentsRead } from '../database/accountVersions';
-import { TimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
+import type { AppointmentsVersion } from '../database/accountVersions';
+import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -41,8 +41,8 @@ export interface Additions {
    * fails with `slotNotOffered` if it is another one by now.
    */
   invalidateSlots: (doctorId: string, part: DoctorPart, timetable?: string) => void;
-  /** Says what an account had open when the rows were decided on; the work fails with `AppointmentsChanged` if somebody has booked for it since. */
-  restOn: (appointments: AppointmentsRead) => void;
+  /** Says which version of an account's appointments the rows rest on; the work fails (`isAppointmentsChanged`) if it is another one by now. */
+  expectVersion: (version: AppointmentsVersion) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -82,7 +82,7 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
 function gather(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
   const changes = new Map<string, DoctorChange>();
-  let appointments: AppointmentsRead | undefined;
+  let appointments: AppointmentsVersion | undefined;
   const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
   const additions: Additions = {
     add,
@@ -94,8 +94,8 @@ function gather(session: Session | null) {
       const parts = changes.get(doctorId)?.parts ?? new Set();
       changes.set(doctorId, { doctorId, parts: parts.add(part), ...(timetable !== undefined && { timetable }) });
     },
-    restOn: (read) => {
-      appointments = read;
+    expectVersion: (version) => {
+      appointments = version;
     },
   };
   const insert = (db: Db, options = {}) =>
@@ -104,7 +104,7 @@ function gather(session: Session | null) {
       [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })),
       { changes: [...changes.values()], appointments, ...options },
     ).catch((error: unknown) => {
-      if (error instanceof TimetableChanged) return problem('slotNotOffered');
+      if (isTimetableChanged(error)) return problem('slotNotOffered');
       throw error;
     });
   return { additions, insert };
