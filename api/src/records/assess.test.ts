@@ -1,7 +1,7 @@
 import { assess, dangerSignsFor, marksOf } from '@chautari/contract/assessment';
-import { ADULTS } from './cases/adults';
-import { CHILDREN } from './cases/children';
-import { MOTHERS } from './cases/mothers';
+import { ADULTS } from '../../testing/cases/adults';
+import { CHILDREN } from '../../testing/cases/children';
+import { MOTHERS } from '../../testing/cases/mothers';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules(undefined);
