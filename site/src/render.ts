@@ -12,7 +12,7 @@ import { writeDiscovery } from './discovery';
 import { takeOver, type EarlierPages, type TakenOver } from './earlierPages';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
-import { leanPage } from './leanPage';
+import { minifyPage } from './minifyPage';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
 import { assertRendered, assertWeight, bundleFailure, renderFailure } from './pageGate';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
@@ -253,7 +253,7 @@ function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
       return render(input);
     });
     if (gate) assertRendered(gate, rendered.html);
-    const html = pageHtml({ ...whole, rendered: leanPage(rendered) });
+    const html = pageHtml({ ...whole, rendered: minifyPage(rendered) });
     await writePage(file, { html, input: whole, compressing });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };

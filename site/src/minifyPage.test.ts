@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { leanPage, SET_BY_SCRIPTS } from './leanPage';
+import { minifyPage } from './minifyPage';
 
-const lean = (styles: string, html = '<p class="css-a1 MuiPaper-root">x</p>') =>
-  leanPage({ html, styles: `<style data-emotion="css a1">${styles}</style>`, head: '' });
-const stylesOf = (...args: Parameters<typeof lean>) => lean(...args).styles.replace(/<\/?style>/g, '');
+const minify = (styles: string, html = '<p class="css-a1 MuiPaper-root">x</p>') =>
+  minifyPage({ html, styles: `<style data-emotion="css a1">${styles}</style>`, head: '' });
+const stylesOf = (...args: Parameters<typeof minify>) => minify(...args).styles.replace(/<\/?style>/g, '');
 
-describe('leanPage', () => {
+describe('minifyPage', () => {
   it('gives the classes of the styles short names, in both', () => {
-    expect(lean('.css-a1 p:hover{color:red;}')).toEqual({
+    expect(minify('.css-a1 p:hover{color:red;}')).toEqual({
       html: '<p class="c0">x</p>',
       styles: '<style>.c0 p:hover{color:red}</style>',
       head: '',
@@ -18,14 +15,14 @@ describe('leanPage', () => {
 
   it('gives each place of a class the same short name, and each class its own', () => {
     const html = '<p class="css-a1">x</p><i class="css-b2">y</i><p class="css-a1">z</p>';
-    expect(lean('.css-a1{color:red;}.css-b2{color:blue;}.css-a1:hover{color:green;}', html)).toMatchObject({
+    expect(minify('.css-a1{color:red;}.css-b2{color:blue;}.css-a1:hover{color:green;}', html)).toMatchObject({
       html: '<p class="c0">x</p><i class="c1">y</i><p class="c0">z</p>',
       styles: '<style>.c0{color:red}.c1{color:blue}.c0:hover{color:green}</style>',
     });
   });
 
   it('keeps a class of MUI that a style names', () =>
-    expect(lean('.css-a1.MuiPaper-root{color:red;}').html).toBe('<p class="c0 MuiPaper-root">x</p>'));
+    expect(minify('.css-a1.MuiPaper-root{color:red;}').html).toBe('<p class="c0 MuiPaper-root">x</p>'));
 
   it('leaves out what is for classes that the page does not have, and keeps what excludes them', () => {
     expect(stylesOf('.css-a1.Mui-disabled,.css-a1{color:red;}.css-a1.Mui-disabled{color:blue;}')).toBe(
@@ -43,14 +40,6 @@ describe('leanPage', () => {
     expect(stylesOf("p{src:url('a;b') format('woff2');src:url(data:x;y)}")).toBe('p{src:url(data:x;y)}');
   });
 
-  it('leaves out a rule that a later one sets again as a whole', () => {
-    const wide = (value: string) => `@media (min-width:640px){.css-a1{padding:${value};}}`;
-    expect(stylesOf(`${wide('1px')}${wide('2px')}`)).toBe('@media (min-width:640px){.c0{padding:2px}}');
-    expect(stylesOf('p{margin:0;color:red;}p{color:blue;}')).toBe('p{margin:0;color:red}p{color:blue}');
-    expect(stylesOf('p{color:red!important;}p{color:blue;}')).toBe('p{color:red!important}p{color:blue}');
-    expect(stylesOf('p{height:100vh;}p{height:100dvh;}')).toBe('p{height:100vh}p{height:100dvh}');
-  });
-
   it('leaves out variables that nothing uses, neither style nor page nor another variable that is used', () => {
     expect(
       stylesOf(':root{--a:1px;--b:var(--a);--c:red;--d:blue;}p{margin:var(--b);}', '<p style="color:var(--d)"></p>'),
@@ -59,9 +48,9 @@ describe('leanPage', () => {
 
   it('ends the shapes of drawings in themselves, and nothing else', () => {
     const html = '<svg><path d="M0 0h9"></path><g><use href="#a"></use></g></svg><p></p>';
-    expect(lean('p{top:0}', html).html).toBe('<svg><path d="M0 0h9"/><g><use href="#a"/></g></svg><p></p>');
+    expect(minify('p{top:0}', html).html).toBe('<svg><path d="M0 0h9"/><g><use href="#a"/></g></svg><p></p>');
     const unended = '<svg><path d="M0 0"><title>x</title></path></svg>';
-    expect(lean('p{top:0}', unended).html).toBe(unended);
+    expect(minify('p{top:0}', unended).html).toBe(unended);
   });
 
   it('leaves out how colours fade in MUI, and no other transition', () => {
@@ -72,27 +61,18 @@ describe('leanPage', () => {
   it('leaves out what is for elements and data that the page does not have', () => {
     const page = '<div class="css-a1" data-look="page"><p>x</p></div>';
     const rules = (...selectors: string[]) => selectors.map((selector) => `${selector}{color:red}`).join('');
-    const gone = ['dl', '.css-a1 img', '.css-a1[data-look=choice]', '.css-a1[data-look="page"]>p[data-wide]'];
+    const gone = ['dl', '.css-a1 img', '.css-a1[data-look=choice]', '.css-a1[data-look="choice"]>p[data-wide]'];
     expect(stylesOf(rules(...gone), page)).toBe('');
-    const stays = ['p', 'body', '.css-a1[data-look=page] p', 'html[data-signed-in=staff] p', '[data-away="3"] p'];
+    const stays = [
+      'p',
+      'body',
+      '.css-a1[data-look=page] p',
+      'html[data-signed-in=staff] p',
+      '[data-away="3"] p',
+      'p[data-failed]',
+    ];
     expect(stylesOf(rules(...stays), page)).toBe(rules(...stays).replaceAll('css-a1', 'c0'));
     expect(stylesOf('dl,p{color:red}', page)).toBe('p{color:red}');
-  });
-
-  it('knows what scripts set on elements before React', () => {
-    const folder = path.join(
-      path.dirname(createRequire(__filename).resolve('@chautari/shared-ui/package.json')),
-      'src/inlineScript',
-    );
-    const scripts = readdirSync(folder).filter((file) => /^[a-zA-Z]+\.ts$/.test(file));
-    const set = scripts.flatMap((file) =>
-      readFileSync(path.join(folder, file), 'utf8')
-        .split('\n')
-        .filter((line) => !line.includes('documentElement.'))
-        .flatMap((line) => [...line.matchAll(/(?:set|toggle)Attribute\('(data-[\w-]+)'/g)].map(([, name]) => name!)),
-    );
-    expect(set.length).toBeGreaterThan(0);
-    expect([...new Set(set)].sort()).toEqual([...SET_BY_SCRIPTS].sort());
   });
 
   it('leaves out what only browsers without modules of script know', () =>
@@ -100,7 +80,7 @@ describe('leanPage', () => {
 
   it('leaves a page for development as it is', () => {
     const page = { html: '<p class="css-a1-Title">x</p>', styles: '<style>.css-a1-Title{color:red;}</style>' };
-    expect(leanPage(page)).toBe(page);
+    expect(minifyPage(page)).toBe(page);
   });
 
   it('keeps animations and fonts as they are', () => {
