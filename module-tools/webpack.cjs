@@ -8,7 +8,6 @@ const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
 const { nameOf } = require('./name.cjs');
-const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');
@@ -217,7 +216,6 @@ function web(dir, name, mode) {
         always: [RUNTIME],
         isShell,
       }),
-      ...(isShell ? [] : [new TryAgainPlugin()]),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameMessages } from './federation';
 import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
-import { reloadOnStaleChunk, restoreTyped } from './staleChunk';
+import { reloadOnStaleChunk, restoreAfterReload } from './staleChunk';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
 
@@ -66,8 +66,11 @@ async function run() {
   await whenParsed();
   const page = await readPageData();
   start(page, await developed(page));
-  restoreTyped();
-  if (page.settings.rebuilt) void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());
+  restoreAfterReload();
+  if (page.settings.rebuilt)
+    void import('./reloadOnRebuild').then(({ reloadOnRebuild }) =>
+      reloadOnRebuild(async () => (await fetch('/registry.json')).text()),
+    );
 }
 
 void run();

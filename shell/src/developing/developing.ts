@@ -3,7 +3,7 @@ import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/c
 import { registerMessages } from '@chautari/shared-ui/platform';
 import { fetchDeployed } from '../federation';
 import type { PageData } from '../page';
-import { reloadWithTyped } from '../staleChunk';
+import { reloadOnRebuild } from '../reloadOnRebuild';
 import en from './locales/en.json';
 import np from './locales/np.json';
 import { SOURCE_KEY, SOURCE_QUERY } from './source';
@@ -11,7 +11,6 @@ import { SOURCE_KEY, SOURCE_QUERY } from './source';
 export { DeveloperBar } from './DeveloperBar';
 
 const TIMEOUT_MS = 8000;
-const INTERVAL_MS = 1000;
 
 export interface Developing {
   origin: string;
@@ -45,20 +44,6 @@ function remember(origin: string) {
   history.replaceState(history.state, '', here);
 }
 
-/** Reloads the page after each build; what was typed comes back. */
-function reloadOnRebuild({ version }: DeployedMfe, origin: string) {
-  setInterval(
-    () =>
-      void readModule(origin).then(
-        (now) => {
-          if (now.version !== version) reloadWithTyped(`${now.name} ${now.version}`);
-        },
-        () => undefined,
-      ),
-    INTERVAL_MS,
-  );
-}
-
 /** The page with a module from another origin, if the settings of the site list that origin; otherwise the tab is as any other. */
 export async function develop(
   { settings, registry }: Pick<PageData, 'settings' | 'registry'>,
@@ -75,7 +60,7 @@ export async function develop(
     console.error(error);
     return undefined;
   });
-  if (mfe) reloadOnRebuild(mfe, origin);
+  if (mfe) void reloadOnRebuild(async () => (await readModule(origin)).version, mfe.version);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
   return {
     origin,
