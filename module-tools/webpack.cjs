@@ -125,6 +125,9 @@ const drawing = (content) =>
     .replace(/"/g, "'")
     .replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
+/** Drawings name their colours as styles do; a picture of its own gets them when it is built. */
+const DRAWING_COLOURS = require.resolve('./drawing-colours.cjs');
+
 /** Third-party packages are JavaScript; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
 
@@ -151,6 +154,7 @@ const common = (dir, mode, target) => ({
           compilerOptions: { noEmit: false },
         },
       },
+      { test: /\.svg$/, loader: DRAWING_COLOURS },
       {
         test: /\.(svg|woff2|png|jpg)$/,
         oneOf: [

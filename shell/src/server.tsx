@@ -16,7 +16,7 @@ import * as lists from '@chautari/shared-ui/lists';
 import * as notices from '@chautari/shared-ui/notices';
 import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
-import { StaticRouter } from '@chautari/shared-ui/platform/server';
+import { colour, StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import type { FrameMessages, PageData } from './page';
@@ -47,6 +47,9 @@ export const frameWords = Object.fromEntries(
   LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>({ en, np }, code)]),
 ) as Record<Language, FrameMessages>;
 
+/** The colours that a site needs beside its pages: of the mark of the portal, and the ground of its icons. */
+export const colours = { ground: colour.light.ground, primary: colour.light.primary.main };
+
 /** `head` holds title and description, as the screen has them. */
 export interface Rendered {
   html: string;
@@ -70,8 +73,7 @@ function i18nFor({ language, owner }: RenderInput) {
 
 /** Only what is ready can be prerendered; where the reader must be signed in, no screen is asked for. */
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
-  const route =
-    owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
+  const route = owner && isPublic({ owner }) ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
   const screen = route && fulfilled(await route.load());
   return {
     load: () => screen ?? Promise.reject(new Error('Not while prerendering')),
@@ -84,6 +86,9 @@ async function screensFor({ owner }: RenderInput): Promise<Screens> {
 
 /** What React would put into the head of a whole document, it writes in front of a part of one. */
 const IN_HEAD = /<title[^>]*>.*?<\/title>|<meta (?:name|property)=[^>]*>/g;
+
+const THEME_COLOUR = `<meta name="theme-color" content="${colours.primary}">`;
+const isPublic = ({ owner }: Pick<RenderInput, 'owner'>) => owner?.owned.info.screen && !owner.owned.info.role;
 
 /** Renders a path; `html` goes into the root element, `styles` and `head` into the head. */
 export async function render(input: RenderInput): Promise<Rendered> {
@@ -105,7 +110,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   );
   return {
     html: html.replace(IN_HEAD, ''),
-    head: (html.match(IN_HEAD) ?? []).join(''),
+    head: (html.match(IN_HEAD) ?? []).join('') + (isPublic(input) ? THEME_COLOUR : ''),
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
   };
 }

@@ -13,7 +13,8 @@ const PAGES = [
   page('/mine', { screen: 'Mine', role: 'patient' }),
 ];
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" color="#0e5c45" fill="currentColor"><path d="M4 4h40v40H4z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="currentColor"><path d="M4 4h40v40H4z"/></svg>';
+const COLOURS = { ground: '#f2f5f1', primary: '#0e5c45' };
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +25,12 @@ const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
 describe('writeDiscovery', () => {
   it('lists for search engines every page that anyone may read, in both languages', async () => {
-    await writeDiscovery(folder, { settings: { ...SETTINGS, origin: 'https://h.np' }, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, {
+      settings: { ...SETTINGS, origin: 'https://h.np' },
+      icon: ICON,
+      colours: COLOURS,
+      pages: PAGES,
+    });
     const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(addresses).toEqual([
       'https://h.np/?lng=en',
@@ -36,13 +42,13 @@ describe('writeDiscovery', () => {
   });
 
   it('names no sitemap where the deployer named no origin', async () => {
-    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS, pages: PAGES });
     expect(await read('robots.txt')).not.toContain('Sitemap');
     expect(await read('sitemap.xml')).not.toContain('<loc>');
   });
 
   it('draws the icons that phones ask for, and names them in the manifest', async () => {
-    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS, pages: PAGES });
     const { icons } = JSON.parse(await read('site.webmanifest')) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(path.join(folder, src)).metadata();

@@ -18,8 +18,11 @@ export const DISCOVERY_FILES = {
   'apple-touch-icon.png': 'image/png',
 } as const;
 
-const GROUND = '#F2F5F1';
-const PRIMARY = '#0E5C45';
+/** The colours of the shell's bundle. */
+export interface Colours {
+  ground: string;
+  primary: string;
+}
 
 const robots = ({ origin }: PublicSettings) =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n${origin ? `Sitemap: ${origin}/sitemap.xml\n` : ''}`;
@@ -37,7 +40,7 @@ function sitemap({ origin }: PublicSettings, paths: readonly string[]) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`;
 }
 
-const manifest = () =>
+const manifest = ({ ground, primary }: Colours) =>
   JSON.stringify({
     name: 'Swasthya Chautari · स्वास्थ्य चौतारी',
     short_name: 'Chautari',
@@ -45,8 +48,8 @@ const manifest = () =>
     scope: '/',
     start_url: '/',
     display: 'standalone',
-    background_color: GROUND,
-    theme_color: PRIMARY,
+    background_color: ground,
+    theme_color: primary,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,
@@ -56,13 +59,13 @@ const manifest = () =>
   });
 
 /** The mark on its ground, with the room around it that phones cut away. */
-async function iconOf(svg: string, size: number) {
+async function iconOf(svg: string, ground: string, size: number) {
   const sharp = await loadSharp();
   const mark = await sharp(Buffer.from(svg), { density: 600 })
     .resize(Math.round(size * 0.62))
     .png()
     .toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: GROUND } })
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
     .composite([{ input: mark, gravity: 'centre' }])
     .png()
     .toBuffer();
@@ -73,18 +76,20 @@ const icons = new Map<string, Promise<Buffer[]>>();
 export interface DiscoveryInput {
   settings: PublicSettings;
   icon: string;
+  colours: Colours;
   pages: { path: string; owned: Owned }[];
 }
 
 /** Writes the files into a folder of pages. */
-export async function writeDiscovery(folder: string, { settings, icon, pages }: DiscoveryInput) {
-  if (!icons.has(icon)) icons.set(icon, Promise.all([192, 512, 180].map((size) => iconOf(icon, size))));
+export async function writeDiscovery(folder: string, { settings, icon: mark, colours, pages }: DiscoveryInput) {
+  const icon = mark.replace('<svg ', `<svg color="${colours.primary}" `);
+  if (!icons.has(icon)) icons.set(icon, Promise.all([192, 512, 180].map((size) => iconOf(icon, colours.ground, size))));
   const [small, large, touch] = await icons.get(icon)!;
   const listed = pages.filter(({ path: at, owned }) => isListed(owned) && !at.includes(':')).map((page) => page.path);
   const contents: Record<keyof typeof DISCOVERY_FILES, string | Buffer> = {
     'robots.txt': robots(settings),
     'sitemap.xml': sitemap(settings, listed),
-    'site.webmanifest': manifest(),
+    'site.webmanifest': manifest(colours),
     'icon.svg': icon,
     'icon-192.png': small!,
     'icon-512.png': large!,

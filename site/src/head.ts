@@ -24,7 +24,7 @@ export const addressIn = (origin: string, path: string, language?: Language) =>
 export function headOf({ settings: { origin }, language, path, owned }: HeadInput): string {
   if (!isListed(owned)) return '<meta name="robots" content="noindex">';
   const shared =
-    '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#0E5C45">';
+    '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
   if (!origin || path.includes(':')) return shared;
   const own = addressIn(origin, path, language);
   const { htmlLang, region } = languageEntry(language);

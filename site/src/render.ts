@@ -8,7 +8,7 @@ import { ownerOf, type Owned } from '@chautari/contract/paths';
 import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '@chautari/contract/site';
 import { compress, type Effort } from './compress';
-import { writeDiscovery } from './discovery';
+import { writeDiscovery, type Colours } from './discovery';
 import { takeOver, type EarlierPages, type TakenOver } from './earlierPages';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
@@ -40,6 +40,7 @@ interface ShellBundle {
   render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
   shared: Record<string, unknown>;
   frameWords: Record<Language, Record<string, unknown>>;
+  colours: Colours;
 }
 
 /** Runs a bundle for Node. What is shared it gets from the shell's bundle, as modules do in the browser. */
@@ -289,7 +290,7 @@ export async function renderPages({ site, data: given, ...wanted }: RenderSite):
     }
   }
   await runAll(jobs);
-  await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed });
+  await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, colours: shell.colours, pages: listed });
   await writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
   keep();
   return work;

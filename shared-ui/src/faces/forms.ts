@@ -45,7 +45,7 @@ export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog } from '../kit/forms/lazyOverlays';
 export { ManyField } from '../kit/forms/ManyField';
 export { PasswordField } from '../kit/forms/PasswordField';
-export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';
+export { ON_WHITE, PrintButton, PrintSheet } from '../kit/forms/keep/printing';
 export { Busy } from '../kit/forms/Busy';
 export { Progress } from '../kit/forms/lazyProgress';
 export { saveFile } from '../kit/forms/keep/saveFile';

@@ -1,4 +1,4 @@
-import { saveFile } from '@chautari/shared-ui/forms';
+import { ON_WHITE, saveFile } from '@chautari/shared-ui/forms';
 
 const WIDTH = 720;
 const HEIGHT = 405;
@@ -9,9 +9,9 @@ export async function savePicture(name: string, lines: readonly [string, string,
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  pen.fillStyle = '#fff';
+  pen.fillStyle = ON_WHITE['--surface'];
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = '#0e5c45';
+  pen.fillStyle = ON_WHITE['--primary'];
   pen.fillRect(0, 0, WIDTH, 16);
   pen.textAlign = 'center';
   lines.forEach((line, index) => {

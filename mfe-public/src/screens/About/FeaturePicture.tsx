@@ -1,6 +1,6 @@
 // 48 units wide, in the hand of the kit's pictograms: `color` sets the main colour, marigold points.
-const MARIGOLD = 'var(--picto-2,#f5b12e)';
-const CUT = 'var(--picto-cut,#fff)';
+const MARIGOLD = 'var(--picto-2)';
+const CUT = 'var(--picto-cut)';
 
 const DRAWINGS = {
   access: (

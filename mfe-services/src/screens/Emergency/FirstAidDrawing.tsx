@@ -1,6 +1,6 @@
 // 96 by 72 units, in the manner of the kit's pictograms: `color` sets the main colour, marigold points, people have brown skin.
-const MARIGOLD = 'var(--picto-2,#f5b12e)';
-const CUT = 'var(--picto-cut,#fff)';
+const MARIGOLD = 'var(--picto-2)';
+const CUT = 'var(--picto-cut)';
 const SKIN = '#9a6240';
 const HAND = '#7d4c30';
 const HAIR = '#2b1d14';

@@ -13,6 +13,7 @@ import { PORTAL_NAME } from '../platform/settings';
 import empty from '../../drawings/illustration-empty.svg';
 import notFound from '../../drawings/illustration-not-found.svg';
 import offline from '../../drawings/illustration-offline.svg';
+import { colour } from '../theme/tokens.json';
 import { Button, ButtonLink } from './Button';
 import { Icon } from './Icon';
 import { Panel, Page, Row, Stack, Wrap } from './layout';
@@ -31,7 +32,7 @@ const Away = styled(Panel)(({ theme }) => ({
     height: 'auto',
     padding: theme.spacing(4, 6, 0),
     borderRadius: theme.radius.tile,
-    background: '#FFF4DC',
+    background: colour.light.sky,
     '&[hidden]': { display: 'none' },
     '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
   },
