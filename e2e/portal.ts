@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@chautari/contract';
 import { randomInt } from 'node:crypto';
-import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
+import { runSiteCommand, startService, type RunningPortal } from '../scripts/run-portal';
 import { callDoor, type DoorInput, type DoorResult } from './door';
 import type { DoorName } from '../api/testing/door';
 import { ROOT, TEMPLATE_PORTAL } from './site';
@@ -39,7 +39,7 @@ export class Portal {
   }
 
   async start() {
-    this.running = await serve({ ...this.where, entry: 'api/.cache/portal.js' });
+    this.running = await startService({ ...this.where, entry: 'api/.cache/portal.js' });
     this.url = this.running.url;
   }
 
@@ -70,12 +70,12 @@ export class Portal {
 
   /** Runs `npm run site -- …` on the running site. */
   siteCommand(...args: string[]) {
-    return siteCommand(this.where, ...args);
+    return runSiteCommand(this.where, ...args);
   }
 
   /** The same with more in the environment, such as a publisher's token. */
   siteCommandWith(env: Record<string, string>, ...args: string[]) {
-    return siteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
+    return runSiteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
   }
 }
 

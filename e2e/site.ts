@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 
 import { siteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
-import { buildOf, packages } from '../scripts/packages.mjs';
+import { getBuildId, listFrontends } from '../scripts/packages.mjs';
 import { startPortal } from '../scripts/run-portal';
 import { getToday } from './today';
 
@@ -19,7 +19,7 @@ const STAMP = path.join(TEMPLATE_PORTAL, 'stamp');
 /** What the template was made of: the builds, the service, and the day around which the sample data is laid out. */
 async function readStamp() {
   const service = await readFile(path.join(ROOT, 'api/dist/built'), 'utf8');
-  return [...packages().map(buildOf), service, getToday()].join('\n');
+  return [...listFrontends().map(getBuildId), service, getToday()].join('\n');
 }
 
 /** Makes the best compressed copies now: else the portal of every worker would make them, once its pages have settled. */

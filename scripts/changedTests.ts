@@ -1,14 +1,14 @@
-/** What `npm test -- --changed` runs, worked out from the files that have changed and the imports (`graph.ts`). */
+/** Plans what `npm test -- --changed` runs, from the changed files and the imports (`graph.ts`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MfeManifest } from '@chautari/contract';
-import { affectedBy } from './graph';
+import { findAffected } from './graph';
 
 /** Commands and tests run in the folder of the repository. */
 const ROOT = process.cwd();
 
 export interface ChangedTests {
-  /** Changed files that are still there. */
+  /** Changed files that still exist. */
   files: string[];
   /** Packages whose types may break; `scripts` counts as one. */
   packages: string[];
@@ -16,12 +16,12 @@ export interface ChangedTests {
   subjects: string[];
   /** Spec files that open a screen that changed. */
   journeys: string[];
-  /** Paths of the screens that changed: `every-screen` looks at these. */
+  /** Paths of the screens that changed, for `every-screen`. */
   paths: string[];
   note?: string;
 }
 
-/** With more screens than these their journeys take as long as all of them. */
+/** Journeys of more screens than this take as long as all journeys. */
 const MAX_PATHS = 3;
 const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
 
@@ -52,32 +52,32 @@ export function findSubjects(files: readonly string[]): string[] {
 }
 
 /** Returns the source files of a folder that a file imports, directly or through others, and the file itself. */
-function listImports(file: string, sources: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+function listImports(file: string, sources: ReadonlySet<string>, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
   for (const [, name] of readText(file).matchAll(IMPORT)) {
     const target = resolveImport(file, name!);
-    const source = ['.tsx', '.ts', '/index.tsx', '/index.ts', ''].map((end) => `${target}${end}`);
-    for (const one of source.filter((each) => sources.has(each))) listImports(one, sources, seen);
+    const candidates = ['.tsx', '.ts', '/index.tsx', '/index.ts', ''].map((end) => `${target}${end}`);
+    for (const source of candidates.filter((each) => sources.has(each))) listImports(source, sources, visited);
   }
-  return seen;
+  return visited;
 }
 
-/** Returns the paths of a module whose screens change with these files: all of them, if one file belongs to no screen. */
+/** Returns the paths of a module whose screens change with these files, or all paths if a file belongs to no screen. */
 export function findPaths(module: string, files: readonly string[]): string[] {
   const { paths } = JSON.parse(readText(`${module}/mfe.json`)) as MfeManifest;
   const screens = Object.entries(paths).filter(([, { screen }]) => screen);
   const sources = new Set(listFiles(`${module}/src`, ''));
   const changed = files.filter((file) => !/\.test\.tsx?$/.test(file));
-  const reached = screens.map(([address, { screen }]) => {
+  const affected = screens.map(([address, { screen }]) => {
     const folder = `${module}/src/screens/${screen}/`;
     const imports = listImports(`${folder}${screen}.tsx`, sources);
     return { address, files: changed.filter((file) => imports.has(file) || file.startsWith(folder)) };
   });
-  // Words of the module are imported by one screen and shown on all.
+  // One file imports the messages of the module, and all screens show them.
   const isShared = (file: string) => file.startsWith(`${module}/src/locales/`);
-  const isCovered = changed.every((file) => !isShared(file) && reached.some(({ files: own }) => own.includes(file)));
-  return reached.filter((screen) => !isCovered || screen.files.length).map(({ address }) => address);
+  const isCovered = changed.every((file) => !isShared(file) && affected.some((screen) => screen.files.includes(file)));
+  return affected.filter((screen) => !isCovered || screen.files.length).map(({ address }) => address);
 }
 
 /** Returns the spec files that open one of the paths. */
@@ -90,12 +90,12 @@ export function findJourneys(paths: readonly string[]): string[] {
 
 const isBuilt = (name: string) => name === 'shell' || existsSync(path.join(ROOT, name, 'mfe.json'));
 
-/** Returns what is to be tested after a change of these files. */
+/** Returns the tests to run after a change of these files. */
 export function planTests(files: readonly string[]): ChangedTests {
-  const affected = affectedBy(ROOT, files);
+  const affected = findAffected(ROOT, files);
   const touchesScripts = files.some((file) => file.startsWith('scripts/')) || affected.includes('site');
   const modules = affected.filter(isBuilt);
-  const own = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
+  const changedJourneys = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
   const [module, ...others] = modules;
   const isSmall = module !== undefined && !others.length && module !== 'shell';
   const paths = isSmall ? findPaths(module, files) : [];
@@ -105,11 +105,11 @@ export function planTests(files: readonly string[]): ChangedTests {
     files: files.filter((file) => existsSync(path.join(ROOT, file))),
     packages: [...affected, ...(touchesScripts ? ['scripts', 'tools'] : [])],
     subjects: findSubjects(files),
-    journeys: [...new Set([...journeys, ...own, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
+    journeys: [...new Set([...journeys, ...changedJourneys, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
     paths,
     ...(reaches &&
       (!isSmall || paths.length > MAX_PATHS) && {
-        note: `This reaches ${reaches}: run npm test -- journeys before it is merged.`,
+        note: `This change reaches ${reaches}. Run npm test -- journeys before merging it.`,
       }),
   };
 }

@@ -7,9 +7,9 @@ import { latestStep } from '@chautari/site/history';
 import { openSite, readSitePlace } from '@chautari/site/place';
 import { publish, publishSettings } from '@chautari/site/publish';
 import { readDeployedSettings } from '@chautari/site/settings';
-import { packages, ROOT } from './packages.mjs';
+import { listFrontends, ROOT } from './packages.mjs';
 
-const names = packages();
+const names = listFrontends();
 
 /** Publishes the built packages that are not yet in the site's folder, and the settings where they have changed. A site in a bucket is left to its publishers. */
 export async function publishChanged() {

@@ -29,7 +29,7 @@ import { pin, prebuildRollbacks, rollback, rollbackAll, unpin } from '@chautari/
 import type { SiteStore } from '@chautari/site/store';
 import { StartError } from '@chautari/site/startError';
 import { endCanary, promoteCanary, startCanary } from '@chautari/site/trials';
-import { packages, ROOT } from './packages.mjs';
+import { listFrontends, ROOT } from './packages.mjs';
 import { managePublishers, TOKEN_DAYS } from './site-publishers';
 
 const KEPT_DAYS = 30;
@@ -57,17 +57,17 @@ const {
 
 /** The folders of what is wanted, built, and their types checked: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
-  const own = wanted.filter((name) => packages().includes(name));
+  const own = wanted.filter((name) => listFrontends().includes(name));
   const folders = wanted.filter((name) => !own.includes(name));
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
-    throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+    throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${listFrontends().join(', ')}`);
   const dirs = wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
   const { assertTypes } = await import('./site-types');
   const typed = assertTypes(dirs, ROOT);
   // Of both failures the one of the build is told: it may be the reason of the other.
   typed.catch(() => undefined);
-  if (own.length) await (await import('./build.mjs')).build(own);
+  if (own.length) await (await import('./build.mjs')).buildPackages(own);
   await typed;
   return dirs;
 }
@@ -196,7 +196,7 @@ async function mentionSettings(store: SiteStore) {
 }
 
 async function publishBuilt(store: SiteStore, names: string[]) {
-  const dirs = await built(names.length ? names : packages());
+  const dirs = await built(names.length ? names : listFrontends());
   if (values.preview !== undefined) return showPreview(store, dirs, values.preview);
   const { readDeployedSettings } = await import('@chautari/site/settings');
   const published = await publish(store, dirs, {
