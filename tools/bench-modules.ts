@@ -1,7 +1,7 @@
 /**
- * npm run bench:modules: what each further module costs a reader who has been at home. In one browser, without a reload, the first open page
- * of every other module; transferred kB, of the module's own files and of parts of the kit that nothing before it needed. Then how long it takes to
- * publish all modules, one of them, and to roll that back, in a site of its own.
+ * npm run bench:modules: measures what each module costs a reader who starts on the home page. Opens the first public page of every module
+ * in one browser, without a reload, and prints the transferred kB of the module's own files and of parts of the kit that are new to the
+ * browser. Then measures publishing all modules, publishing one of them, and its rollback, in its own site.
  */
 import { chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SiteRegistry } from '@chautari/contract/site';
 import { findBrowser } from '../scripts/browser.mjs';
-import { build } from '../scripts/build.mjs';
+import { buildPackages } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/packages.mjs';
 import { measurePublishing } from './bench/publishing';
 import { startPortal } from '../scripts/run-portal';
 
-/** The first page of each module that anyone may open; of the one that owns the home page, home. */
-const firstPages = ({ modules }: SiteRegistry) =>
+/** Returns the first public page of each module; for the module of the home page, the home page. */
+const listFirstPages = ({ modules }: SiteRegistry) =>
   modules
     .map(({ name, paths }) => ({
       name,
@@ -25,9 +25,9 @@ const firstPages = ({ modules }: SiteRegistry) =>
           : Object.entries(paths).find(([at, { screen, role }]) => screen && !role && !at.includes(':'))?.[0],
     }))
     .filter((page): page is { name: string; to: string } => page.to !== undefined)
-    .sort((one, other) => Number(other.to === '/') - Number(one.to === '/'));
+    .sort((a, b) => Number(b.to === '/') - Number(a.to === '/'));
 
-await build();
+await buildPackages();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
 const portal = await startPortal({ root: ROOT, folder });
 const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
@@ -42,8 +42,10 @@ try {
     bytes.set(urls.get(requestId)!, encodedDataLength),
   );
 
-  console.log('page                 module          own kB   of the kit kB   files');
-  for (const { name, to } of firstPages((await (await fetch(`${portal.url}/registry.json`)).json()) as SiteRegistry)) {
+  console.log('page                 module          own kB          kit kB   files');
+  for (const { name, to } of listFirstPages(
+    (await (await fetch(`${portal.url}/registry.json`)).json()) as SiteRegistry,
+  )) {
     if (to === '/') await page.goto(portal.url);
     else {
       bytes.clear();
@@ -55,19 +57,19 @@ try {
     await page.waitForFunction((at) => document.documentElement.dataset.alive === at, to);
     await page.waitForLoadState('networkidle');
     const files = [...bytes].filter(([url]) => /\/(modules|shell)\/.*\.js/.test(url));
-    const kB = (of: (url: string) => boolean) =>
-      (files.filter(([url]) => of(url)).reduce((total, [, size]) => total + size, 0) / 1000).toFixed(1);
+    const sumKB = (matches: (url: string) => boolean) =>
+      (files.filter(([url]) => matches(url)).reduce((total, [, size]) => total + size, 0) / 1000).toFixed(1);
     console.log(
       to.padEnd(20),
       name.padEnd(14),
-      kB((url) => url.includes(`/modules/${name}/`)).padStart(7),
-      kB((url) => url.includes('/shell/')).padStart(15),
+      sumKB((url) => url.includes(`/modules/${name}/`)).padStart(7),
+      sumKB((url) => url.includes('/shell/')).padStart(15),
       String(files.length).padStart(7),
     );
   }
   console.log('\npublishing           seconds   files written');
-  for (const { what, seconds, files } of await measurePublishing(ROOT, path.join(folder, 'publishing')))
-    console.log(what.padEnd(20), seconds.toFixed(1).padStart(7), String(files).padStart(15));
+  for (const { name, seconds, files } of await measurePublishing(ROOT, path.join(folder, 'publishing')))
+    console.log(name.padEnd(20), seconds.toFixed(1).padStart(7), String(files).padStart(15));
 } finally {
   await browser.close();
   await portal.stop();

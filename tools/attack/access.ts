@@ -1,14 +1,14 @@
 import type { EndpointName } from '@chautari/contract/client/call';
 import * as endpoints from '@chautari/contract/endpoints';
-import { failing, type Attack, type Target } from './attack';
-import { MARK, mayCall, type CallerName } from './callers';
-import { AIMED, nowhere, type Objects } from './objects';
+import { listFailures, type Attack, type Target } from './attack';
+import { MARK, canCall, type CallerName } from './callers';
+import { TARGETED_INPUTS, getMissingObjects, type Objects } from './objects';
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
-/** Refused: not signed in, not allowed, or nothing there for this caller. */
+/** Statuses of a refusal: not signed in, not allowed, or not found for this caller. */
 const REFUSED = [401, 403, 404];
 
-async function ask({ callers }: Target, caller: CallerName, name: EndpointName, input: Record<string, unknown>) {
+async function callAs({ callers }: Target, caller: CallerName, name: EndpointName, input: Record<string, unknown>) {
   const visitor = callers[caller];
   const { cookie } = visitor;
   const { status, body } = await visitor.call(name, input as never);
@@ -17,28 +17,28 @@ async function ask({ callers }: Target, caller: CallerName, name: EndpointName, 
   return { status, code: body?.code, text: JSON.stringify(body) };
 }
 
-/** What to send where an operation must refuse before it looks at what was sent. */
-const inputFor = (name: EndpointName, objects: Objects) =>
-  AIMED[name]?.(objects) ??
+/** Returns an input for an operation that must refuse before it validates. */
+const buildInput = (name: EndpointName, objects: Objects) =>
+  TARGETED_INPUTS[name]?.(objects) ??
   Object.fromEntries([...endpoints[name].path.matchAll(/:(\w+)/g)].map(([, part]) => [part!, objects.patient]));
 
-/** Each operation, called by everyone whom the contract does not name. */
-async function byRole(target: Target) {
-  const through: string[] = [];
-  let tried = 0;
+/** Calls each operation as every caller without the role that the contract requires. */
+async function attackWithoutRole(target: Target) {
+  const failures: string[] = [];
+  let calls = 0;
   for (const name of NAMES) {
     for (const caller of Object.keys(target.callers) as CallerName[]) {
-      if (mayCall(caller, endpoints[name].role)) continue;
-      tried += 1;
-      const { status, text } = await ask(target, caller, name, inputFor(name, target.objects));
-      if (![401, 403].includes(status) || text.includes(MARK)) through.push(`${caller} ${name}: ${status}`);
+      if (canCall(caller, endpoints[name].role)) continue;
+      calls += 1;
+      const { status, text } = await callAs(target, caller, name, buildInput(name, target.objects));
+      if (![401, 403].includes(status) || text.includes(MARK)) failures.push(`${caller} ${name}: ${status}`);
     }
   }
-  console.log(`  ${tried} calls by callers without the role`);
-  return through;
+  console.log(`  ${calls} calls by callers without the role`);
+  return failures;
 }
 
-/** Who has nothing to do with the owner. A health worker of the desk may see whom the desk serves; a doctor may not. */
+/** Callers without access to the owner. Staff at the desk may see every patient, so they are not among them. */
 const STRANGERS: CallerName[] = [
   'nobody',
   'stranger',
@@ -49,37 +49,40 @@ const STRANGERS: CallerName[] = [
   'closed',
   'signedOut',
 ];
-/** Operations of the desk, which every health worker of the portal has. */
-const OF_THE_DESK: EndpointName[] = ['cancelAppointment', 'finishAppointment', 'missAppointment'];
+/** Operations of the desk, which every health worker may call. */
+const DESK_OPERATIONS: EndpointName[] = ['cancelAppointment', 'finishAppointment', 'missAppointment'];
 
-/** Each operation on something of somebody, aimed at the owner's by those who have nothing to do with it. */
-async function byObject(target: Target) {
-  const through: string[] = [];
-  let tried = 0;
-  for (const [name, aim] of Object.entries(AIMED) as [EndpointName, (typeof AIMED)[EndpointName]][]) {
+/** Calls each operation on an object of the owner, as callers without access to the owner. */
+async function attackObjects(target: Target) {
+  const failures: string[] = [];
+  let calls = 0;
+  for (const [name, buildTargetedInput] of Object.entries(TARGETED_INPUTS) as [
+    EndpointName,
+    (typeof TARGETED_INPUTS)[EndpointName],
+  ][]) {
     for (const caller of STRANGERS) {
-      if (caller === 'doctor' && OF_THE_DESK.includes(name)) continue;
-      tried += 1;
-      const others = await ask(target, caller, name, aim!(target.objects));
-      const missing = await ask(target, caller, name, aim!(nowhere(target.objects)));
-      if (!REFUSED.includes(others.status) || others.text.includes(MARK))
-        through.push(`${caller} ${name}: ${others.status}`);
-      else if (others.status !== missing.status || others.code !== missing.code)
-        through.push(
-          `${caller} ${name} tells what is there: ${others.status} ${others.code}, ${missing.status} ${missing.code}`,
+      if (caller === 'doctor' && DESK_OPERATIONS.includes(name)) continue;
+      calls += 1;
+      const existing = await callAs(target, caller, name, buildTargetedInput!(target.objects));
+      const missing = await callAs(target, caller, name, buildTargetedInput!(getMissingObjects(target.objects)));
+      if (!REFUSED.includes(existing.status) || existing.text.includes(MARK))
+        failures.push(`${caller} ${name}: ${existing.status}`);
+      else if (existing.status !== missing.status || existing.code !== missing.code)
+        failures.push(
+          `${caller} ${name} reveals what exists: ${existing.status} ${existing.code}, ${missing.status} ${missing.code}`,
         );
     }
   }
-  console.log(`  ${tried} calls aimed at somebody else's`);
-  return through;
+  console.log(`  ${calls} calls on objects of others`);
+  return failures;
 }
 
-/** What the owner has is as it was. */
-async function isUntouched({ callers: { owner }, objects }: Target) {
+/** Checks that the owner's objects have not changed. */
+async function checkOwner({ callers: { owner }, objects }: Target) {
   const record = await owner.call('getRecord', { id: objects.record });
   const child = await owner.call('getFamilyMember', { person: objects.child });
   const { appointments } = (await owner.call('listMyAppointments', {})).body;
-  return failing({
+  return listFailures({
     'the record has changed': record.status === 200 && record.body.version === 1,
     'the family has changed': child.status === 200 && JSON.stringify(child.body).includes(MARK),
     'the appointment has changed': appointments.find(({ id }) => id === objects.appointment)?.status === 'confirmed',
@@ -87,11 +90,11 @@ async function isUntouched({ callers: { owner }, objects }: Target) {
   });
 }
 
-async function files({ callers, objects, url }: Target) {
-  const through: string[] = [];
+async function attackFiles({ callers, objects, url }: Target) {
+  const failures: string[] = [];
   for (const caller of STRANGERS) {
     const { status } = await callers[caller].send(`/files/${objects.image}`);
-    if (!REFUSED.includes(status)) through.push(`${caller} reads a picture of a record: ${status}`);
+    if (!REFUSED.includes(status)) failures.push(`${caller} reads a picture of a record: ${status}`);
     const part = await fetch(`${url}/api/uploads/${objects.upload}/parts/0`, {
       method: 'PUT',
       body: 'x',
@@ -102,13 +105,13 @@ async function files({ callers, objects, url }: Target) {
         ...callers[caller].headers,
       },
     });
-    if (!REFUSED.includes(part.status)) through.push(`${caller} writes into an upload: ${part.status}`);
+    if (!REFUSED.includes(part.status)) failures.push(`${caller} writes into an upload: ${part.status}`);
   }
-  return through;
+  return failures;
 }
 
-/** Fields that nobody offers: of an account, of a form. */
-async function massAssignment({ callers: { stranger } }: Target) {
+/** Sends fields that no form has. */
+async function attackWithExtraFields({ callers: { stranger } }: Target) {
   const { body: before } = await stranger.call('getSession', {});
   const { firstName, lastName, dateOfBirth, sex } = {
     firstName: 'Gita',
@@ -121,29 +124,29 @@ async function massAssignment({ callers: { stranger } }: Target) {
     ...{ role: 'staff', administrator: true, access: 'full', publicId: 'P-2083-00001' },
   } as never);
   const { body: after } = await stranger.call('getSession', {});
-  return failing({
-    'a profile changed who somebody is': JSON.stringify(before.signedIn) === JSON.stringify(after.signedIn),
-    'a patient became staff': (await stranger.call('listWorkers', {})).status === 403,
+  return listFailures({
+    'a profile changes the identity of the account': JSON.stringify(before.signedIn) === JSON.stringify(after.signedIn),
+    'a patient becomes staff': (await stranger.call('listWorkers', {})).status === 403,
   });
 }
 
-/** Numbers that follow one another are stopped before anything is learnt. */
-async function guessing({ callers: { doctor }, objects }: Target) {
+/** Looks up consecutive numbers, which must be stopped before it reveals a patient. */
+async function enumerateIds({ callers: { doctor }, objects }: Target) {
   const answers: number[] = [];
   for (let number = 100; number < 112; number++)
     answers.push((await doctor.call('lookUpPatient', { by: 'id', patientId: `P-2083-00${number}` })).status);
   const after = await doctor.call('lookUpPatient', { by: 'id', patientId: objects.publicId });
-  return failing({
-    'a run of numbers is not stopped': answers.slice(6).every((status) => status === 429),
-    'after a run the next number still opens': after.status === 429,
+  return listFailures({
+    'consecutive numbers are not stopped': answers.slice(6).every((status) => status === 429),
+    'another number opens after consecutive ones': after.status === 429,
   });
 }
 
 export const ACCESS: Attack[] = [
-  { asvs: '8.2.1', name: 'every operation, by everyone without the role', run: byRole },
-  { asvs: '8.2.2', name: "every operation on something, aimed at somebody else's", run: byObject },
-  { asvs: '8.2.2', name: 'files and uploads of others', run: files },
-  { asvs: '8.3.1', name: 'what others own is as it was', run: isUntouched },
-  { asvs: '15.3.3', name: 'fields that no form has', run: massAssignment },
-  { asvs: '2.4.1', name: 'a run of IDs', run: guessing },
+  { asvs: '8.2.1', name: 'every operation, by callers without the role', run: attackWithoutRole },
+  { asvs: '8.2.2', name: 'every operation on an object, by callers without access', run: attackObjects },
+  { asvs: '8.2.2', name: 'files and uploads of others', run: attackFiles },
+  { asvs: '8.3.1', name: 'changes of objects of others', run: checkOwner },
+  { asvs: '15.3.3', name: 'fields that no form has', run: attackWithExtraFields },
+  { asvs: '2.4.1', name: 'consecutive IDs', run: enumerateIds },
 ];

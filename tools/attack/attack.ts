@@ -1,22 +1,22 @@
 import type { Callers } from './callers';
 import type { Objects } from './objects';
 
-/** A running portal, people of every kind who are signed in to it, and what belongs to one of them. */
+/** A running portal, callers of every kind, and the objects of one of them. */
 export interface Target {
   url: string;
   callers: Callers;
   objects: Objects;
 }
 
-/** Something that must not succeed. */
+/** An attack that must not succeed. */
 export interface Attack {
-  /** The row of OWASP ASVS 5.0 that it belongs to. */
+  /** Its row of OWASP ASVS 5.0. */
   asvs: string;
   name: string;
-  /** Resolves to what went through, a line each; to nothing where all was refused. */
+  /** Resolves to one line for each part that succeeded. */
   run: (target: Target) => Promise<string[]>;
 }
 
-/** A line for each of some checks that does not hold. */
-export const failing = (checks: Record<string, boolean>) =>
+/** Returns the names of the checks that do not hold. */
+export const listFailures = (checks: Record<string, boolean>) =>
   Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));

@@ -6,10 +6,10 @@ import { Visitor } from '../../api/testing/visitor';
 
 const REASON = 'A stolen telephone';
 
-/** A patient with a name that nobody else has, so that an answer with anything of theirs is noticed. */
+/** The owner's name. Nobody else has it, so an answer that contains it leaks their data. */
 export const MARK = 'Zilphia';
 
-async function aPatient(url: string, firstName: string) {
+async function createPatient(url: string, firstName: string) {
   const visitor = new Visitor(url, anAddress());
   const phone = aPhone();
   const { body } = await register(visitor, { firstName, contact: { by: 'phone', phone } });
@@ -17,73 +17,73 @@ async function aPatient(url: string, firstName: string) {
   return { visitor, phone, publicId: body.patientId };
 }
 
-/** Sets up the second step that doctors and staff need, by an app. */
-export async function enrol(visitor: Visitor) {
+/** Sets up the second step by app, which doctors and staff need. */
+export async function enrolSecondStep(visitor: Visitor) {
   const { secret } = (await visitor.call('startSecondStep', {})).body;
   await visitor.call('confirmSecondStep', { code: codeOf(secret) });
   return visitor;
 }
 
-/** Signs an approved worker in, up to the second step that is still due. */
-async function approved(visitor: Visitor, administrator: Visitor, role: 'doctor' | 'staff', publicId: string) {
+/** Approves a worker and signs them in, up to the second step. */
+async function approveWorker(visitor: Visitor, administrator: Visitor, role: 'doctor' | 'staff', publicId: string) {
   await administrator.call('approveApplication', { id: await applicationOf(visitor) });
   await visitor.call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
   return visitor;
 }
 
-async function aDoctor(url: string, administrator: Visitor) {
+async function createDoctor(url: string, administrator: Visitor) {
   const { doctor, doctorId } = await aWaitingDoctor(url);
-  return { doctor: await approved(doctor, administrator, 'doctor', doctorId), doctorId };
+  return { doctor: await approveWorker(doctor, administrator, 'doctor', doctorId), doctorId };
 }
 
-async function aStaffMember(url: string, administrator: Visitor) {
+async function createStaffMember(url: string, administrator: Visitor) {
   const { staff, staffId } = await aWaitingStaff(url);
-  return approved(staff, administrator, 'staff', staffId);
+  return approveWorker(staff, administrator, 'staff', staffId);
 }
 
-/** A doctor whose account was stopped while signed in. */
-async function aSuspendedDoctor(url: string, administrator: Visitor) {
-  const { doctor, doctorId } = await aDoctor(url, administrator);
-  await enrol(doctor);
+/** Creates a doctor whose account is suspended while signed in. */
+async function createSuspendedDoctor(url: string, administrator: Visitor) {
+  const { doctor, doctorId } = await createDoctor(url, administrator);
+  await enrolSecondStep(doctor);
   const { items } = (await administrator.call('listWorkers', { text: doctorId })).body;
   await administrator.call('suspendWorker', { id: items[0]!.id, reason: REASON });
   return doctor;
 }
 
-async function aClosedPatient(url: string) {
-  const { visitor } = await aPatient(url, 'Gita');
+async function createClosedPatient(url: string) {
+  const { visitor } = await createPatient(url, 'Gita');
   await visitor.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: true });
   return visitor;
 }
 
-/** Somebody who sends the cookie of a session that has ended. */
-async function aSignedOutPatient(url: string) {
-  const { visitor } = await aPatient(url, 'Gita');
+/** Creates a patient who sends the cookie of an ended session. */
+async function createSignedOutPatient(url: string) {
+  const { visitor } = await createPatient(url, 'Gita');
   const { cookie } = visitor;
   await visitor.call('signOut', {});
   visitor.cookie = cookie;
   return visitor;
 }
 
-/** People of every kind. `owner` is the patient whom the others are after. */
+/** Creates callers of every kind. `owner` is the patient whom the others attack. */
 export async function makeCallers(url: string) {
-  const administrator = await enrol(await new Visitor(url, anAddress()).signIn('staff'));
-  const owner = await aPatient(url, MARK);
+  const administrator = await enrolSecondStep(await new Visitor(url, anAddress()).signIn('staff'));
+  const owner = await createPatient(url, MARK);
   return {
     owner,
     callers: {
       nobody: new Visitor(url, anAddress()),
       owner: owner.visitor,
-      stranger: (await aPatient(url, 'Gita')).visitor,
-      doctor: await enrol((await aDoctor(url, administrator)).doctor),
-      staff: await enrol(await aStaffMember(url, administrator)),
+      stranger: (await createPatient(url, 'Gita')).visitor,
+      doctor: await enrolSecondStep((await createDoctor(url, administrator)).doctor),
+      staff: await enrolSecondStep(await createStaffMember(url, administrator)),
       administrator,
       applicant: (await aWaitingDoctor(url)).doctor,
-      /** Knows a doctor's password, and not the second step. */
-      halfway: (await aDoctor(url, administrator)).doctor,
-      suspended: await aSuspendedDoctor(url, administrator),
-      closed: await aClosedPatient(url),
-      signedOut: await aSignedOutPatient(url),
+      /** Signed in with a doctor's password, without the second step. */
+      halfway: (await createDoctor(url, administrator)).doctor,
+      suspended: await createSuspendedDoctor(url, administrator),
+      closed: await createClosedPatient(url),
+      signedOut: await createSignedOutPatient(url),
     },
   };
 }
@@ -91,7 +91,7 @@ export async function makeCallers(url: string) {
 export type Callers = Awaited<ReturnType<typeof makeCallers>>['callers'];
 export type CallerName = keyof Callers;
 
-/** The roles of the contract that a caller has. */
+/** The roles of each caller. */
 const ROLES: Record<CallerName, readonly string[]> = {
   nobody: [],
   halfway: ['signingIn'],
@@ -106,5 +106,5 @@ const ROLES: Record<CallerName, readonly string[]> = {
   applicant: ['applicant', 'signingIn'],
 };
 
-/** Whether the contract lets a caller use an operation at all. */
-export const mayCall = (caller: CallerName, role: string) => role === 'anyone' || ROLES[caller].includes(role);
+/** Whether the contract allows a caller to call operations of a role. */
+export const canCall = (caller: CallerName, role: string) => role === 'anyone' || ROLES[caller].includes(role);

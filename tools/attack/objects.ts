@@ -5,40 +5,40 @@ import { aForm, openSlots } from '../../api/testing/people';
 import { anOpdNote, anOpdReport, ownId } from '../../api/testing/records';
 import { aJpeg, upload } from '../../api/testing/uploads';
 import { Visitor } from '../../api/testing/visitor';
-import { enrol, MARK, type Callers } from './callers';
+import { enrolSecondStep, MARK, type Callers } from './callers';
 
 type WithOwner = { visitor: Visitor; publicId: string; phone: string };
 
-/** What belongs to the owner, and to those who work with them. */
+/** Creates objects of the owner and of the people who work with them. */
 export async function makeObjects(url: string, { visitor: owner, publicId, phone }: WithOwner, callers: Callers) {
-  const doctor = await enrol(await new Visitor(url).signIn('doctor'));
+  const doctor = await enrolSecondStep(await new Visitor(url).signIn('doctor'));
   const doctorId = (await doctor.call('listConsultationRequests', {})).body.requests[0]!.doctorId;
-  const [slot, other] = await openSlots(url, doctorId);
-  const booked = await owner.call('bookAppointment', aForm(doctorId, slot!.id, { firstName: MARK }));
-  await doctor.call('approveRequest', { id: booked.body.id });
+  const [slot, otherSlot] = await openSlots(url, doctorId);
+  const appointment = await owner.call('bookAppointment', aForm(doctorId, slot!.id, { firstName: MARK }));
+  await doctor.call('approveRequest', { id: appointment.body.id });
   const patient = await ownId(owner);
   const image = await upload(owner, 'recordImage', await aJpeg());
   const content = anOpdNote({ clientName: MARK, reportImage: image.id });
   const note = await owner.call('addRecord', { patientId: patient, content });
-  const reported = anOpdReport({ chiefComplaint: MARK });
-  const report = await callers.staff.call('addRecord', { patientId: patient, content: reported });
+  const reportContent = anOpdReport({ chiefComplaint: MARK });
+  const report = await callers.staff.call('addRecord', { patientId: patient, content: reportContent });
   const child = await addPerson(owner, aChild({ firstName: MARK }));
   const grownUp = await addPerson(owner, aGrownUp({ firstName: MARK }));
   const [session] = (await owner.call('listMySessions', {})).body.sessions;
   const reports = (await callers.administrator.call('listReports', {})).body;
   const clinic = (await doctor.call('getMyAvailability', {})).body.clinics[0]!;
-  const started = await owner.call('startUpload', { purpose: 'recordImage', bytes: 1000 });
+  const openUpload = await owner.call('startUpload', { purpose: 'recordImage', bytes: 1000 });
   return {
     publicId,
     phone,
-    otherSlot: other!.id,
+    otherSlot: otherSlot!.id,
     patient,
-    appointment: booked.body.id,
+    appointment: appointment.body.id,
     record: note.body.id,
     reported: report.body.id,
     report: reports.items.find(({ recordId }) => recordId === report.body.id)!.id,
     image: image.id,
-    upload: started.body.id,
+    upload: openUpload.body.id,
     child: child.id,
     grownUp: grownUp.id,
     session: session!.id,
@@ -49,8 +49,8 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
 
 export type Objects = Awaited<ReturnType<typeof makeObjects>>;
 
-/** For each operation that names something of somebody: which of the owner's it names, and what else it sends. */
-export const AIMED: Partial<Record<EndpointName, (objects: Objects) => Record<string, unknown>>> = {
+/** Inputs that refer to the owner's objects, by operation. */
+export const TARGETED_INPUTS: Partial<Record<EndpointName, (objects: Objects) => Record<string, unknown>>> = {
   approveRequest: ({ appointment: id }) => ({ id }),
   rejectRequest: ({ appointment: id }) => ({ id, reason: 'Not today' }),
   cancelAppointment: ({ appointment: id }) => ({ id, reason: 'Not today' }),
@@ -84,8 +84,8 @@ export const AIMED: Partial<Record<EndpointName, (objects: Objects) => Record<st
   rejectApplication: ({ application: id }) => ({ id, reason: 'Nothing' }),
 };
 
-/** The same, aimed at something that does not exist. */
-export const nowhere = (objects: Objects): Objects =>
+/** Returns the objects with ids that do not exist. */
+export const getMissingObjects = (objects: Objects): Objects =>
   Object.fromEntries(
     Object.entries(objects).map(([name, value]) => [
       name,

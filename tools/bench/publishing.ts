@@ -1,14 +1,14 @@
-/** How long it takes to publish, and how much is written. */
+/** Measures how long publishing takes and how many files it writes. */
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn } from '@chautari/site/folder';
-import { siteCommand } from '../../scripts/run-portal';
+import { runSiteCommand } from '../../scripts/run-portal';
 
 const MODULE = 'mfe-doctor';
 
-/** Another build of a module, in a copy of its folder: one line more in its entry. */
-async function nextBuild(root: string, folder: string) {
+/** Creates another build of a module, in a copy of its folder, with one more line in its entry. */
+async function createNextBuild(root: string, folder: string) {
   const copy = path.join(folder, 'builds', MODULE);
   await cp(path.join(root, MODULE), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
   const web = path.join(copy, 'dist/web');
@@ -22,16 +22,16 @@ async function nextBuild(root: string, folder: string) {
   return copy;
 }
 
-/** All modules, one of them, and its rollback, in a site of its own: seconds, and files that each of them adds. */
+/** Publishes all modules, then one, then rolls it back, in its own site. Returns seconds and added files of each. */
 export async function measurePublishing(root: string, folder: string) {
-  const build = await nextBuild(root, folder);
-  const count = async () => (await filesIn(path.join(folder, 'site')).catch((): string[] => [])).length;
-  const run = async (what: string, ...args: string[]) => {
-    const before = await count();
+  const build = await createNextBuild(root, folder);
+  const countFiles = async () => (await filesIn(path.join(folder, 'site')).catch((): string[] => [])).length;
+  const run = async (name: string, ...args: string[]) => {
+    const before = await countFiles();
     const started = performance.now();
-    const { status, stderr } = siteCommand({ root, folder }, ...args);
-    if (status !== 0) throw new Error(`${what}: ${stderr}`);
-    return { what, seconds: (performance.now() - started) / 1000, files: (await count()) - before };
+    const { status, stderr } = runSiteCommand({ root, folder }, ...args);
+    if (status !== 0) throw new Error(`${name}: ${stderr}`);
+    return { name, seconds: (performance.now() - started) / 1000, files: (await countFiles()) - before };
   };
   return [
     await run('all modules', 'publish'),

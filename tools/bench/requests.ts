@@ -1,12 +1,12 @@
-/** What the benchmark asks of the service, and by whom. */
+/** The requests of the benchmark, and the people who send them. */
 import type { Request } from 'autocannon';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { patientIdOf, phoneOf, RARE } from '../../api/testing/manyPatients';
 
 const DOCTORS = 10;
-/** One for each open slot: a patient may have few appointments open at once. */
+/** One for each open slot, since a patient may have few open appointments. */
 const PATIENTS = 6_000;
-/** Enough that nobody reaches the limit of searches within a run. */
+/** So many that none reaches the limit of searches in a run. */
 const STAFF = 4_000;
 
 export type RunSql = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -21,7 +21,7 @@ export interface Bench extends Omit<Callers, 'doctorIds'> {
 export type Prepare = (request: Request, n: number) => Request;
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const post = (to: string, body: object, cookie: string) => ({
+const buildPost = (to: string, body: object, cookie: string) => ({
   method: 'POST' as const,
   path: `/api${to}`,
   body: JSON.stringify(body),
@@ -38,12 +38,12 @@ const FORM = {
   address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
 };
 
-/** What is asked, one request after the other; each by another caller. */
-export function requestsOf({ staff, patients, slots }: Bench, count: number): Record<string, Prepare> {
+/** Returns, by name, a function that prepares the nth request. Each request has another caller. */
+export function buildRequests({ staff, patients, slots }: Bench, count: number): Record<string, Prepare> {
   const doctorIds = [...new Set(slots.map(({ doctorId }) => doctorId))];
   const search =
     (text: (n: number) => string): Prepare =>
-    (request, n) => ({ ...request, ...post('/patients/search', { text: text(n) }, staff[n % staff.length]!) });
+    (request, n) => ({ ...request, ...buildPost('/patients/search', { text: text(n) }, staff[n % staff.length]!) });
   const pick =
     (...texts: string[]) =>
     (n: number) =>
@@ -59,7 +59,7 @@ export function requestsOf({ staff, patients, slots }: Bench, count: number): Re
       const { doctorId, id } = slots[n % slots.length]!;
       return {
         ...request,
-        ...post('/appointments', { ...FORM, doctorId, slotId: id }, patients[n % patients.length]!),
+        ...buildPost('/appointments', { ...FORM, doctorId, slotId: id }, patients[n % patients.length]!),
       };
     },
     'search by ID': search((n) => patientIdOf(1 + ((n * 7919) % count))),
@@ -71,15 +71,15 @@ export function requestsOf({ staff, patients, slots }: Bench, count: number): Re
   };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const valuesOf = (rows: string[][]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
+const formatValues = (rows: string[][]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
 
 async function startSessions(run: RunSql, accountIds: string[]) {
   const tokens = accountIds.map((accountId) => ({ accountId, token: randomBytes(32).toString('base64url') }));
   const until = "now() + interval '1 day'";
   await run(`insert into sessions (token_hash, account_id, idle_until, expires_at)
-    values ${valuesOf(tokens.map(({ accountId, token }) => [`'${hashOf(token)}'`, `'${accountId}'`, until, until]))}`);
+    values ${formatValues(tokens.map(({ accountId, token }) => [`'${hashToken(token)}'`, `'${accountId}'`, until, until]))}`);
   return tokens.map(({ token }) => `session=${token}`);
 }
 
@@ -87,24 +87,24 @@ async function addAccounts(run: RunSql, role: 'staff' | 'doctor', count: number)
   const ids = Array.from({ length: count }, () => randomUUID());
   const letter = role === 'staff' ? 'A' : 'D';
   await run(`insert into accounts (id, role, public_id, language)
-    values ${valuesOf(ids.map((id) => [`'${id}'`, `'${role}'`, `'${letter}-2083-${randomInt(1e9, 1e10)}'`, "'np'"]))}`);
+    values ${formatValues(ids.map((id) => [`'${id}'`, `'${role}'`, `'${letter}-2083-${randomInt(1e9, 1e10)}'`, "'np'"]))}`);
   return ids;
 }
 
-/** Adds doctors who see somebody every ten minutes. */
+/** Adds doctors with a slot every ten minutes. */
 async function addDoctors(run: RunSql) {
   const ids = await addAccounts(run, 'doctor', DOCTORS);
   const always = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:50' })));
   const name = JSON.stringify({ en: 'Dr. A', np: 'डा. ए' });
   const specialization = JSON.stringify({ en: 'General practice', np: 'सामान्य चिकित्सा' });
   await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
-    values ${valuesOf(ids.map((id) => [`'${id}'`, `'${name}'`, `'${specialization}'`, "'MBBS'", "'2010-01-01'", `'${randomInt(1e9, 1e10)}'`]))}`);
+    values ${formatValues(ids.map((id) => [`'${id}'`, `'${name}'`, `'${specialization}'`, "'MBBS'", "'2010-01-01'", `'${randomInt(1e9, 1e10)}'`]))}`);
   await run(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
-    values ${valuesOf(ids.map((id) => [`'${randomUUID()}'`, `'${id}'`, '(select id from facilities limit 1)', '300', '10', `'${always}'`]))}`);
+    values ${formatValues(ids.map((id) => [`'${randomUUID()}'`, `'${id}'`, '(select id from facilities limit 1)', '300', '10', `'${always}'`]))}`);
   return ids;
 }
 
-/** New staff members and doctors, and sessions of theirs and of patients: what an earlier run used up is not used again. */
+/** Adds staff members and doctors, and sessions for them and for patients without appointments, which earlier runs did not use. */
 export async function addCallers(run: RunSql): Promise<Callers> {
   const staff = await startSessions(run, await addAccounts(run, 'staff', STAFF));
   const { rows } = await run(
@@ -118,8 +118,8 @@ export async function addCallers(run: RunSql): Promise<Callers> {
   return { staff, patients, doctorIds: await addDoctors(run) };
 }
 
-/** One slot of each doctor after the other, so that neighbours do not meet. */
-export async function openSlotsOf(url: string, doctorIds: string[]) {
+/** Returns one slot of each doctor in turn, so that consecutive bookings do not compete. */
+export async function listOpenSlots(url: string, doctorIds: string[]) {
   const all = await Promise.all(
     doctorIds.map(async (doctorId) => {
       const { slots } = (await (await fetch(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as {

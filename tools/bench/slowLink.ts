@@ -3,11 +3,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 interface Link {
   /** Bytes per second in each direction, shared by all connections. */
   bytesPerSecond: number;
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   roundTripMs: number;
 }
 
-/** Bytes that reached the browser at a time (`Date.now()`), or a request that left it. */
+/** Bytes that reached the browser at a time (`Date.now()`). */
 interface Delivery {
   at: number;
   bytes: number;
@@ -15,55 +15,56 @@ interface Delivery {
 
 const MAX_PACKET = 1460;
 
-/** When a packet arrives that goes through a line with others before it. */
-function lineOf({ bytesPerSecond, roundTripMs }: Link) {
+/** Creates one direction of a link. */
+function createLine({ bytesPerSecond, roundTripMs }: Link) {
   let free = 0;
   return {
-    arrival: (bytes: number) => {
+    /** Returns when a packet arrives after all earlier ones. */
+    schedule: (bytes: number) => {
       free = Math.max(free, Date.now()) + (bytes / bytesPerSecond) * 1000;
       return free + roundTripMs / 2;
     },
-    /** Drops what is under way. */
+    /** Drops the packets in flight. */
     clear: () => {
       free = 0;
     },
   };
 }
-type Line = ReturnType<typeof lineOf>;
+type Line = ReturnType<typeof createLine>;
 
-function* packetsOf(chunk: Buffer) {
+function* splitPackets(chunk: Buffer) {
   for (let at = 0; at < chunk.length; at += MAX_PACKET) yield chunk.subarray(at, at + MAX_PACKET);
 }
 
-/** Passes on what one side says to the other, slowed, in order. */
-function pass(from: Socket, to: Socket, line: Line, onArrival: (packet: Buffer) => void) {
-  const later = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - Date.now()));
+/** Forwards the data of one side to the other in order, with the delays of a line. */
+function forward(from: Socket, to: Socket, line: Line, onArrival: (packet: Buffer) => void) {
+  const runAt = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - Date.now()));
   let last = 0;
   from.on('data', (chunk: Buffer) => {
-    for (const packet of packetsOf(chunk)) {
-      last = Math.max(last, line.arrival(packet.length));
-      later(last, () => {
+    for (const packet of splitPackets(chunk)) {
+      last = Math.max(last, line.schedule(packet.length));
+      runAt(last, () => {
         if (to.destroyed) return;
         onArrival(packet);
         to.write(packet);
       });
     }
   });
-  from.on('end', () => later(last + 1, () => to.end()));
+  from.on('end', () => runAt(last + 1, () => to.end()));
   from.on('error', () => to.destroy());
-  from.on('close', () => later(last + 1, () => to.destroy()));
+  from.on('close', () => runAt(last + 1, () => to.destroy()));
 }
 
-/** Whether a packet begins a request; browsers send each in a packet of its own over HTTP/1.1. */
+/** Whether a packet starts a request. Over HTTP/1.1 browsers send each request in its own packet. */
 const isRequest = (packet: Buffer) => /^(GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(packet.toString('latin1', 0, 10));
 
 /**
- * A TCP proxy that is as slow as a link, and counts what goes through it, with the traffic of workers, which the browser's own
- * throttling misses. Opening a connection takes no time, as in that throttling.
+ * Starts a TCP proxy that is as slow as a link and counts bytes and requests, those of service workers too, which the throttling of the
+ * browser does not cover. Opening a connection takes no time, as in that throttling.
  */
 export async function startSlowLink(target: string, link: Link) {
   const { hostname, port } = new URL(target);
-  const [up, down] = [lineOf(link), lineOf(link)];
+  const [up, down] = [createLine(link), createLine(link)];
   const delivered: Delivery[] = [];
   const requests: number[] = [];
   const sockets = new Set<Socket>();
@@ -80,30 +81,30 @@ export async function startSlowLink(target: string, link: Link) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    pass(browser, service, up, (packet) => {
+    forward(browser, service, up, (packet) => {
       if (isRequest(packet)) requests.push(Date.now());
     });
-    pass(service, browser, down, (packet) => delivered.push({ at: Date.now(), bytes: packet.length }));
+    forward(service, browser, down, (packet) => delivered.push({ at: Date.now(), bytes: packet.length }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** kB that arrived, and requests sent, until a time. */
-    until: (time: number) => ({
+    /** Returns the kB received and the requests sent until a time. */
+    count: (time: number) => ({
       kB: delivered.filter(({ at }) => at <= time).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       requests: requests.filter((at) => at <= time + link.roundTripMs / 2).length,
     }),
-    /** Counts from here on. What another visit still has under way is dropped. */
+    /** Drops open connections and starts counting again. */
     reset: () => {
       disconnect();
       delivered.length = 0;
       requests.length = 0;
     },
-    /** Takes the network away, or gives it back. */
-    cut: (cut: boolean) => {
-      isCut = cut;
-      if (cut) disconnect();
+    /** Disconnects the network, or connects it again. */
+    setCut: (value: boolean) => {
+      isCut = value;
+      if (value) disconnect();
     },
     stop: () => {
       disconnect();

@@ -3,17 +3,17 @@ import type { LanguageEntry } from '@chautari/contract/language';
 import type { SlowLink } from './slowLink';
 
 export interface Visit {
-  /** Seconds until the page answers: painted and parsed where it needs no React, else alive. */
+  /** Seconds until the page can be used: painted and parsed, and hydrated if it needs React. */
   usable: number;
-  /** kB and requests until then. */
+  /** kB and requests until the page can be used. */
   kB: number;
   requests: number;
-  /** kB in all, if it was waited for. */
+  /** kB until the end of the visit. */
   all: number;
   shift: number;
 }
 
-interface Seen {
+interface Observation {
   shift: number;
   alive: number;
 }
@@ -22,14 +22,14 @@ const TIMEOUT_MS = 60_000;
 
 async function observe(page: Page) {
   await page.addInitScript(() => {
-    const seen: Seen = { shift: 0, alive: 0 };
-    Object.assign(globalThis, { seen });
+    const observation: Observation = { shift: 0, alive: 0 };
+    Object.assign(globalThis, { observation });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+        if (!entry.hadRecentInput) observation.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver(() => {
-      seen.alive ||= performance.now();
+      observation.alive ||= performance.now();
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
   });
 }
@@ -37,14 +37,14 @@ async function observe(page: Page) {
 interface Options {
   url: string;
   cpuSlowdown: number;
-  /** Whether the page answers without React. */
+  /** Whether the page works without React. */
   isStatic: boolean;
-  /** How long to go on counting. */
+  /** How long to count after the page can be used, in milliseconds. */
   watchMs: number;
 }
 
-/** Opens an address in a tab of its own. */
-export async function visit(context: BrowserContext, link: SlowLink, options: Options): Promise<Visit> {
+/** Opens an address in a new tab and measures it. */
+export async function visitPage(context: BrowserContext, link: SlowLink, options: Options): Promise<Visit> {
   const { url, cpuSlowdown, isStatic, watchMs } = options;
   const page = await context.newPage();
   await observe(page);
@@ -61,22 +61,22 @@ export async function visit(context: BrowserContext, link: SlowLink, options: Op
     { timeout: TIMEOUT_MS },
   );
   await page.waitForTimeout(watchMs);
-  const seen = await page.evaluate((needsReact) => {
+  const timing = await page.evaluate((needsReact) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const { alive, shift } = (globalThis as unknown as { seen: Seen }).seen;
+    const { alive, shift } = (globalThis as unknown as { observation: Observation }).observation;
     const readable = Math.max(paint!.startTime, navigation!.domInteractive);
     return { usable: needsReact ? Math.max(readable, alive) : readable, shift, origin: performance.timeOrigin };
   }, !isStatic);
   await page.close();
   return {
-    ...link.until(seen.origin + seen.usable),
-    usable: seen.usable / 1000,
-    all: link.until(Infinity).kB,
-    shift: seen.shift,
+    ...link.count(timing.origin + timing.usable),
+    usable: timing.usable / 1000,
+    all: link.count(Infinity).kB,
+    shift: timing.shift,
   };
 }
 
-/** A phone with nothing in its cache. */
-export const newPhone = (browser: Browser, { htmlLang, region }: LanguageEntry) =>
+/** Opens a phone with an empty cache. */
+export const openPhone = (browser: Browser, { htmlLang, region }: LanguageEntry) =>
   browser.newContext({ viewport: { width: 360, height: 740 }, locale: `${htmlLang}-${region}` });

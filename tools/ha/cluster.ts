@@ -4,12 +4,12 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { etcdEnvironment, PASSWORDS, patroniFile } from './config';
+import { buildEtcdEnvironment, PASSWORDS, buildPatroniFile } from './config';
 import {
-  asPostgres,
-  childrenOf,
-  postgresProcesses,
-  signalAll,
+  wrapForPostgres,
+  listChildren,
+  listPostgresProcesses,
+  signalProcesses,
   startDaemon,
   waitFor,
   type CleanUp,
@@ -36,8 +36,8 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const isRunning = ({ state }: Member) => state === 'running' || state === 'streaming';
 
-/** Whether a primary, a synchronous standby and the third are there, and all have the same data. */
-const isWhole = (members: Member[], count: number) => {
+/** Whether the cluster has a primary, a synchronous standby and all other members, with the same data. */
+const isHealthy = (members: Member[], count: number) => {
   const leader = members.find(({ role }) => role === 'leader');
   return (
     leader !== undefined &&
@@ -49,36 +49,39 @@ const isWhole = (members: Member[], count: number) => {
   );
 };
 
-const leaderOf = (members: Member[]) => members.find((member) => member.role === 'leader' && isRunning(member))?.name;
+const getLeaderName = (members: Member[]) =>
+  members.find((member) => member.role === 'leader' && isRunning(member))?.name;
 
-/** What the machines say about the cluster, and statements on its primary. */
-function membership({ addresses, ports }: Network) {
-  /** What a machine says of all of them. One that was cut off repeats its last view for a while. */
-  async function membersAt(address: string) {
+/** Reads the state of the cluster from its machines, and runs statements on its primary. */
+function createMembership({ addresses, ports }: Network) {
+  /** Fetches the members as one machine sees them. A machine that was cut off repeats its last view for a while. */
+  async function fetchMembers(address: string) {
     const answer = await fetch(`http://${address}:${ports.patroni}/cluster`, { signal: AbortSignal.timeout(2000) });
     return ((await answer.json()) as { members: Member[] }).members;
   }
 
-  /** The primary on which all machines agree, or all but one that has its fault. */
-  async function leader(but?: number) {
-    const views = await Promise.all(addresses.filter((_, machine) => machine !== but).map(membersAt));
-    const [name, ...others] = new Set(views.map(leaderOf));
+  /** Returns the primary on which all machines agree, except a failed one. */
+  async function findLeader(except?: number) {
+    const views = await Promise.all(addresses.filter((_, machine) => machine !== except).map(fetchMembers));
+    const [name, ...others] = new Set(views.map(getLeaderName));
     return name === undefined || others.length > 0 ? undefined : Number(name.slice('db'.length)) - 1;
   }
 
-  const becomeWhole = () =>
+  const waitUntilHealthy = () =>
     waitFor(
-      'a cluster that is whole',
+      'a healthy cluster',
       async () => {
-        const views = await Promise.all(addresses.map(membersAt));
-        return views.every((members) => isWhole(members, addresses.length)) && new Set(views.map(leaderOf)).size === 1;
+        const views = await Promise.all(addresses.map(fetchMembers));
+        return (
+          views.every((members) => isHealthy(members, addresses.length)) && new Set(views.map(getLeaderName)).size === 1
+        );
       },
       180,
     );
 
   /** Runs a statement on the primary as the superuser. */
   async function query<T extends pg.QueryResultRow>(statement: string, values: unknown[] = [], database = 'chautari') {
-    const primary = (await waitFor('a primary', async () => ((await leader()) ?? -1) + 1)) - 1;
+    const primary = (await waitFor('a primary', async () => ((await findLeader()) ?? -1) + 1)) - 1;
     const client = new pg.Client({
       host: addresses[primary],
       port: ports.postgres,
@@ -94,91 +97,100 @@ function membership({ addresses, ports }: Network) {
     }
   }
 
-  return { leader, becomeWhole, query };
+  return { findLeader, waitUntilHealthy, query };
 }
 
-const giveToPostgres = (...folders: string[]) =>
+const chownToPostgres = (...folders: string[]) =>
   process.getuid?.() === 0 && execFileSync('chown', ['postgres:postgres', ...folders]);
 
-/** The machines, each with its daemons. */
-function machinesOf(network: Network, folder: string, archive: string) {
+/** Creates the machines, each with its daemons. */
+function createMachines(network: Network, folder: string, archive: string) {
   let stopped = false;
   const machines: Machine[] = [];
-  const dataOf = (machine: number) => path.join(machines[machine]!.folder, 'data');
+  const getDataFolder = (machine: number) => path.join(machines[machine]!.folder, 'data');
 
-  const startPatroni = (machine: number, own: string) =>
-    startDaemon(network.on(machine, asPostgres(['patroni', path.join(own, 'patroni.yml')])), {
-      log: path.join(own, 'patroni.log'),
+  const startPatroni = (machine: number, machineFolder: string) =>
+    startDaemon(network.on(machine, wrapForPostgres(['patroni', path.join(machineFolder, 'patroni.yml')])), {
+      log: path.join(machineFolder, 'patroni.log'),
     });
 
   async function start(machine: number) {
-    const own = path.join(folder, `db${machine + 1}`);
-    await mkdir(own);
-    await writeFile(path.join(own, 'patroni.yml'), await patroniFile(network, machine, { folder: own, archive }));
-    giveToPostgres(own, path.join(own, 'patroni.yml'));
-    await chmod(own, 0o700);
-    const env = await etcdEnvironment(network, machine, path.join(own, 'etcd'));
+    const machineFolder = path.join(folder, `db${machine + 1}`);
+    await mkdir(machineFolder);
+    await writeFile(
+      path.join(machineFolder, 'patroni.yml'),
+      await buildPatroniFile(network, machine, { folder: machineFolder, archive }),
+    );
+    chownToPostgres(machineFolder, path.join(machineFolder, 'patroni.yml'));
+    await chmod(machineFolder, 0o700);
+    const env = await buildEtcdEnvironment(network, machine, path.join(machineFolder, 'etcd'));
     if (stopped) return;
-    const etcd = startDaemon(network.on(machine, asPostgres(['etcd'])), { log: path.join(own, 'etcd.log'), env });
-    machines.push({ folder: own, etcd, patroni: startPatroni(machine, own) });
+    const etcd = startDaemon(network.on(machine, wrapForPostgres(['etcd'])), {
+      log: path.join(machineFolder, 'etcd.log'),
+      env,
+    });
+    machines.push({ folder: machineFolder, etcd, patroni: startPatroni(machine, machineFolder) });
   }
 
   const restartPatroni = (machine: number) =>
     void (machines[machine]!.patroni = startPatroni(machine, machines[machine]!.folder));
 
-  const processesOf = async (machine: number) => [
+  const listProcesses = async (machine: number) => [
     machines[machine]!.patroni.pid,
-    ...(await postgresProcesses(dataOf(machine))),
+    ...(await listPostgresProcesses(getDataFolder(machine))),
   ];
 
   async function stop() {
     stopped = true;
     for (const [machine, { etcd, patroni }] of machines.entries()) {
-      // A process that initializes a data folder is a child of Patroni; a server is not.
-      const children = await childrenOf(patroni.pid);
+      // initdb is a child of Patroni, a running server is not.
+      const children = await listChildren(patroni.pid);
       await patroni.end('SIGKILL');
-      signalAll([...children, ...(await postgresProcesses(dataOf(machine)))], 'SIGKILL');
+      signalProcesses([...children, ...(await listPostgresProcesses(getDataFolder(machine)))], 'SIGKILL');
       await etcd.end('SIGKILL');
     }
   }
 
-  return { machines, start, restartPatroni, processesOf, stop };
+  return { machines, start, restartPatroni, listProcesses, stop };
 }
 
-const faultsOf = ({ plug }: Network, { machines, restartPatroni, processesOf }: ReturnType<typeof machinesOf>) => ({
-  /** Patroni and PostgreSQL of a machine end as by a power cut; repaired by starting Patroni again. */
+const createFaults = (
+  { plug }: Network,
+  { machines, restartPatroni, listProcesses }: ReturnType<typeof createMachines>,
+) => ({
+  /** Kills Patroni and PostgreSQL of a machine, as a power cut does. The repair starts Patroni again. */
   kill: async (machine: number) => {
-    signalAll(await processesOf(machine), 'SIGKILL');
+    signalProcesses(await listProcesses(machine), 'SIGKILL');
     return () => restartPatroni(machine);
   },
-  /** An operator hands the primary's part over. */
+  /** Switches over to another primary, as an operator does. */
   switchover: async () => {
     const file = path.join(machines[0]!.folder, 'patroni.yml');
     await run('patronictl', ['-c', file, 'switchover', '--force', 'chautari']);
     return () => undefined;
   },
-  /** A machine is no longer reached by any other; without namespaces its processes are stopped. */
+  /** Cuts a machine off from all others. Without namespaces it stops its processes. */
   cut: async (machine: number) => {
     if (plug) {
       plug(machine, false);
       return () => plug(machine, true);
     }
-    const pids = [machines[machine]!.etcd.pid, ...(await processesOf(machine))];
-    signalAll(pids, 'SIGSTOP');
-    return () => signalAll(pids, 'SIGCONT');
+    const pids = [machines[machine]!.etcd.pid, ...(await listProcesses(machine))];
+    signalProcesses(pids, 'SIGSTOP');
+    return () => signalProcesses(pids, 'SIGCONT');
   },
 });
 
 export async function startCluster(network: Network, folder: string, cleanUp: CleanUp) {
   const archive = path.join(folder, 'archive');
-  const machines = machinesOf(network, folder, archive);
-  const { leader, becomeWhole, query } = membership(network);
+  const machines = createMachines(network, folder, archive);
+  const { findLeader, waitUntilHealthy, query } = createMembership(network);
   await mkdir(archive);
-  giveToPostgres(archive);
+  chownToPostgres(archive);
   cleanUp(machines.stop);
   for (const machine of network.addresses.keys()) await machines.start(machine);
-  await becomeWhole();
+  await waitUntilHealthy();
   await query(`create role chautari login password '${PASSWORDS.portal}'`, [], 'postgres');
   await query('create database chautari owner chautari', [], 'postgres');
-  return { leader, query, faults: faultsOf(network, machines), becomeWhole };
+  return { findLeader, query, faults: createFaults(network, machines), waitUntilHealthy };
 }

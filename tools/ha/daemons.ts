@@ -1,4 +1,4 @@
-/** Daemons as child processes: started as the user of PostgreSQL, ended by their process id. */
+/** Runs daemons as child processes, as the user of PostgreSQL. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Takes note of what ends a thing that was started. */
+/** Registers a task to run at the end. */
 export type CleanUp = (task: () => Promise<unknown> | void) => void;
 
 export interface Daemon {
@@ -14,13 +14,13 @@ export interface Daemon {
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** PostgreSQL, Patroni and pgbouncer refuse to run as root. */
-export const asPostgres = (command: string[]) =>
+/** Returns a command that runs as the user postgres: PostgreSQL, Patroni and pgbouncer refuse to run as root. */
+export const wrapForPostgres = (command: string[]) =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts a daemon that writes into a log, in a process group of its own: Ctrl-C reaches only the script. */
+/** Starts a daemon that writes into a log, in its own process group, so that Ctrl-C reaches only the script. */
 export function startDaemon(
   command: string[],
   { log, env = {} }: { log: string; env?: Record<string, string> },
@@ -36,7 +36,7 @@ export function startDaemon(
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (hasEnded(child)) return;
     const ended = once(child, 'exit');
-    // A process that is stopped takes no other signal.
+    // A stopped process handles no other signal.
     child.kill('SIGCONT');
     child.kill(signal);
     await ended;
@@ -45,7 +45,7 @@ export function startDaemon(
 }
 
 /** Sends a signal to processes that may have ended meanwhile. */
-export function signalAll(pids: number[], signal: NodeJS.Signals) {
+export function signalProcesses(pids: number[], signal: NodeJS.Signals) {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
@@ -55,7 +55,7 @@ export function signalAll(pids: number[], signal: NodeJS.Signals) {
   }
 }
 
-export async function childrenOf(parent: number) {
+export async function listChildren(parent: number) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(
     pids.map(async (pid) => {
@@ -66,21 +66,24 @@ export async function childrenOf(parent: number) {
   return pids.filter((_, index) => parents[index] === parent).map(Number);
 }
 
-/** The processes of the PostgreSQL server that runs on a data folder, its parent first. */
-export async function postgresProcesses(data: string) {
+/** Returns the processes of the PostgreSQL server on a data folder, the parent first. */
+export async function listPostgresProcesses(data: string) {
   const file = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const parent = Number(file?.split('\n')[0]);
   const command = await readFile(`/proc/${parent}/cmdline`, 'utf8').catch(() => '');
-  return command.includes(data) ? [parent, ...(await childrenOf(parent))] : [];
+  return command.includes(data) ? [parent, ...(await listChildren(parent))] : [];
 }
 
-/** Asks again and again until something is there. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 120): Promise<T> {
+/**
+ * Polls until a function returns a value.
+ * @throws Error after `seconds`.
+ */
+export async function waitFor<T>(name: string, poll: () => Promise<T | undefined | false>, seconds = 120): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await ask().catch(() => undefined);
-    if (found) return found;
-    if (Date.now() > until) throw new Error(`Waited ${seconds} s in vain: ${what}`);
+    const value = await poll().catch(() => undefined);
+    if (value) return value;
+    if (Date.now() > until) throw new Error(`Timed out after ${seconds} s: ${name}`);
     await pause(250);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The network of the database machines. With network namespaces each machine has an interface of its own, whose cable
- * can be pulled. Without (not root) the machines are addresses of the loopback, and one that is cut off has its
- * processes stopped.
+ * The network of the database machines. With network namespaces each machine has its own interface, which can be taken
+ * down. Without them (not root) the machines are addresses of the loopback, and a cut stops the machine's processes.
  */
 import { execFileSync } from 'node:child_process';
 import { freePort } from '../../api/testing/postgres';
@@ -15,17 +14,17 @@ export interface Ports {
 
 export interface Network {
   addresses: string[];
-  /** The network of the addresses, as `pg_hba` writes it. */
+  /** The network of the addresses in the notation of `pg_hba`. */
   range: string;
   ports: Ports;
-  /** The command as it is run on a machine. */
+  /** Returns the command that runs a command on a machine. */
   on: (machine: number, command: string[]) => string[];
-  /** Pulls or plugs a machine's cable; `undefined` where that cannot be done. */
+  /** Connects or disconnects a machine. Undefined without namespaces. */
   plug?: (machine: number, plugged: boolean) => void;
   close: () => void;
 }
 
-const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+const runIp = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'pipe', 'pipe'] });
 
 function openNamespaces(count: number): Network {
   const id = process.pid;
@@ -37,30 +36,30 @@ function openNamespaces(count: number): Network {
   }));
   const bridge = `chb${id}`;
   const close = () => {
-    // Its cable goes with a namespace.
+    // Deleting a namespace deletes its cable.
     for (const { space } of machines)
       try {
-        ip('netns', 'del', space);
+        runIp('netns', 'del', space);
       } catch {
-        /* it was never made */
+        /* it was never created */
       }
     try {
-      ip('link', 'del', bridge);
+      runIp('link', 'del', bridge);
     } catch {
-      /* it was never made */
+      /* it was never created */
     }
   };
   try {
-    ip('link', 'add', bridge, 'type', 'bridge');
-    ip('addr', 'add', `${prefix}.254/24`, 'dev', bridge);
-    ip('link', 'set', bridge, 'up');
+    runIp('link', 'add', bridge, 'type', 'bridge');
+    runIp('addr', 'add', `${prefix}.254/24`, 'dev', bridge);
+    runIp('link', 'set', bridge, 'up');
     for (const { space, cable, address } of machines) {
-      ip('netns', 'add', space);
-      ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
-      ip('link', 'set', cable, 'master', bridge, 'up');
-      ip('-n', space, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
-      ip('-n', space, 'link', 'set', 'eth0', 'up');
-      ip('-n', space, 'link', 'set', 'lo', 'up');
+      runIp('netns', 'add', space);
+      runIp('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
+      runIp('link', 'set', cable, 'master', bridge, 'up');
+      runIp('-n', space, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
+      runIp('-n', space, 'link', 'set', 'eth0', 'up');
+      runIp('-n', space, 'link', 'set', 'lo', 'up');
     }
   } catch (error) {
     close();
@@ -71,7 +70,7 @@ function openNamespaces(count: number): Network {
     range: `${prefix}.0/24`,
     ports: { postgres: 5432, patroni: 8008, etcd: 2379, peer: 2380 },
     on: (machine, command) => ['ip', 'netns', 'exec', machines[machine]!.space, ...command],
-    plug: (machine, plugged) => void ip('link', 'set', machines[machine]!.cable, plugged ? 'up' : 'down'),
+    plug: (machine, plugged) => void runIp('link', 'set', machines[machine]!.cable, plugged ? 'up' : 'down'),
     close,
   };
 }

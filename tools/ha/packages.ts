@@ -1,4 +1,4 @@
-/** The Debian packages that the rounds need, each known by a program of it. */
+/** The Debian packages that the rounds need, each with one of its programs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres } from '../../scripts/postgres.mjs';
@@ -8,8 +8,8 @@ const isInstalled = (program: string) => FOLDERS.some((folder) => existsSync(pat
 
 const PROGRAMS = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy', nginx: 'nginx' };
 
-/** The packages that are missing here. */
-export function missingPackages({ pgbouncer }: { pgbouncer: boolean }) {
+/** Returns the packages that are not installed. */
+export function listMissingPackages({ pgbouncer }: { pgbouncer: boolean }) {
   const programs = { ...PROGRAMS, ...(pgbouncer && { pgbouncer: 'pgbouncer' }) };
   const missing = Object.entries(programs)
     .filter(([, program]) => !isInstalled(program))
@@ -17,5 +17,5 @@ export function missingPackages({ pgbouncer }: { pgbouncer: boolean }) {
   return findPostgres() ? missing : ['postgresql', ...missing];
 }
 
-/** Whether this process may make network namespaces. */
+/** Whether this process may create network namespaces. */
 export const canUseNamespaces = () => process.getuid?.() === 0 && isInstalled('ip');

@@ -1,4 +1,4 @@
-/** Two services behind nginx that reach the primary through HAProxy, pgbouncer and HAProxy, or by several hosts. */
+/** Starts two services behind nginx, which reach the primary through HAProxy, pgbouncer and HAProxy, or several hosts. */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,19 +9,19 @@ import { freePort } from '../../api/testing/postgres';
 import { ownId } from '../../api/testing/records';
 import { Visitor } from '../../api/testing/visitor';
 import { ROOT } from '../../scripts/packages.mjs';
-import { serve, type RunningPortal } from '../../scripts/run-portal';
+import { startService, type RunningPortal } from '../../scripts/run-portal';
 import type { Cluster } from './cluster';
-import { haproxyFile, PASSWORDS, pgbouncerFile } from './config';
-import { asPostgres, startDaemon, waitFor, type CleanUp } from './daemons';
+import { buildHaproxyFile, PASSWORDS, buildPgbouncerFile } from './config';
+import { wrapForPostgres, startDaemon, waitFor, type CleanUp } from './daemons';
 import type { Network } from './network';
 import type { Person } from './writers';
 
-export type Way = 'haproxy' | 'pgbouncer' | 'direct';
+export type Route = 'haproxy' | 'pgbouncer' | 'direct';
 
 async function startHaproxy(network: Network, folder: string, cleanUp: CleanUp) {
   const port = await freePort();
   const file = path.join(folder, 'haproxy.cfg');
-  await writeFile(file, await haproxyFile(network, port));
+  await writeFile(file, await buildHaproxyFile(network, port));
   const haproxy = startDaemon(['haproxy', '-db', '-f', file], { log: path.join(folder, 'haproxy.log') });
   cleanUp(() => haproxy.end());
   return port;
@@ -34,39 +34,39 @@ async function startPgbouncer(haproxyPort: number, folder: string, cleanUp: Clea
   await chmod(own, 0o755);
   const users = path.join(own, 'userlist.txt');
   await writeFile(users, `"chautari" "${PASSWORDS.portal}"\n`);
-  await writeFile(path.join(own, 'pgbouncer.ini'), await pgbouncerFile({ port, haproxyPort, users }));
-  const pgbouncer = startDaemon(asPostgres(['pgbouncer', path.join(own, 'pgbouncer.ini')]), {
+  await writeFile(path.join(own, 'pgbouncer.ini'), await buildPgbouncerFile({ port, haproxyPort, users }));
+  const pgbouncer = startDaemon(wrapForPostgres(['pgbouncer', path.join(own, 'pgbouncer.ini')]), {
     log: path.join(folder, 'pgbouncer.log'),
   });
   cleanUp(() => pgbouncer.end('SIGINT'));
   return port;
 }
 
-/** The address of the database as the services are given it, and what else belongs to it. */
-async function databaseOf(
-  way: Way,
+/** Starts the proxies of a route and returns the database settings of the services. */
+async function startDatabaseProxies(
+  route: Route,
   network: Network,
   folder: string,
   cleanUp: CleanUp,
 ): Promise<Record<string, string>> {
   const user = `chautari:${PASSWORDS.portal}`;
-  if (way === 'direct') {
+  if (route === 'direct') {
     const hosts = network.addresses.map((address) => `${address}:${network.ports.postgres}`).join(',');
     return { DATABASE_URL: `postgres://${user}@${hosts}/chautari?target_session_attrs=read-write` };
   }
   const haproxyPort = await startHaproxy(network, folder, cleanUp);
-  const direct = `postgres://${user}@127.0.0.1:${haproxyPort}/chautari`;
-  if (way === 'haproxy') return { DATABASE_URL: direct };
+  const url = `postgres://${user}@127.0.0.1:${haproxyPort}/chautari`;
+  if (route === 'haproxy') return { DATABASE_URL: url };
   const port = await startPgbouncer(haproxyPort, folder, cleanUp);
   return { DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/chautari`, DATABASE_PREPARED_STATEMENTS: 'off' };
 }
 
 /** Starts the services and nginx, and signs people in. */
 export async function startPortal(
-  way: Way,
+  route: Route,
   { network, folder, writers, cleanUp }: { network: Network; folder: string; writers: number; cleanUp: CleanUp },
 ) {
-  const database = await databaseOf(way, network, folder, cleanUp);
+  const database = await startDatabaseProxies(route, network, folder, cleanUp);
   const env = {
     ...database,
     PORTAL_SECRET: randomUUID(),
@@ -74,11 +74,11 @@ export async function startPortal(
     LOG_LEVEL: 'silent',
     NODE_ENV: 'development',
   };
-  // A connection through HAProxy is refused until its first check of the primary has passed.
+  // HAProxy refuses connections until its first check of the primary has passed.
   await pause(2000);
   const services: RunningPortal[] = [];
   for (const _ of [1, 2]) {
-    const service = await serve({ root: ROOT, folder: path.join(folder, 'portal'), env });
+    const service = await startService({ root: ROOT, folder: path.join(folder, 'portal'), env });
     cleanUp(() => service.stop('SIGKILL'));
     services.push(service);
   }
@@ -92,9 +92,9 @@ export async function startPortal(
     const patient: Visitor = await aPatient(services[n % 2]!.url, anAddress());
     people.push({ cookie: patient.cookie, patientId: await ownId(patient) });
   }
-  const areReady = () =>
+  const waitUntilReady = () =>
     waitFor(
-      'two services that are ready',
+      'two ready services',
       async () => {
         const answers = await Promise.all(
           services.map(({ url }) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })),
@@ -103,10 +103,10 @@ export async function startPortal(
       },
       60,
     );
-  return { url: proxy.url, people, areReady };
+  return { url: proxy.url, people, waitUntilReady };
 }
 
-/** A doctor of a round's own, who sees somebody every ten minutes, with the slots that are open. */
+/** Adds a doctor for a round, with a slot every ten minutes, and returns the open slots. */
 export async function addDoctor({ query }: Cluster, url: string) {
   const doctorId = randomUUID();
   const number = String(Date.now()).slice(-8);

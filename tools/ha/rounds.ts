@@ -1,9 +1,9 @@
-/** One round: people write, the primary has its fault and is repaired, what was acknowledged is looked for by SQL. */
+/** Runs one round: people write, the primary fails and is repaired, then acknowledged writes are compared with the database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 import { waitFor } from './daemons';
 import { addDoctor, type startPortal } from './portal';
-import { longestGap, startWriters, type WriteResults } from './writers';
+import { getLongestGap, startWriters, type WriteResults } from './writers';
 
 export type Fault = keyof Cluster['faults'];
 type Portal = Awaited<ReturnType<typeof startPortal>>;
@@ -11,24 +11,24 @@ type Portal = Awaited<ReturnType<typeof startPortal>>;
 export interface Result {
   fault: Fault;
   acknowledged: number;
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged, but not in the database. */
   lost: number;
-  /** In the database, and never acknowledged: written twice, since each write is sent until it is acknowledged. */
+  /** In the database, but never acknowledged: written twice, since each write is sent until it is acknowledged. */
   doubled: number;
-  refused: string[];
-  /** Seconds without an acknowledged write, at the longest. */
+  refusals: string[];
+  /** The longest time without an acknowledged write, in seconds. */
   seconds: number;
-  retried: Map<number, number>;
+  retries: Map<number, number>;
   from: number;
   to: number;
 }
 
-/** Acknowledgements that prove that people can write. */
-const ENOUGH = 40;
+/** This many acknowledgements prove that people can write. */
+const MIN_ACKNOWLEDGED = 40;
 
-const sinceNow = ({ acknowledged }: WriteResults, count = ENOUGH) => {
+const waitForWrites = ({ acknowledged }: WriteResults, count = MIN_ACKNOWLEDGED) => {
   const before = acknowledged.length;
-  return waitFor('writes that are acknowledged', async () => acknowledged.length >= before + count);
+  return waitFor('acknowledged writes', async () => acknowledged.length >= before + count);
 };
 
 async function compare(
@@ -42,49 +42,56 @@ async function compare(
     union all select record_id from record_versions where content->>'hospitalName' like $2`,
     [doctorId, `${round} %`],
   );
-  const ids = new Set(stored.map(({ id }) => id));
-  const known = new Set(acknowledged.map(({ id }) => id));
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
   return {
-    lost: [...known].filter((id) => !ids.has(id)).length,
-    doubled: [...ids].filter((id) => !known.has(id)).length,
+    lost: [...acknowledgedIds].filter((id) => !storedIds.has(id)).length,
+    doubled: [...storedIds].filter((id) => !acknowledgedIds.has(id)).length,
   };
 }
 
-/** Stops the writers; those who get no answer any more must not be waited for without end. */
-const within = <T>(seconds: number, what: string, work: Promise<T>) =>
+/**
+ * Waits for work to end.
+ * @throws Error after `seconds`.
+ */
+const withTimeout = <T>(seconds: number, name: string, work: Promise<T>) =>
   Promise.race([
     work,
     pause(seconds * 1000, undefined, { ref: false }).then(() => {
-      throw new Error(`Waited ${seconds} s in vain: ${what}`);
+      throw new Error(`Timed out after ${seconds} s: ${name}`);
     }),
   ]);
 
-export async function runRound(fault: Fault, cluster: Cluster, { url, people, areReady }: Portal): Promise<Result> {
-  await cluster.becomeWhole();
-  await areReady();
+export async function runRound(
+  fault: Fault,
+  cluster: Cluster,
+  { url, people, waitUntilReady }: Portal,
+): Promise<Result> {
+  await cluster.waitUntilHealthy();
+  await waitUntilReady();
   const doctor = await addDoctor(cluster, url);
   const { results, round, stop } = startWriters(url, people, doctor);
-  await sinceNow(results);
-  const from = (await cluster.leader())!;
+  await waitForWrites(results);
+  const from = (await cluster.findLeader())!;
   const repair = await cluster.faults[fault](from);
   const to = await waitFor('another primary', async () => {
-    const leader = await cluster.leader(from);
+    const leader = await cluster.findLeader(from);
     return leader !== undefined && leader !== from && { leader };
   });
-  await sinceNow(results);
+  await waitForWrites(results);
   repair();
   // The old primary comes back as a standby while people go on writing.
-  await cluster.becomeWhole();
-  await sinceNow(results, 1);
-  await within(60, 'the last acknowledgements', stop());
-  const { acknowledged, retried, refused } = results;
+  await cluster.waitUntilHealthy();
+  await waitForWrites(results, 1);
+  await withTimeout(60, 'the last acknowledgements', stop());
+  const { acknowledged, retries, refusals } = results;
   return {
     fault,
     acknowledged: acknowledged.length,
     ...(await compare(cluster, results, { doctorId: doctor.doctorId, round })),
-    refused,
-    seconds: longestGap(results),
-    retried,
+    refusals,
+    seconds: getLongestGap(results),
+    retries,
     from,
     to: to.leader,
   };

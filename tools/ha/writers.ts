@@ -1,4 +1,4 @@
-/** People who book and keep notes. Each write has a key, under which it is sent until it is acknowledged. */
+/** Runs people who book and add notes. Each write is sent under one key until it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aForm } from '../../api/testing/people';
@@ -18,17 +18,17 @@ interface Write {
 /** The answers to a round's writers. */
 export interface WriteResults {
   acknowledged: { id: string; table: Write['table']; at: number }[];
-  /** Answers that were not 200, by status; 0 is no answer. Each was followed by another try. */
-  retried: Map<number, number>;
-  /** Writes that the service refused for good, which nothing here gives a reason for. */
-  refused: string[];
+  /** Answers other than 200 by status, each followed by a retry; 0 is no answer. */
+  retries: Map<number, number>;
+  /** Writes that the service refused, which the rounds give no reason for. */
+  refusals: string[];
 }
 
-const ATTEMPT_MS = 5_000;
-const RETRY_MS = 200;
-/** Between two writes of one person: what is measured is the gap, not the speed. */
-const PAUSE_MS = 150;
-const WORTH_RETRYING = (status: number) => status === 0 || status >= 500;
+const ATTEMPT_TIMEOUT_MS = 5_000;
+const RETRY_INTERVAL_MS = 200;
+/** The pause between two writes of one person. The rounds measure the gap, not the speed. */
+const WRITE_INTERVAL_MS = 150;
+const isRetryable = (status: number) => status === 0 || status >= 500;
 
 async function attempt(
   url: string,
@@ -47,7 +47,7 @@ async function attempt(
       method: 'POST',
       headers,
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
     });
     const text = await answer.text();
     return { ...(answer.status < 500 && (JSON.parse(text) as object)), status: answer.status };
@@ -61,24 +61,28 @@ async function sendUntilAnswered(url: string, write: Write, cookie: string, resu
   for (;;) {
     const { status, id, code } = await attempt(url, write, cookie, key);
     if (status === 200) return void results.acknowledged.push({ id: id!, table: write.table, at: performance.now() });
-    if (!WORTH_RETRYING(status)) return void results.refused.push(`${write.path} ${status} ${code}`);
-    results.retried.set(status, (results.retried.get(status) ?? 0) + 1);
-    await pause(RETRY_MS);
+    if (!isRetryable(status)) return void results.refusals.push(`${write.path} ${status} ${code}`);
+    results.retries.set(status, (results.retries.get(status) ?? 0) + 1);
+    await pause(RETRY_INTERVAL_MS);
   }
 }
 
-/** Starts one writer for each person; each books a slot of its own, then keeps a note, and so on. */
+/** Starts one writer for each person. A writer books a slot, adds a note, books the next slot, and so on. */
 export function startWriters(
   url: string,
   people: Person[],
   { doctorId, slots }: { doctorId: string; slots: string[] },
 ) {
-  const results: WriteResults = { acknowledged: [], retried: new Map(), refused: [] };
+  const results: WriteResults = { acknowledged: [], retries: new Map(), refusals: [] };
   const round = randomUUID();
   let stopped = false;
-  const booking = (): Write => ({ path: '/appointments', body: aForm(doctorId, slots.pop()!), table: 'appointments' });
-  // The name of the hospital tells a note apart from all others.
-  const note = (patientId: string, n: number): Write => ({
+  const createBooking = (): Write => ({
+    path: '/appointments',
+    body: aForm(doctorId, slots.pop()!),
+    table: 'appointments',
+  });
+  // The name of the hospital identifies a note.
+  const createNote = (patientId: string, n: number): Write => ({
     path: '/records',
     body: { patientId, content: anOpdNote({ hospitalName: `${round} ${n}` }) },
     table: 'records',
@@ -87,8 +91,8 @@ export function startWriters(
   const running = Promise.all(
     people.map(async ({ cookie, patientId }) => {
       for (let n = 0; !stopped && slots.length > 0; n++) {
-        await sendUntilAnswered(url, n % 2 ? note(patientId, notes++) : booking(), cookie, results);
-        await pause(PAUSE_MS);
+        await sendUntilAnswered(url, n % 2 ? createNote(patientId, notes++) : createBooking(), cookie, results);
+        await pause(WRITE_INTERVAL_MS);
       }
     }),
   );
@@ -99,8 +103,8 @@ export function startWriters(
   return { results, round, stop };
 }
 
-/** The longest time between two acknowledgements, in seconds. */
-export function longestGap({ acknowledged }: WriteResults) {
+/** Returns the longest time between two acknowledgements, in seconds. */
+export function getLongestGap({ acknowledged }: WriteResults) {
   const times = acknowledged.map(({ at }) => at).sort((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((at, index) => at - times[index]!)) / 1000;
 }
