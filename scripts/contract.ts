@@ -2,18 +2,17 @@
  * npm run contract: writes what is generated from the contract, and the reports in which every change of what others rely on shows in review:
  * contract/contract.lock.json for the contract, with a version of each endpoint in contract/src/endpointVersions.json, and shared-ui/faces/<face>.txt for each
  * face of the kit. What is new raises the second number of the version there. What breaks those who rely on it is refused, until somebody says that it is
- * meant: npm run contract -- --breaking records, or --breaking bookAppointment for an endpoint. One whose last day is over may go without that.
+ * meant: npm run contract -- --breaking records, or --breaking bookAppointment for an endpoint.
  * With --check it writes nothing and fails if anything is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '@chautari/contract/endpoints';
-import { daysLeft, endsOf, faultsOfMajors, successorOf } from '@chautari/contract/majors';
 import { accessDocument } from '../api/src/service/accessDocument';
 import { openApiDocument } from '../api/src/http/openapi';
 import { FACES } from '../module-tools/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
-import { contractFacts, endpointVersions, overIn, type OpenApi } from './report/contract';
+import { contractFacts, endpointVersions, type OpenApi } from './report/contract';
 import { kitFacts } from './report/kit';
 import { locked, usesOf } from './report/uses';
 
@@ -51,27 +50,13 @@ async function kitReports(): Promise<Record<string, string>> {
   return reports;
 }
 
-function tellOfEnd(name: string, until: string) {
-  const left = daysLeft(until);
-  const next = successorOf(name, Object.keys(endpoints));
-  console.log(
-    left > 0
-      ? `${name} ends on ${until}, in ${left} days; ${next} follows it`
-      : `${name} was to end on ${until}: take it out when \`npm run site -- plan\` names nobody who calls it`,
-  );
-}
-
 async function contractFiles(): Promise<Record<string, string>> {
   const lock = await read('contract/contract.lock.json');
   const before = lock ? (JSON.parse(lock) as OpenApi) : undefined;
   const facts = (document: OpenApi) => factsOf(reportOf(contractFacts(document)));
   const known = JSON.parse((await read(VERSIONS)) ?? '{}') as Record<string, string>;
   const [then, now] = [before ? facts(before) : [], facts(openApiDocument(''))];
-  if (before) meant.push(...overIn(before));
   const versions = endpointVersions(known, { before: then, after: now }, nextVersion);
-  const ends = endsOf(endpoints);
-  refusals.push(...faultsOfMajors(endpoints, versions));
-  for (const [name, until] of Object.entries(ends)) tellOfEnd(name, until);
   // What breaks an endpoint is meant, or refused above.
   const version = before ? versionAfter(before.info.version, compare(then, now), true)! : '1.0';
   const table = Object.entries(endpoints)
@@ -80,7 +65,6 @@ async function contractFiles(): Promise<Record<string, string>> {
   return {
     'docs/access.md': accessDocument(),
     [VERSIONS]: `${JSON.stringify(versions, null, 2)}\n`,
-    'contract/src/endpointEnds.json': `${JSON.stringify(ends, null, 2)}\n`,
     'contract/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,
     'contract/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
   };

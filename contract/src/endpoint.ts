@@ -50,11 +50,6 @@ export interface Endpoint<
   sends?: 'bytes';
   /** The answer is a file instead of `output`. */
   answers?: 'file';
-  /**
-   * Of a former major version that stands beside a later one: the last day, in UTC, on which modules that call it may be published. The later
-   * one has its number in its name: `bookVisit2` follows `bookVisit`.
-   */
-  until?: `${number}-${number}-${number}`;
 }
 
 export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(

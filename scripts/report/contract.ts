@@ -1,4 +1,3 @@
-import { daysLeft, majorOf } from '@chautari/contract/majors';
 import { compare, type Change, type Fact } from './facts';
 
 interface Schema {
@@ -20,7 +19,6 @@ interface Content {
 interface Operation {
   operationId: string;
   'x-role': string;
-  'x-until'?: string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
@@ -103,13 +101,6 @@ export const contractFacts = ({ paths }: OpenApi): Fact[] =>
     Object.entries(methods).flatMap(([method, operation]) => operationFacts(method, path, operation as Operation)),
   );
 
-/** The endpoints whose last day is over. */
-export const overIn = ({ paths }: OpenApi, now = Date.now()): string[] =>
-  Object.values(paths)
-    .flatMap((methods) => Object.values(methods) as Operation[])
-    .filter(({ 'x-until': until }) => until !== undefined && daysLeft(until, now) <= 0)
-    .map(({ operationId }) => operationId);
-
 /** The endpoint that a fact is about. */
 const endpointOf = ({ where }: Fact) => /^\w+/.exec(where)![0];
 
@@ -131,7 +122,7 @@ export function endpointVersions(
   for (const [name, facts] of then) if (!now.has(name)) nextVersion(name, known[name] ?? '1.0', compare(facts, []));
   const versions = [...now].map(([name, facts]): [string, string] => {
     const former = then.get(name);
-    const version = known[name] ?? `${majorOf(name).major}.0`;
+    const version = known[name] ?? '1.0';
     return [name, former ? nextVersion(name, version, compare(former, facts)) : version];
   });
   return Object.fromEntries(versions.sort(([one], [other]) => one.localeCompare(other)));

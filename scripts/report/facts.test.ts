@@ -1,5 +1,5 @@
 import { compare, factsOf, reportOf, versionAfter } from './facts';
-import { contractFacts, endpointVersions, overIn } from './contract';
+import { contractFacts, endpointVersions } from './contract';
 
 const between = (before: string, after: string) => compare(factsOf(before), factsOf(after));
 const said = (before: string, after: string) => {
@@ -167,20 +167,6 @@ describe('versions of endpoints', () => {
 
   it('begin with 1.0, and end with the endpoint, which breaks those who called it', () => {
     expect(next(`${BEFORE}gives moveVisit: POST /moves\n`).versions).toMatchObject({ moveVisit: '1.0' });
-    expect(next(`${BEFORE}gives bookVisit2: POST /visits/2\n`).versions).toMatchObject({
-      bookVisit: '1.0',
-      bookVisit2: '2.0',
-    });
     expect(next('gives listSlots: GET /slots\n')).toEqual({ versions: { listSlots: '1.2' }, broken: ['bookVisit'] });
   });
-});
-
-it('finds the endpoints whose last day is over', () => {
-  const paths = {
-    '/visits': { post: { operationId: 'bookVisit', 'x-until': '2027-02-01' } },
-    '/slots': { get: { operationId: 'listSlots' } },
-  };
-  const at = (day: string) => overIn({ info: { version: '1.0' }, paths }, Date.parse(day));
-  expect(at('2027-02-01')).toEqual([]);
-  expect(at('2027-02-02')).toEqual(['bookVisit']);
 });

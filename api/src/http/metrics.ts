@@ -27,12 +27,6 @@ export const requestSeconds = new Histogram({
   buckets: LATENCY_SECONDS,
   registers,
 });
-export const formerCalls = new Counter({
-  name: 'chautari_former_calls_total',
-  help: 'Calls of former major versions of endpoints, by route; one that stays at 0 after its last day can go',
-  labelNames: ['route'],
-  registers,
-});
 export const problems = new Counter({
   name: 'chautari_problems_total',
   help: 'Answers that are no success, by code; slotTaken is a lost race for a slot',

@@ -61,7 +61,7 @@ const doneContent = ({ answers, output }: Endpoint) =>
     : { 'application/json': { schema: schemaOf(output, 'output') } };
 
 function operation(name: string, definition: Endpoint) {
-  const { method, path, input, role, summary, sends, until } = definition;
+  const { method, path, input, role, summary, sends } = definition;
   const schema = schemaOf(input, 'input');
   const inPath = pathNames(path);
   const rest = without(schema, inPath);
@@ -77,7 +77,6 @@ function operation(name: string, definition: Endpoint) {
     summary,
     ...(role !== 'anyone' && { security: [{ session: [] }] }),
     'x-role': role,
-    ...(until && { deprecated: true, 'x-until': until }),
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
     ...(method !== 'GET' && { requestBody: { required: true, content: sentContent(definition, rest) } }),
     responses: {

@@ -7,7 +7,7 @@ import AccessLog from './AccessLog/AccessLog';
 import MessagesSent from './MessagesSent/MessagesSent';
 import Openings from './Openings/Openings';
 
-type Message = Output<'listMessages2'>['items'][number];
+type Message = Output<'listMessages'>['items'][number];
 type Entry = Output<'searchAccessLog'>['items'][number];
 
 const aMessage = (number: number, more: Partial<Message> = {}): Message => ({
@@ -37,7 +37,7 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
 
 describe('messages sent', () => {
   it.each(['en', 'np'] as const)('name each kind in %s, and hide the text where none is given', async (lng) => {
-    serve('listMessages2', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
+    serve('listMessages', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(MESSAGE_KINDS.length);
     expect(screen.getAllByText('+977 98•••••417')[0]).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('messages sent', () => {
   });
 
   it.each(['en', 'np'] as const)('show the text in demo mode, as text, in %s', async (lng) => {
-    serve('listMessages2', {
+    serve('listMessages', {
       items: [aMessage(1, { text: 'Namaste <script>alert(1)</script>', tries: 3, state: 'failed' })],
       next: null,
     });
@@ -55,7 +55,7 @@ describe('messages sent', () => {
   });
 
   it('are narrowed down by state and kind', async () => {
-    const asked = serve('listMessages2', { items: [], next: null });
+    const asked = serve('listMessages', { items: [], next: null });
     const { screen, user } = await renderScreen(<MessagesSent />, { lng: 'np', role: 'staff' });
     await user.selectOptions(screen.getByLabelText('अवस्था'), 'failed');
     await user.selectOptions(screen.getByLabelText('प्रकार'), 'resetCode');

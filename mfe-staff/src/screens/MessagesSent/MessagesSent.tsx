@@ -7,7 +7,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { MessageFilters } from './MessageFilters';
 
-type Message = Output<'listMessages2'>['items'][number];
+type Message = Output<'listMessages'>['items'][number];
 
 const PAGE = 25;
 
@@ -61,7 +61,7 @@ export default function MessagesSent() {
   const [kind, setKind] = useState<MessageKind | ''>('');
   const pages = usePages(['messages', state, kind], (after, signal) =>
     call(
-      'listMessages2',
+      'listMessages',
       { limit: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) },
       signal,
     ),
