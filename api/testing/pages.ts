@@ -13,12 +13,3 @@ export async function publishSmallSite(folder: string, name: string) {
   });
   return { site, version: inForce((await latestStep(site))!)[name]! };
 }
-
-/** The cookie that names a page that was opened. */
-export async function openPage(url: string, at: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url}${at}`, { headers });
-  return answer.headers
-    .getSetCookie()
-    .find((one) => one.startsWith('page='))!
-    .split(';')[0]!;
-}

@@ -30,7 +30,7 @@ export const reportLoads = endpoint({
   path: '/loads',
   role: 'anyone',
   summary:
-    'Counts how modules came to a page that this service has sent, and how they do there; nothing about the reader is sent or kept',
+    'Counts how published modules came to a page, and how they do there; nothing about the reader is sent or kept',
   input: z.object({
     loads: z.array(moduleLoad).check(z.maxLength(20)),
     vitals: z.optional(z.array(webVital).check(z.maxLength(9))),

@@ -272,7 +272,6 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   fileParts: 'bytes of uploads under way, which go with the row of the file',
   leaves: HEALTH_WORKERS,
   loads: NOBODY,
-  moduleEvidence: 'keyed digests of pages and, another one each day, of networks, for two days',
   notices: HEALTH_WORKERS,
   passkeyChallenges: HEALTH_WORKERS,
   passkeys: HEALTH_WORKERS,

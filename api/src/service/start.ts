@@ -16,8 +16,7 @@ import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startLapseJob } from '../appointments/lapse';
 import { pageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
-import { reportQueue, startReportWriting } from '../pages/reportQueue';
-import { startTrialGuard, trialGuard } from '../pages/trialGuard';
+import { loadReports, startReportWriting } from '../pages/loadReports';
 import { startOutbox } from '../messages/outbox';
 import { sampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
@@ -103,9 +102,8 @@ async function open({ rendersPages }: StartOptions) {
   const { site } = published;
   const key = await serviceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
-  const reports = reportQueue(store);
-  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies, queue: reports });
-  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
+  const reports = loadReports(store, site);
+  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
   const app = buildApp(store, settings, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
@@ -120,7 +118,7 @@ async function open({ rendersPages }: StartOptions) {
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );
     const { secureCookies } = settings;
-    app.register(serveSite, { site, secureCookies, namePage: guard.namePage, ensureCurrent: pages.ensureCurrent });
+    app.register(serveSite, { site, secureCookies, ensureCurrent: pages.ensureCurrent });
     servePublications(app, { store: published });
     await pages.prepare();
   }
@@ -140,11 +138,7 @@ async function open({ rendersPages }: StartOptions) {
     stopSiteSync,
     metrics.stop,
     ...(pages
-      ? [
-          rendersPages ? pages.start() : () => undefined,
-          startLoadMetricsExport(store, published, app.log),
-          startTrialGuard(store, published, app.log),
-        ]
+      ? [rendersPages ? pages.start() : () => undefined, startLoadMetricsExport(store, published, app.log)]
       : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);

@@ -7,7 +7,6 @@ export * from './backups';
 export * from './family';
 export * from './files';
 export * from './loads';
-export * from './moduleEvidence';
 export * from './notices';
 export * from './openings';
 export * from './people';

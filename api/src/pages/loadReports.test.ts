@@ -1,0 +1,40 @@
+import type { Store } from '../database/store';
+import { siteFolder } from '@chautari/site/folder';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ModuleLoad } from '@chautari/contract/loads';
+import * as queries from './loads.queries';
+import { loadReports } from './loadReports';
+
+const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
+  name: 'mfe-a',
+  version: '0.1.0-one',
+  outcome: 'loaded',
+  within: 400,
+  ...changes,
+});
+
+it('keeps counts while the database is away, joins what comes again, and leaves out versions that are not published', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-reports-'));
+  const site = siteFolder(folder);
+  await mkdir(site.server('mfe-a', '0.1.0-one'), { recursive: true });
+  await writeFile(path.join(site.server('mfe-a', '0.1.0-one'), 'deployed.json'), '{}');
+  const write = jest.spyOn(queries, 'addCounts');
+  write.mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  const { add, flush } = loadReports({} as Store, site);
+  await add({ loads: [load(), load(), load({ version: '0.1.0-two' })], vitals: [] });
+  await expect(flush()).rejects.toThrow('away');
+  await add({ loads: [load(), load({ outcome: 'failed' })], vitals: [] });
+  await flush();
+  await flush();
+  const row = { name: 'mfe-a', version: '0.1.0-one', step: 400 };
+  expect(write.mock.calls.slice(1).map(([, rows]) => rows)).toEqual([
+    [
+      { ...row, outcome: 'loaded', count: 3 },
+      { ...row, outcome: 'failed', count: 1 },
+    ],
+    [],
+  ]);
+  await rm(folder, { recursive: true });
+});
