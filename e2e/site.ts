@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
 
-import { siteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
 import { getBuildId, listFrontends } from '../scripts/packages.mjs';
 import { startPortal } from '../scripts/run-portal';
 import { getToday } from './today';
@@ -24,7 +24,7 @@ async function readStamp() {
 
 /** Makes the best compressed copies now: else the portal of every worker would make them, once its pages have settled. */
 async function compressPages(root: string) {
-  const { release } = (await latestStep(siteFolder(root)))!;
+  const { release } = (await readActiveEntry(getSiteFolder(root)))!;
   spawnSync(process.execPath, ['api/dist/renderAgain.js', root, release, 'best'], { cwd: ROOT, stdio: 'inherit' });
 }
 

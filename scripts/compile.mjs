@@ -8,7 +8,7 @@ const resolvePath = (...parts) => path.join(ROOT, ...parts);
 /** A running service may still load a chunk of the previous build. */
 const OLD_CHUNK_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Both folders are as deep as api/src, see site/src/folders.ts. */
+/** Both folders lie as deep as api/src, see site/src/environment.ts. */
 const TARGETS = {
   service: {
     folder: resolvePath('api/dist'),
@@ -16,7 +16,7 @@ const TARGETS = {
     entries: () => [
       'api/src/main.ts',
       'api/src/service/fillIfEmpty.ts',
-      'site/src/renderAgain.ts',
+      'api/src/pages/renderAgain.ts',
       ...['admin', 'backup', 'publish-changed', 'restore', 'rotate-secret', 'site'].map((name) => `scripts/${name}.ts`),
     ],
   },

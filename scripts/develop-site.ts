@@ -2,15 +2,17 @@ import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
-import { hashOf } from '@chautari/site/builds';
-import { cataloguesIn } from '@chautari/site/catalogueFiles';
-import { readEarlier } from '@chautari/site/earlierPages';
-import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
-import { sealStep } from '@chautari/site/chain';
-import { addStep, latestStep, type Step } from '@chautari/site/history';
-import { INLINE_SCRIPT_FILE, LATER_SCRIPT_FILE } from '@chautari/site/inlineScript';
-import { contentsOf } from '@chautari/site/placeBuild';
-import { writeRelease } from '@chautari/site/releases';
+import { findCatalogues, hashContent, listBuildFiles } from '@chautari/site/publish/builds';
+import { readEarlierPages } from '@chautari/site/pages/reuse';
+import {
+  getSiteFolder,
+  INLINE_SCRIPT_FILE,
+  LATER_SCRIPT_FILE,
+  readJson,
+  type SiteFolder,
+} from '@chautari/site/store/siteFolder';
+import { appendEntry, readActiveEntry, type HistoryEntry } from '@chautari/site/store/history';
+import { writeRelease } from '@chautari/site/publish/releases';
 import { readPublicSettings } from '@chautari/site/settings';
 import { ROOT } from './packages.mjs';
 
@@ -22,10 +24,12 @@ async function linkBuild(site: SiteFolder, name: string, version: string) {
   await rm(files, { force: true });
   await symlink(path.join(dir, 'dist/web'), files);
   await mkdir(server, { recursive: true });
-  for (const [file, from] of Object.entries(await contentsOf(dir, name)))
+  for (const [file, from] of Object.entries(await listBuildFiles(dir, name)))
     if (file.startsWith('server/')) await cp(from, path.join(server, path.basename(file)));
     else if (from !== path.join(dir, 'dist', file)) await cp(from, path.join(dir, 'dist', file));
 }
+
+const computeIntegrity = async (file: string) => `sha256-${hashContent(await readFile(file))}`;
 
 /** Links a build and returns its registry entry. */
 async function deployBuild(site: SiteFolder, name: string, build: string) {
@@ -48,14 +52,11 @@ async function deployBuild(site: SiteFolder, name: string, build: string) {
     integrities: {
       ...assets.integrities,
       ...(name === 'shell' && {
-        [LATER_SCRIPT_FILE]: `sha256-${hashOf(await readFile(path.join(site.files(name, version), LATER_SCRIPT_FILE)))}`,
+        [LATER_SCRIPT_FILE]: await computeIntegrity(path.join(site.files(name, version), LATER_SCRIPT_FILE)),
       }),
     },
     needs: assets.needs ?? {},
     gives: assets.gives ?? {},
-    ...(name === 'shell' && {
-      inlineScript: `sha256-${hashOf(await readFile(path.join(site.server(name, version), INLINE_SCRIPT_FILE)))}`,
-    }),
   };
 }
 
@@ -65,7 +66,7 @@ type Builds = Map<string, string>;
 async function writeSite(site: SiteFolder, builds: Builds) {
   const started = Date.now();
   const stamp = started.toString(36);
-  const latest = await latestStep(site);
+  const latest = await readActiveEntry(site);
   // The service worker is off: it would show a cached page while a build takes long.
   const settings = {
     ...(await readPublicSettings(path.join(ROOT, 'settings.json'), true)),
@@ -75,39 +76,44 @@ async function writeSite(site: SiteFolder, builds: Builds) {
   const all = await Promise.all(
     [...builds].map(async ([name, build]) => ({ name, files: await deployBuild(site, name, build) })),
   );
-  const shell = all.find(({ name }) => name === 'shell')!.files;
+  const shellFiles = all.find(({ name }) => name === 'shell')!.files;
+  const inlineScript = path.join(site.server('shell', shellFiles.version), INLINE_SCRIPT_FILE);
+  const shell = { ...shellFiles, inlineScript: await computeIntegrity(inlineScript) };
   const modules = await Promise.all(
     all
       .filter(({ name }) => name !== 'shell')
       .map(async ({ name, files }) => ({
         ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))),
         ...files,
-        catalogues: (await cataloguesIn(path.join(ROOT, name))).withGaps,
+        catalogues: (await findCatalogues(path.join(ROOT, name))).withGaps,
       })),
   );
   const registry: SiteRegistry = { shell, modules };
   // Pages of unchanged packages are reused.
-  const earlier = latest && (await readEarlier(site, latest.release));
+  const earlier = latest && (await readEarlierPages(site, latest.release));
   await writeRelease(site.release(stamp), { site, registry, settings, compressed: false, earlier });
   const versions = Object.fromEntries(all.map(({ name, files }) => [name, files.version]));
-  const step: Step = {
+  const entry: HistoryEntry = {
     number: (latest?.number ?? 0) + 1,
     at: new Date(started).toISOString(),
     by: 'npm run dev',
-    did: 'rebuild',
+    command: 'rebuild',
     versions,
     pins: {},
     trials: [],
     release: stamp,
+    owners: {},
+    publishers: {},
   };
-  await addStep(site, sealStep(step, undefined));
+  await appendEntry(site, entry);
   console.log(`Site updated in ${Date.now() - started} ms`);
 }
 
 /** Removes what an earlier start left, except the latest release, whose pages can be reused. */
 async function removeEarlierReleases(site: SiteFolder) {
-  const latest = await latestStep(site).catch(() => undefined);
-  if (!latest || !(await readEarlier(site, latest.release))) return rm(site.root, { recursive: true, force: true });
+  const latest = await readActiveEntry(site).catch(() => undefined);
+  if (!latest || !(await readEarlierPages(site, latest.release)))
+    return rm(site.root, { recursive: true, force: true });
   const removeOthers = async (folder: string, current: string) => {
     for (const name of await readdir(folder))
       if (name !== current) await rm(path.join(folder, name), { recursive: true, force: true });
@@ -122,7 +128,7 @@ const createStamp = () => Date.now().toString(36);
 
 /** Watches the packages of `configs`. Writes the site after each rebuild, and open pages reload. */
 export async function developSite(unchanged: Builds, configs: Configuration[]) {
-  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR!));
+  const site = getSiteFolder(path.resolve(ROOT, process.env.SITE_DIR!));
   await removeEarlierReleases(site);
   const builds: Builds = new Map(unchanged);
   let queue = Promise.resolve();

@@ -4,7 +4,7 @@
  */
 import { newSecret, rotateSecretFile } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 const formatInstructions = (
   secret: string,

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule, buildShell } from '@chautari/site/testing/builds';
 import { startObjectStore, type ObjectStore } from '@chautari/site/testing/objectStore';
-import { syncSite } from '@chautari/site/syncSite';
-import { readRelease } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
-import { openSite, readSitePlace } from '@chautari/site/place';
-import type { SiteStore } from '@chautari/site/store';
-import { verify } from '@chautari/site/verify';
+import { syncSite } from '@chautari/site/store/bucket';
+import { readRelease } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { openSite, readSiteLocation } from '@chautari/site/store/openSite';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
+import { verifySite } from '@chautari/site/publish/verify';
 
 /** One publication of one module makes about twenty changes in a folder, and a good dozen in a bucket. */
 const MOMENTS = [1, 3, 6, 9, 12];
@@ -80,7 +80,7 @@ async function command({ env, watchChanges }: Kind, args: string[], killedAfter 
 /** What a visitor gets from a service that runs on the site: the registry, and a page in both languages. */
 async function visit(store: SiteStore) {
   await syncSite(store);
-  const { release } = (await latestStep(store.site))!;
+  const { release } = (await readActiveEntry(store.site))!;
   const pages = await Promise.all(
     ['en', 'np'].map((language) => readFile(path.join(store.site.pages(release), language, 'mfe-a.html'), 'utf8')),
   );
@@ -120,7 +120,7 @@ it('says what it has done, what is in force, and why it refuses', async () => {
 }, 120_000);
 
 describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
-  const open = (copy: string) => openSite(readSitePlace(kind.env()), path.join(folder, copy));
+  const open = (copy: string) => openSite(readSiteLocation(kind.env()), path.join(folder, copy));
 
   it('shows visitors nothing of a publication that was killed half-way, takes the next one, and goes back', async () => {
     await mkdir(path.join(folder, 'site'));
@@ -141,7 +141,7 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
       const build = await buildModule(folder, 'mfe-a', { text: `killed after ${changes}` });
       killed.push((await command(kind, ['publish', build], changes)).signal);
       expect(await visit(running)).toBe(before);
-      expect(await verify(await open(`check-${changes}`))).toEqual([]);
+      expect(await verifySite(await open(`check-${changes}`))).toEqual([]);
     }
     expect(killed).toEqual(MOMENTS.map(() => 'SIGKILL'));
 

@@ -10,9 +10,8 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
-import { siteFolder, type SiteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
-import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { getSiteFolder, UNCOMPRESSED_FILE, type SiteFolder } from '@chautari/site/store/siteFolder';
 import { startSlowLink, type SlowLink } from './bench/slowLink';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -66,7 +65,7 @@ function listPages({ modules }: SiteRegistry): PrerenderedPage[] {
 /** Waits until the service has rendered the pages with its data (some seconds) and compressed them (about a minute). */
 async function waitForPages(url: string, site: SiteFolder) {
   const areReady = async () => {
-    const { release } = (await latestStep(site))!;
+    const { release } = (await readActiveEntry(site))!;
     if (existsSync(path.join(site.pages(release), UNCOMPRESSED_FILE))) return false;
     return (await fetch(`${url}/notices/3`)).status === 200;
   };
@@ -140,7 +139,7 @@ const isWithin = ({ first }: Measurement, budget: Budget) =>
 await buildPackages();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
 const portal = await startPortal({ root: ROOT, folder });
-await waitForPages(portal.url, siteFolder(path.join(folder, 'site')));
+await waitForPages(portal.url, getSiteFolder(path.join(folder, 'site')));
 const link = await startSlowLink(portal.url, LINK);
 const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
 console.log(

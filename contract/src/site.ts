@@ -87,7 +87,7 @@ export type Routes = z.infer<typeof routes>;
 
 /**
  * What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, the integrity of each script, and the versions of the
- * endpoints that it calls, as its build found them; of builds from before endpoints had versions there are none.
+ * endpoints that it calls, as its build found them.
  */
 const parts = {
   parts: z.record(z.string(), z.array(z.string())),
@@ -108,8 +108,8 @@ export const deployedMfe = z.extend(mfeManifest, {
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `inlineScript` is the integrity of the script that is in every page; shells from before it have none. */
-const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.optional(z.string()) });
+/** `inlineScript` is the integrity of the script that is in every page. */
+const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.string() });
 
 /** What is deployed, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });

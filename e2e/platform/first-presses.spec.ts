@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
-import { siteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
 import { expect, test } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { slowDown } from '../slowLink';
@@ -30,8 +30,8 @@ type Prerendered = (typeof PAGES)[number];
 const FOLDER = existsSync(TEMPLATE_PORTAL) ? await findPages(path.join(TEMPLATE_PORTAL, 'site')) : '';
 
 async function findPages(root: string) {
-  const site = siteFolder(root);
-  return site.pages((await latestStep(site))!.release);
+  const site = getSiteFolder(root);
+  return site.pages((await readActiveEntry(site))!.release);
 }
 
 const readHtml = (to: string) =>

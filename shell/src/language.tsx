@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
-import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/contract';
+import { htmlLang, matchRoute, type Language, type Registry } from '@chautari/contract';
 import { PARAM, rememberLanguage } from '@chautari/shared-ui/inlineScript/language';
 import {
   loadMessages,
@@ -46,7 +46,7 @@ export function LanguageProvider({ registry, fetchMessages, children }: Language
   const language = useLanguage();
   const { pathname } = useLocation();
   const forgetAddress = useForgetAddress();
-  const owner = ownerOf(registry.modules, pathname)?.mfe.name;
+  const owner = matchRoute(registry.modules, pathname)?.mfe.name;
   const change = useCallback(
     async (next: Language) => {
       await switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
+import { matchRoute, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
 import { isGoodLink, savesData } from '@chautari/shared-ui/inlineScript/link';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
@@ -37,10 +37,10 @@ export function usePrefetch() {
   const language = useLanguage();
   useEffect(() => {
     const prefetch = (to: string | undefined) => {
-      const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
-      if (owned?.info.screen && !savesData())
+      const match = to === undefined ? undefined : matchRoute(registry.modules, to);
+      if (match?.route.screen && !savesData())
         fetchSite().then(
-          (site) => prefetchScripts(screenScripts(site, owned, language)),
+          (site) => prefetchScripts(screenScripts(site, match, language)),
           () => undefined,
         );
     };

@@ -1,15 +1,15 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { DeployedMfe, Language, Owned } from '@chautari/contract';
+import type { DeployedMfe, Language, RouteMatch } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
 
 /** Where screens come from: federation in the browser, module bundles when pages are prerendered. */
 export interface Screens {
   /** The screen of a path; what is missing is fetched once. A failure is cached until `forget`, so that rendering does not retry for ever. */
-  load: (owned: Owned, language: Language) => Promise<ComponentType>;
+  load: (match: RouteMatch, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
-  forget: (owned: Owned, language: Language) => void;
+  forget: (match: RouteMatch, language: Language) => void;
   /** Reports a failure of a screen, unless it failed to load: that is reported elsewhere. */
-  reportFailure: (owned: Owned, language: Language) => void;
+  reportFailure: (match: RouteMatch, language: Language) => void;
   reportRenderError: NonNullable<Remotes['reportRenderError']>;
   noteShown: NonNullable<Remotes['noteShown']>;
 }
@@ -50,9 +50,9 @@ export function screensFrom({
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
-  const keyOf = ({ mfe, pattern }: Owned, language: Language) => `${mfe.name} ${pattern} ${language}`;
+  const keyOf = ({ mfe, pattern }: RouteMatch, language: Language) => `${mfe.name} ${pattern} ${language}`;
 
-  const fetch = async ({ mfe, pattern }: Owned, language: Language) => {
+  const fetch = async ({ mfe, pattern }: RouteMatch, language: Language) => {
     const screen = async () => {
       const loaded = await fetchMfe(mfe);
       mfes.set(mfe.name, loaded);
@@ -68,7 +68,7 @@ export function screensFrom({
   };
 
   /** The screen, if its module, code and messages are loaded. */
-  const ready = ({ mfe, pattern }: Owned, language: Language) => {
+  const ready = ({ mfe, pattern }: RouteMatch, language: Language) => {
     const loaded = mfes.get(mfe.name);
     const component =
       loaded && hasMessages(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
@@ -76,21 +76,21 @@ export function screensFrom({
   };
 
   return {
-    load: (owned, language) => {
-      const key = keyOf(owned, language);
-      const started = loading.get(key) ?? ready(owned, language) ?? fetch(owned, language);
+    load: (match, language) => {
+      const key = keyOf(match, language);
+      const started = loading.get(key) ?? ready(match, language) ?? fetch(match, language);
       loading.set(key, started);
       return started;
     },
-    forget: (owned, language) => {
-      loading.delete(keyOf(owned, language));
-      if (!ready(owned, language)) return;
+    forget: (match, language) => {
+      loading.delete(keyOf(match, language));
+      if (!ready(match, language)) return;
       // All of it is loaded and fails to render: only another version can help.
-      mfes.delete(owned.mfe.name);
-      invalidate(owned.mfe);
+      mfes.delete(match.mfe.name);
+      invalidate(match.mfe);
     },
-    reportFailure: (owned, language) => {
-      if (ready(owned, language)) reportRenderError(owned.mfe);
+    reportFailure: (match, language) => {
+      if (ready(match, language)) reportRenderError(match.mfe);
     },
     reportRenderError,
     noteShown,

@@ -28,7 +28,7 @@ const page = {
 const owner = (pattern: string) => ({
   mfe,
   words: { hello: 'नमस्ते' },
-  owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! },
+  match: { mfe: manifest, pattern, route: manifest.paths[pattern]! },
 });
 
 beforeEach(() => load.mockClear());

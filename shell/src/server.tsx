@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { catalogueIn, LANGUAGES, type Language, type Owned } from '@chautari/contract';
+import { catalogueIn, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
@@ -60,20 +60,20 @@ export interface Rendered {
 export interface RenderInput extends PageData {
   path: string;
   /** The module that owns the path, and its words; absent for the not-found page. */
-  owner?: { mfe: Mfe; words: Messages; owned: Owned };
+  owner?: { mfe: Mfe; words: Messages; match: RouteMatch };
 }
 
 function i18nFor({ language, owner }: RenderInput) {
   const i18n = createI18n(language);
   for (const [namespace, words] of Object.entries(frameWords[language]))
     i18n.addResourceBundle(language, namespace, words);
-  if (owner) i18n.addResourceBundle(language, owner.owned.mfe.name, owner.words);
+  if (owner) i18n.addResourceBundle(language, owner.match.mfe.name, owner.words);
   return i18n;
 }
 
 /** Only what is ready can be prerendered; where the reader must be signed in, no screen is asked for. */
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
-  const route = owner && isPublic({ owner }) ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
+  const route = owner && isPublic({ owner }) ? routeOf(owner.mfe, owner.match.pattern) : undefined;
   const screen = route && fulfilled(await route.load());
   return {
     load: () => screen ?? Promise.reject(new Error('Not while prerendering')),
@@ -88,7 +88,7 @@ async function screensFor({ owner }: RenderInput): Promise<Screens> {
 const IN_HEAD = /<title[^>]*>.*?<\/title>|<meta (?:name|property)=[^>]*>/g;
 
 const THEME_COLOUR = `<meta name="theme-color" content="${colours.primary}">`;
-const isPublic = ({ owner }: Pick<RenderInput, 'owner'>) => owner?.owned.info.screen && !owner.owned.info.role;
+const isPublic = ({ owner }: Pick<RenderInput, 'owner'>) => owner?.match.route.screen && !owner.match.route.role;
 
 /** Renders a path; `html` goes into the root element, `styles` and `head` into the head. */
 export async function render(input: RenderInput): Promise<Rendered> {

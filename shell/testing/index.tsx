@@ -39,6 +39,7 @@ export const registryOf = (modules: DeployedMfe[]): Registry => ({
     entry: 'main.js',
     integrity: '',
     gives: { react: '19.3', core: '1.4' },
+    inlineScript: 'sha256-inline',
   },
   modules,
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesIn } from '@chautari/site/folder';
+import { listFiles } from '@chautari/site/store/siteFolder';
 import { runSiteCommand } from '../../scripts/run-portal';
 
 const MODULE = 'mfe-doctor';
@@ -25,7 +25,7 @@ async function createNextBuild(root: string, folder: string) {
 /** Publishes all modules, then one, then rolls it back, in its own site. Returns seconds and added files of each. */
 export async function measurePublishing(root: string, folder: string) {
   const build = await createNextBuild(root, folder);
-  const countFiles = async () => (await filesIn(path.join(folder, 'site')).catch((): string[] => [])).length;
+  const countFiles = async () => (await listFiles(path.join(folder, 'site')).catch((): string[] => [])).length;
   const run = async (name: string, ...args: string[]) => {
     const before = await countFiles();
     const started = performance.now();

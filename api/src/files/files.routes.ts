@@ -4,7 +4,7 @@ import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import type { FileStorage } from './storage';
 import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
-import { isFresh } from '@chautari/site/negotiation';
+import { isFresh } from '@chautari/site/serve/negotiation';
 import { checkContent } from './check';
 import { viewingOf, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';

@@ -167,16 +167,7 @@ describeService(
       const patterns = all.map(({ path }) => `/api${path}`);
       const allowed: Record<string, readonly string[]> = {
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
-        route: [
-          ...patterns,
-          '/healthz',
-          '/readyz',
-          '/metrics',
-          '/api/openapi.json',
-          '/api/*',
-          '/*',
-          'unknown',
-        ],
+        route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', '/*', 'unknown'],
         status: ['2xx', '3xx', '4xx', '5xx'],
         code: Object.keys(PROBLEMS),
         channel: ['sms', 'email'],

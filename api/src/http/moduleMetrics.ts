@@ -1,5 +1,5 @@
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
-import type { Share } from '@chautari/site/health';
+import type { VersionShare } from '@chautari/site/publish/health';
 import { moduleLoads, moduleShare, webVitals } from './metrics';
 
 /**
@@ -13,7 +13,8 @@ export function countOutcomes(loads: readonly ModuleLoad[], vitals: readonly Web
 }
 
 /** Sets which versions visitors get. */
-export function setModuleShares(shares: readonly Share[]) {
+export function setModuleShares(shares: readonly VersionShare[]) {
   moduleShare.reset();
-  for (const { name: module, version, share, stage } of shares) moduleShare.set({ module, version, stage }, share / 100);
+  for (const { name: module, version, share, stage } of shares)
+    moduleShare.set({ module, version, stage }, share / 100);
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
-import { acceptedEncodings, isFresh, type Encoding } from '@chautari/site/negotiation';
+import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { inputOf } from './defineRoute';
 import { problem } from './problem';
 
@@ -140,7 +140,7 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();
-      const [encoding] = acceptedEncodings(request);
+      const [encoding] = getAcceptedEncodings(request);
       const body = await bodyIn(encoding);
       if (encoding) void reply.header('content-encoding', encoding);
       return reply.type('application/json; charset=utf-8').send(body);

@@ -1,5 +1,5 @@
 import type { Store } from '../database/store';
-import { siteFolder } from '@chautari/site/folder';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
 
 it('keeps counts while the database is away, joins what comes again, and leaves out versions that are not published', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-reports-'));
-  const site = siteFolder(folder);
+  const site = getSiteFolder(folder);
   await mkdir(site.server('mfe-a', '0.1.0-one'), { recursive: true });
   await writeFile(path.join(site.server('mfe-a', '0.1.0-one'), 'deployed.json'), '{}');
   const write = jest.spyOn(queries, 'addCounts');

@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
-import { hasVersion } from '@chautari/site/builds';
-import type { SiteFolder } from '@chautari/site/folder';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { hasVersion } from '@chautari/site/publish/builds';
+import type { SiteFolder } from '@chautari/site/store/siteFolder';
+import { startPeriodicJob } from '../http/periodic';
 import type { Store } from '../database/store';
 import { countOutcomes } from '../http/moduleMetrics';
 import { addCounts, type LoadCount } from './loads.queries';

@@ -1,5 +1,5 @@
 /** How modules load and do: counted, and summed up for those who publish them. */
-import type { VersionHealth } from '@chautari/site/health';
+import type { VersionHealth } from '@chautari/site/publish/health';
 import { gte, lt, sql } from 'drizzle-orm';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { SLOWER } from '@chautari/contract/loadSteps';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { checkContent, type CheckedFile } from '../files/check';
-import { loadSharp } from '@chautari/site/sharp';
+import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
 import { storeFile } from '../files/storeFile';
 import { insertAccount } from '../accounts/accounts.queries';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import { deleteOldBackupRecords } from '../backup/records';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ownerOf } from '@chautari/contract';
+import { matchRoute } from '@chautari/contract';
 import { styled, Wrap } from '@chautari/shared-ui/core';
 import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
@@ -28,7 +28,7 @@ export function AccountStrip({ account }: { account: Account }) {
   const { pathname } = useLocation();
   const { modules } = useRegistry();
   return (
-    <Strip data-needs-role={ownerOf(modules, pathname)?.info.role}>
+    <Strip data-needs-role={matchRoute(modules, pathname)?.route.role}>
       <Wrap>
         <AccountLinks account={account} />
         {account.asking && (

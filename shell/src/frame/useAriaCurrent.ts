@@ -1,4 +1,4 @@
-import { ownerOf, type FrameLink } from '@chautari/contract';
+import { matchRoute, type FrameLink } from '@chautari/contract';
 import { useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 import { linksIn } from './links';
@@ -14,6 +14,6 @@ export function useAriaCurrent(links: readonly FrameLink[]): AriaCurrent {
   const { modules } = useRegistry();
   if (linksIn(links, 'bar').some(({ to }) => to === pathname))
     return ({ to }) => (to === pathname ? 'page' : undefined);
-  const inBar = linksIn(ownerOf(modules, pathname)?.mfe.links ?? [], 'bar');
+  const inBar = linksIn(matchRoute(modules, pathname)?.mfe.links ?? [], 'bar');
   return ({ to }) => (inBar.length === 1 && inBar[0]!.to === to ? 'true' : undefined);
 }

@@ -4,7 +4,7 @@ import { ChoiceField, Form, PasswordField, Submit, useFieldValue } from '@chauta
 import { sessionQuery } from '../session/session';
 import {
   check,
-  ownerOf,
+  matchRoute,
   phoneUse,
   screenScripts,
   type Language,
@@ -62,7 +62,7 @@ async function readyWorker() {
 async function keepPages(paths: readonly string[], lng: Language) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const site = (await (await fetch('/registry.json')).json()) as SiteRegistry;
-  const ofScreens = paths.flatMap((path) => screenScripts(site, ownerOf(site.modules, path)!, lng));
+  const ofScreens = paths.flatMap((path) => screenScripts(site, matchRoute(site.modules, path)!, lng));
   const files = [...loaded, ...ofScreens.map((file) => new URL(file, location.origin).href)].filter((file) =>
     file.startsWith(location.origin),
   );
