@@ -73,7 +73,7 @@ it('refuses a page that exceeds its budget', async () => {
 
 it('refuses a budget that is too large', async () => {
   const dir = await buildModule('mfe-a', { manifest: { budget: { load: 5000 } } });
-  await refused(dir, /mfe\.json does not fit: budget/);
+  await refused(dir, /mfe\.json is not valid: budget/);
 });
 
 it('refuses a public page whose screen throws, and one that cannot be rendered at all', async () => {
@@ -118,7 +118,7 @@ it('refuses a module with a missing word', async () => {
 it('refuses a style that reaches beyond the module', async () => {
   await refused(
     await buildModule('mfe-a', { text: '\n(0,o.jsx)(n.Global,{styles:{nav:{background:"pink"}}})' }),
-    /^mfe-a styles what is not its own: Global of @emotion\/react in remoteEntry\.js/,
+    /^mfe-a styles elements of others: Global of @emotion\/react in remoteEntry\.js/,
   );
   const dir = await buildModule('mfe-a', { text: 'other' });
   await write(dir, 'dist/web/own.css', 'body{color:pink}');
