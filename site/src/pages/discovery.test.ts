@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { aModule, SETTINGS } from '../../testing/published';
-import { renderHead, writeDiscovery } from './discovery';
+import { writeDiscovery } from './discovery';
+import { renderHead } from './page';
 
 const page = (at: string, route: Record<string, unknown>) => ({
   path: at,

@@ -1,41 +1,10 @@
-/** What search engines, and phones that install the portal, read: the head of each page, and files at fixed addresses of the site. */
+/** Files at fixed addresses of the site, for search engines and for phones that install the portal. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Language } from '@chautari/contract/fields';
-import { languageEntry, LANGUAGES } from '@chautari/contract/language';
+import { LANGUAGES } from '@chautari/contract/language';
 import type { RouteMatch } from '@chautari/contract/paths';
 import type { PublicSettings } from '../settings';
-
-/** Tells whether search engines may list a page: a public one with a screen. */
-const isListed = (match: RouteMatch | undefined) => Boolean(match?.route.screen && !match.route.role);
-
-/** Returns the address of a page in a language; without one the reader's choice decides. */
-const getAddress = (origin: string, at: string, language?: Language) =>
-  `${origin}${at}${language ? `?lng=${language}` : ''}`;
-
-interface HeadInput {
-  settings: PublicSettings;
-  language: Language;
-  path: string;
-  match: RouteMatch | undefined;
-}
-
-/**
- * Renders the tags for search engines and shared links beside title and description. Each language has an address of its own, which needs
- * the deployer's `origin`.
- */
-export function renderHead({ settings: { origin }, language, path: at, match }: HeadInput): string {
-  if (!isListed(match)) return '<meta name="robots" content="noindex">';
-  const common =
-    '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
-  if (!origin || at.includes(':')) return common;
-  const own = getAddress(origin, at, language);
-  const { htmlLang, region } = languageEntry(language);
-  const alternates = LANGUAGES.map(
-    (each) => `<link rel="alternate" hreflang="${each.htmlLang}" href="${getAddress(origin, at, each.code)}">`,
-  ).join('');
-  return `${common}<meta property="og:locale" content="${htmlLang}_${region}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${getAddress(origin, at)}">`;
-}
+import { getAddress, isListed } from './page';
 
 /** The files at the root of the site, with their types. */
 export const DISCOVERY_FILES = {

@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto';
 import { incompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
-import { htmlLang } from '@chautari/contract/language';
+import { htmlLang, languageEntry, LANGUAGES } from '@chautari/contract/language';
 import { screenScripts, sharedScripts, type RouteMatch } from '@chautari/contract/paths';
 import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
 import { getPageFile, LATER_SCRIPT_FILE, PAGE_DATA_PATH } from '../store/siteFolder';
-import { renderHead } from './discovery';
 
 export interface PageInput {
   registry: SiteRegistry;
@@ -171,6 +170,35 @@ export function renderHydration(input: PageContext) {
     `<template id="hydration"${when}${worker} data-static="${getStaticPattern(registry)}" data-common="${listCommonScripts(registry).join(' ')}">${data}${preloads}${main}</template>` +
     `<script>${inlineScript}</script>${renderLaterScript(registry)}`
   );
+}
+
+/** Tells whether search engines may list a page: a public one with a screen. */
+export const isListed = (match: RouteMatch | undefined) => Boolean(match?.route.screen && !match.route.role);
+
+/** Returns the address of a page in a language; without one the reader's choice decides. */
+export const getAddress = (origin: string, path: string, language?: Language) =>
+  `${origin}${path}${language ? `?lng=${language}` : ''}`;
+
+/**
+ * Renders the tags for search engines and shared links beside title and description. Each language has an address of its own, which needs
+ * the deployer's `origin`.
+ */
+export function renderHead({
+  settings: { origin },
+  language,
+  path,
+  match,
+}: Pick<PageInput, 'settings' | 'language' | 'path' | 'match'>): string {
+  if (!isListed(match)) return '<meta name="robots" content="noindex">';
+  const common =
+    '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
+  if (!origin || path.includes(':')) return common;
+  const own = getAddress(origin, path, language);
+  const { htmlLang: tag, region } = languageEntry(language);
+  const alternates = LANGUAGES.map(
+    (each) => `<link rel="alternate" hreflang="${each.htmlLang}" href="${getAddress(origin, path, each.code)}">`,
+  ).join('');
+  return `${common}<meta property="og:locale" content="${tag}_${region}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${getAddress(origin, path)}">`;
 }
 
 /** Renders a page as it is served: readable before any script runs, with everything that it needs requested at once. */

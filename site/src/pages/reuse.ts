@@ -2,11 +2,11 @@
  * Reuse of pages that need not be rendered again: rendered content that the process keeps, and pages of an earlier release. Both compare
  * what decides the look of a page.
  */
-import { access, readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 import { readReleaseSettings, type PublicSettings } from '../settings';
-import { DATA_FILE, readJson, readRelease, UNCOMPRESSED_FILE, type SiteFolder } from '../store/siteFolder';
+import { DATA_FILE, fileExists, readJson, readRelease, UNCOMPRESSED_FILE, type SiteFolder } from '../store/siteFolder';
 import { copyCompressed } from './compress';
 import { renderHydration, type PageContext } from './page';
 
@@ -81,10 +81,7 @@ export async function readEarlierPages(site: SiteFolder, release: string): Promi
       readReleaseSettings(site, release),
       readJson<PublicData>(path.join(folder, DATA_FILE)),
     ]);
-    const compressed = await access(path.join(folder, UNCOMPRESSED_FILE)).then(
-      () => false,
-      () => true,
-    );
+    const compressed = !(await fileExists(path.join(folder, UNCOMPRESSED_FILE)));
     return { registry, settings, data, folder, compressed };
   } catch {
     return undefined;

@@ -1,11 +1,12 @@
 /** The files of a build: beside the package, and as a version in the site. */
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@chautari/contract/language';
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
 import {
+  fileExists,
   INLINE_SCRIPT_FILE,
   LATER_SCRIPT_FILE,
   listFiles,
@@ -28,12 +29,6 @@ export const hashContent = (content: Buffer | string) => createHash('sha256').up
 /** Returns the digest of a list of fingerprints, for the history. */
 export const hashFingerprints = (fingerprints: Fingerprints) => hashContent(JSON.stringify(fingerprints));
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 const getCatalogueFile = (language: Language) => `src/locales/${language}.json`;
 
 /**
@@ -42,7 +37,7 @@ const getCatalogueFile = (language: Language) => `src/locales/${language}.json`;
  */
 export async function findCatalogues(dir: string) {
   const present = await Promise.all(
-    LANGUAGES.map(({ code, catalogue }) => (catalogue ? exists(path.join(dir, getCatalogueFile(code))) : true)),
+    LANGUAGES.map(({ code, catalogue }) => (catalogue ? fileExists(path.join(dir, getCatalogueFile(code))) : true)),
   );
   const languages = LANGUAGES.filter((_, index) => present[index]);
   return {
@@ -101,7 +96,7 @@ export const readDeployed = <T extends Shell | PublishedMfe>(site: SiteFolder, n
 
 /** Tells whether a version is in the folder of the site. */
 export const hasVersion = (site: SiteFolder, name: string, version: string) =>
-  exists(path.join(site.root, getDeployedFile(name, version)));
+  fileExists(path.join(site.root, getDeployedFile(name, version)));
 
 /** Tells whether a version is in the store of the site. */
 export async function isDeployed({ site, fetch }: SiteStore, name: string, version: string) {

@@ -1,6 +1,6 @@
 /** A release: versions that fit together, and their pages. */
 import { createHash } from 'node:crypto';
-import { access, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import endpoints from '@chautari/contract/endpointVersions.json';
 import { incompatibilities, type Incompatibility } from '@chautari/contract/fit';
@@ -11,6 +11,7 @@ import { readEarlierPages } from '../pages/reuse';
 import type { PublicSettings } from '../settings';
 import { getActive, type HistoryEntry, type Owners, type Versions } from '../store/history';
 import {
+  fileExists,
   FIRST_PAGES,
   PUBLIC_DATA_FILE,
   readRelease,
@@ -202,11 +203,7 @@ export async function prepareRelease(store: SiteStore, versions: Versions, optio
   const id = computeReleaseId(registry, settings);
   const mark = `releases/${id}/registry.json`;
   await store.fetch(mark);
-  const exists = await access(path.join(site.root, mark)).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return id;
+  if (await fileExists(path.join(site.root, mark))) return id;
   await store.fetch(
     PUBLIC_DATA_FILE,
     ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`),

@@ -2,7 +2,7 @@
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@chautari/contract/fields';
 import {
@@ -21,6 +21,7 @@ import { readReleaseSettings, type PublicSettings } from '../settings';
 import { followHistory } from '../store/history';
 import {
   DISCOVERY_FOLDER,
+  fileExists,
   getPageFile,
   NOT_FOUND_FILE,
   PAGE_DATA_FOLDER,
@@ -72,12 +73,6 @@ export function buildContentSecurityPolicy(
   ].join('; ');
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 interface Page {
   file: string;
   language: Language;
@@ -106,14 +101,14 @@ async function findPage(pages: string, match: RouteMatch | undefined, pathname: 
   const general = getPageFile(match.pattern);
   if (!match.route.each) return { file: general, exists: true };
   const own = getPageFile(pathname);
-  const hasOwn = /^[\w/-]+\.html$/.test(own) && (await exists(path.join(pages, own)));
+  const hasOwn = /^[\w/-]+\.html$/.test(own) && (await fileExists(path.join(pages, own)));
   return { file: hasOwn ? own : general, exists: hasOwn };
 }
 
 /** Finds the first language that a release has pages in: a language with a fallback may be newer than the release. */
 async function findRenderedLanguage(pages: string, language: Language) {
   for (const code of cataloguesOf(language))
-    if (!languageEntry(code).catalogue || (await exists(path.join(pages, code, NOT_FOUND_FILE)))) return code;
+    if (!languageEntry(code).catalogue || (await fileExists(path.join(pages, code, NOT_FOUND_FILE)))) return code;
   return FALLBACK_LANGUAGE;
 }
 
@@ -142,7 +137,7 @@ async function readWorker(site: SiteFolder, { shell }: SiteRegistry, { worker }:
 async function findPageData(site: SiteFolder, release: string, name: string) {
   for (const id of [release, ...(await readdir(path.join(site.root, 'releases')))]) {
     const file = path.join(site.pages(id), PAGE_DATA_FOLDER, name);
-    if (await exists(file)) return file;
+    if (await fileExists(file)) return file;
   }
   return undefined;
 }

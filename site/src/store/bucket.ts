@@ -9,10 +9,17 @@ import {
   S3ServiceException,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
-import { access, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { appendEntry, getActive, getEntryFile, getReleases, readActiveEntry, type HistoryEntry } from './history';
-import { fetchRelease, listFiles, writeFileAtomically, type SiteFolder, type SiteStore } from './siteFolder';
+import {
+  fetchRelease,
+  fileExists,
+  listFiles,
+  writeFileAtomically,
+  type SiteFolder,
+  type SiteStore,
+} from './siteFolder';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -90,12 +97,6 @@ async function forEachConcurrently<T>(items: readonly T[], run: (item: T) => Pro
   );
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Returns the operations on the objects below the prefix of a bucket, by name. */
 function openObjects(location: BucketLocation) {
   const { bucket, prefix } = location;
@@ -150,7 +151,7 @@ export function createBucketStore(site: SiteFolder, location: BucketLocation, to
     fetch: async (...names) => {
       const files = new Set((await Promise.all(names.map(list))).flat().map(({ name }) => name));
       await forEachConcurrently([...files], async (name) => {
-        const content = (await exists(getCopy(name))) ? undefined : await read(name);
+        const content = (await fileExists(getCopy(name))) ? undefined : await read(name);
         if (content) await writeFileAtomically(getCopy(name), content);
       });
     },

@@ -3,10 +3,10 @@
  * and never changes: of two publishers at the same time only one gets the number, and nothing changes before it is there.
  */
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PublishRefused } from '../errors';
-import type { SiteFolder, SiteStore } from './siteFolder';
+import { fileExists, type SiteFolder, type SiteStore } from './siteFolder';
 
 /** The version of each package, by its name. */
 export type Versions = Record<string, string>;
@@ -147,12 +147,7 @@ export async function appendEntry(site: SiteFolder, entry: { number: number }): 
 export function followHistory(site: SiteFolder) {
   let cached: HistoryEntry | undefined;
   return async (): Promise<HistoryEntry> => {
-    const hasNext =
-      cached &&
-      (await access(path.join(site.history, getEntryFile(cached.number + 1))).then(
-        () => true,
-        () => false,
-      ));
+    const hasNext = cached && (await fileExists(path.join(site.history, getEntryFile(cached.number + 1))));
     const entry = cached && !hasNext ? cached : await readActiveEntry(site);
     if (!entry) throw new Error(`Nothing is published in ${site.root}`);
     cached = entry;

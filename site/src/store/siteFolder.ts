@@ -8,7 +8,7 @@
  *   history/000012.json               one entry for each change; the last one is active (`history.ts`)
  *   data.json                         the public data as the service last saw it
  */
-import { cp, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 
@@ -97,6 +97,12 @@ export interface SiteStore {
   /** Removes files and folders. */
   remove: (names: readonly string[]) => Promise<void>;
 }
+
+export const fileExists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Returns the files below a folder, by their names in it. */
 export const listFiles = async (folder: string) =>
