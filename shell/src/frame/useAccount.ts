@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signInOf } from '@chautari/contract';
 import {
-  hasUnsent,
+  hasQueuedRequests,
   useLanguage,
   useNavigate,
   useSession,
@@ -38,7 +38,7 @@ export function useAccount() {
     /** In which the page was opened. */
     firstLanguage,
     leave,
-    askToLeave: () => (hasUnsent() ? setAsking(true) : leave()),
+    askToLeave: () => (hasQueuedRequests() ? setAsking(true) : leave()),
     stay: () => setAsking(false),
   };
 }

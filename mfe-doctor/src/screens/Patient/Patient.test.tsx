@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
+  countDrafts,
   DRAFT_KEY,
   anAncContact,
   anAncReport,
@@ -144,9 +145,7 @@ describe('a card', () => {
     const before = anAncReport();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
     await first.user.fill(await first.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
-    await waitFor(() =>
-      expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
-    );
+    await waitFor(async () => expect(await countDrafts()).toBe(1));
     first.unmount();
 
     const theirs = aCard({ ...before, gravida: 3 }, { version: 2 });

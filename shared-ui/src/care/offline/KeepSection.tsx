@@ -22,9 +22,9 @@ import {
 } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
 import { HYDRATION_ID } from '../../inlineScript/ids';
-import { forgetKept } from '../session/keptStore';
-import { canKeepData, startKeeping } from './deviceStore';
-import { keepAll } from './keptQueries';
+import { removeOfflineData } from '../session/deviceStore';
+import { canKeepData, startKeeping } from './deviceKeys';
+import { keepAll } from './offlineQueries';
 
 /** The worker comes some seconds after the page, and on a slow link later still. */
 const WORKER_WAIT_MS = 30_000;
@@ -119,10 +119,10 @@ export function KeepSection({ pages, onStart }: KeepSectionProps) {
       setUntil(endsAt);
       toast(t('offline.started'));
     },
-    onError: () => void forgetKept(),
+    onError: () => void removeOfflineData(),
   });
   const stop = async () => {
-    await forgetKept();
+    await removeOfflineData();
     setUntil(null);
     toast(t('offline.stopped'));
   };

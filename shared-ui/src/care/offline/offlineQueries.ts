@@ -2,8 +2,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY, type Output, type SignedIn } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { forgetKept } from '../session/keptStore';
-import { keepEntry, openKey, readEntries, readOwner } from './deviceStore';
+import { removeOfflineData } from '../session/deviceStore';
+import { keepEntry, openKey, readEntries, readOwner } from './deviceKeys';
 
 interface Entry {
   queryKey: readonly unknown[];
@@ -66,7 +66,7 @@ export async function findKept(): Promise<{ owner: Owner } | null> {
   if (!kept) return null;
   const owner = Date.parse(kept.until) > Date.now() ? await readOwner() : undefined;
   if (owner?.publicId === kept.publicId) return { owner };
-  await forgetKept();
+  await removeOfflineData();
   return null;
 }
 

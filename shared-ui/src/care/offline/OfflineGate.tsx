@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { check, typedPin } from '@chautari/contract';
 import { Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
-import { Panel, Page, PartUnavailable, Stack, Waiting, Wrap } from '../../faces/core';
+import { Panel, Page, PartUnavailable, Stack, Waiting, Container } from '../../faces/core';
 import { CallError, useMutation, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { hasPin, WrongPin } from './deviceStore';
-import { findKept, restore } from './keptQueries';
+import { hasPin, WrongPin } from './deviceKeys';
+import { findKept, restore } from './offlineQueries';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
@@ -45,7 +45,7 @@ function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
 }
 
 /** In place of a page that needs the service, while it cannot be reached: opens what this phone keeps of the person, if it keeps anything. */
-export function KeptGate({ onRetry }: { onRetry: () => void }): ReactNode {
+export function OfflineGate({ onRetry }: { onRetry: () => void }): ReactNode {
   const cache = useQueryClient();
   const [gone, setGone] = useState(false);
   const { data: kept } = useQuery({
@@ -66,8 +66,8 @@ export function KeptGate({ onRetry }: { onRetry: () => void }): ReactNode {
   if (gone || kept === null) return <PartUnavailable onRetry={onRetry} />;
   if (kept && !opensByItself) return <PinForm owner={kept.owner} onGone={() => setGone(true)} />;
   return (
-    <Wrap>
+    <Container>
       <Waiting />
-    </Wrap>
+    </Container>
   );
 }

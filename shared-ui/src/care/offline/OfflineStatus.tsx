@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Notice, styled, Wrap } from '../../faces/core';
+import { Notice, styled, Container } from '../../faces/core';
 import { useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { followQueries, RESTORED_KEY } from './keptQueries';
+import { followQueries, RESTORED_KEY } from './offlineQueries';
 import { Outbox } from './Outbox';
 
-const Above = styled(Wrap)(({ theme }) => ({
+const Above = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   marginBottom: theme.spacing(6),
@@ -13,7 +13,7 @@ const Above = styled(Wrap)(({ theme }) => ({
 }));
 
 /** Above the pages of a patient whose phone keeps something: how old the data are, and what waits to be sent. Keeps what comes meanwhile. */
-export function OnDevice({ publicId }: { publicId: string }) {
+export function OfflineStatus({ publicId }: { publicId: string }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
   const cache = useQueryClient();
