@@ -1,6 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { FACES, LATER, foldersOf } from './module-tools/faces.cjs';
+import { EAGER, FACES, LATER, foldersOf } from './module-tools/faces.cjs';
 
 /** Returns a pattern of forbidden imports with advice. */
 const forbid = (message, regex) => ({ regex, message });
@@ -14,6 +14,8 @@ const BY_NAME = forbid(
   'Import another package by its name, not by path.',
   '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|contract|site|api)(/|$)',
 );
+/** Later faces are imported by their name, which gives the shared copy: see `forbidOtherFaces`. */
+const BY_PATH = forbid('Inside the kit, import these faces by path.', `^@chautari/shared-ui/(${EAGER.join('|')})$`);
 /** Faces without anything of the kit. */
 const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
 const CARE = forbid(
@@ -61,16 +63,16 @@ const buildFaceRules = (face) =>
   [
     {
       files: listFaceFolders(face, 'care/'),
-      rules: restrictImports(BY_NAME, STRANGERS, SERVICE, forbidOtherFaces(face)),
+      rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE, forbidOtherFaces(face)),
     },
     {
       files: listFaceFolders(face, 'kit/'),
-      rules: restrictImports(BY_NAME, STRANGERS, SERVICE, forbidOtherFaces(face)),
+      rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE, forbidOtherFaces(face)),
     },
     {
       files: listFaceFolders(face, 'kit/'),
       ignores: ['**/*.test.*'],
-      rules: restrictImports(BY_NAME, STRANGERS, SERVICE, forbidOtherFaces(face), CARE, CALLS),
+      rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE, forbidOtherFaces(face), CARE, CALLS),
     },
   ].filter(({ files }) => files.length);
 
@@ -105,7 +107,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
   { files: ['{shell,mfe-*}/src/**'], rules: restrictImports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
-  { files: ['shared-ui/**'], rules: restrictImports(BY_NAME, STRANGERS, SERVICE) },
+  { files: ['shared-ui/**'], rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE) },
   ...FACES.flatMap(buildFaceRules),
   { files: ['contract/**'], rules: restrictImports(BY_NAME, STRANGERS, SERVER_SIDE, SITE) },
   { files: ['site/**', 'api/**'], rules: restrictImports(BY_NAME, STRANGERS, SERVER_SIDE) },

@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A page that answers without React loads it when a field gets the focus; on a busy machine it would not by itself. */
 export const askForReact = (page: Page) =>
   page.evaluate(() => {
-    if (document.documentElement.dataset.alive !== undefined) return;
+    if (document.documentElement.dataset.hydrated !== undefined) return;
     const field = document.body.appendChild(document.createElement('input'));
     field.focus({ preventScroll: true });
     field.remove();
@@ -158,7 +158,7 @@ export const askForReact = (page: Page) =>
 export async function alive(page: Page) {
   await page.waitForLoadState('domcontentloaded');
   await askForReact(page);
-  await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === location.pathname);
 }
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

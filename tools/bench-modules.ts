@@ -54,7 +54,7 @@ try {
         dispatchEvent(new PopStateEvent('popstate'));
       }, to);
     }
-    await page.waitForFunction((at) => document.documentElement.dataset.alive === at, to);
+    await page.waitForFunction((at) => document.documentElement.dataset.hydrated === at, to);
     await page.waitForLoadState('networkidle');
     const files = [...bytes].filter(([url]) => /\/(modules|shell)\/.*\.js/.test(url));
     const sumKB = (matches: (url: string) => boolean) =>

@@ -55,7 +55,7 @@ async function takeScreenshot(
   if (role) await context.request.post(`${url}/api/session/sample`, { data: { role } });
   const page = await context.newPage();
   await page.goto(url + to);
-  await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === location.pathname);
   await page.waitForLoadState('networkidle');
   await page.screenshot({
     path: path.join(OUT, `${getFileName(to)}-${width}-${language}-${colorScheme}.png`),

@@ -99,7 +99,7 @@ function definePressing() {
     for (const kind of ['click', 'submit'])
       window.addEventListener(kind, ({ target, type }) => {
         const own = type === 'click' ? target === control : target === (control as HTMLButtonElement).form;
-        if (own && document.documentElement.dataset.alive !== undefined) entry.repeated = true;
+        if (own && document.documentElement.dataset.hydrated !== undefined) entry.repeated = true;
       });
     for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
   };
@@ -128,8 +128,8 @@ function definePressing() {
   Object.assign(globalThis, { early, pressAll, typeAll });
 }
 
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.alive !== undefined, undefined, { timeout: 60_000 });
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined, undefined, { timeout: 60_000 });
 
 /** Each page in one language; what differs between the languages is no press. */
 const languagesFor = (index: number) =>
@@ -157,7 +157,7 @@ for (const [index, group] of groupPages().entries()) {
     if (!busy.length) return;
     // What was pressed waits for React, however long that takes.
     await speedUp();
-    await isAlive(page);
+    await isHydrated(page);
     await expect
       .poll(async () => (await pressed()).filter(({ repeated }) => repeated).map(({ name }) => name))
       .toEqual(expect.arrayContaining(busy));

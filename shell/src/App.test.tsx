@@ -179,10 +179,10 @@ describe('arriving', () => {
   it('leaves the focus alone on the first page, and gives it to the heading on every other', async () => {
     const portal = await renderPortal('/');
     expect(await heading(portal, 'Welcome')).not.toHaveFocus();
-    expect(document.documentElement.dataset.alive).toBe('/');
+    expect(document.documentElement.dataset.hydrated).toBe('/');
     await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
     expect(await heading(portal, 'A form')).toHaveFocus();
-    expect(document.documentElement.dataset.alive).toBe('/form');
+    expect(document.documentElement.dataset.hydrated).toBe('/form');
     await portal.router.go(-1);
     expect(await heading(portal, 'Welcome')).toHaveFocus();
   });

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoute, type RouteMatch } from '@chautari/contract';
-import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
+import { Container, NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 import { Boundary } from './Boundary';
@@ -37,9 +37,9 @@ function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
     >
       <Suspense
         fallback={
-          <Wrap>
+          <Container>
             <Waiting />
-          </Wrap>
+          </Container>
         }
       >
         <I18nextProvider i18n={i18n} defaultNS={match.mfe.name}>

@@ -45,12 +45,12 @@ export function restoreFields(snapshots: readonly FieldSnapshot[]) {
     return field;
   };
   const restoreAll = () => {
-    if (document.documentElement.dataset.alive === location.pathname)
+    if (document.documentElement.dataset.hydrated === location.pathname)
       missing = missing.filter((each) => !restore(each));
     if (!missing.length) observer.disconnect();
   };
   const observer = new MutationObserver(restoreAll);
-  observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-alive'] });
+  observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
   setTimeout(() => observer.disconnect(), TIMEOUT_MS);
   restoreAll();
 }

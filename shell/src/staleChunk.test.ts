@@ -69,7 +69,7 @@ describe('a page that was opened before a deployment', () => {
 
 describe('what was typed', () => {
   it('is put back into the fields as they appear, as if typed, and never over what is there', async () => {
-    document.documentElement.dataset.alive = location.pathname;
+    document.documentElement.dataset.hydrated = location.pathname;
     document.body.innerHTML =
       '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
     const told = jest.fn();
@@ -94,7 +94,7 @@ describe('what was typed', () => {
 it('what was typed survives a reload that is meant, on the same page', async () => {
   reloadFor('mfe-patient 3', undefined, reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  document.documentElement.dataset.alive = location.pathname;
+  document.documentElement.dataset.hydrated = location.pathname;
   document.body.innerHTML =
     '<input name="fullName"><textarea name="note"></textarea><input type="checkbox" name="agree" value="on">';
   restoreAfterReload();

@@ -30,7 +30,7 @@ async function observe(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver(() => {
       observation.alive ||= performance.now();
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
   });
 }
 
@@ -56,7 +56,7 @@ export async function visitPage(context: BrowserContext, link: SlowLink, options
     (needsReact) =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&
       document.readyState !== 'loading' &&
-      (!needsReact || document.documentElement.dataset.alive !== undefined),
+      (!needsReact || document.documentElement.dataset.hydrated !== undefined),
     !isStatic,
     { timeout: TIMEOUT_MS },
   );

@@ -1,5 +1,5 @@
 import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
-import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
+import { Icon, styled, Container } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
 import device from '@chautari/shared-ui/fonts/device.json';
@@ -14,7 +14,7 @@ const Sky = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { height: 580 },
 }));
 
-const Words = styled(Wrap)(({ theme }) => ({
+const Words = styled(Container)(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   paddingTop: theme.spacing(6),

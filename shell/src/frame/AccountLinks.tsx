@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
-import { Button, Icon, Row, styled } from '@chautari/shared-ui/core';
+import { Button, Icon, lazyPart, Row, styled } from '@chautari/shared-ui/core';
 import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { AccountDetails } from './lazyAccount';
 import type { Account } from './useAccount';
+
+/** Of people who are signed in alone. Where it does not come, the frame does without it. */
+const AccountDetails = lazyPart(async () => (await import('./AccountDetails')).AccountDetails, { optional: true });
 
 /**
  * Rendered on every page for nobody in particular. The inline script marks the page with the role that signed in on this device, before
@@ -37,11 +38,7 @@ export function AccountLinks({ account, onLeave }: { account: Account; onLeave?:
   };
   return (
     <Line justifyContent="flex-end" spacing={4}>
-      {person && (
-        <Suspense>
-          <AccountDetails account={account} onLeave={onLeave} />
-        </Suspense>
-      )}
+      {person && <AccountDetails account={account} onLeave={onLeave} />}
       <Row component="span" spacing={1.5} flexWrap="nowrap">
         <Icon name="user" />
         <span className="visually-hidden">{t('signedInAs')} </span>

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { matchRoute } from '@chautari/contract';
-import { styled, Wrap } from '@chautari/shared-ui/core';
+import { Container, lazyPart, styled } from '@chautari/shared-ui/core';
 import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 import { AccountLinks } from './AccountLinks';
@@ -18,9 +17,7 @@ const Strip = styled('div')(({ theme }) => ({
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
 
-const UnsentDialog = lazy(() =>
-  import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.UnsentDialog })),
-);
+const UnsentDialog = lazyPart(async () => (await import('@chautari/shared-ui/offline')).UnsentDialog);
 
 /** Shows who is signed in, on every page. On pages that need a role it keeps its height while the session loads. */
 export function AccountStrip({ account }: { account: Account }) {
@@ -29,15 +26,11 @@ export function AccountStrip({ account }: { account: Account }) {
   const { modules } = useRegistry();
   return (
     <Strip data-needs-role={matchRoute(modules, pathname)?.route.role}>
-      <Wrap>
+      <Container>
         <AccountLinks account={account} />
-        {account.asking && (
-          <Suspense>
-            <UnsentDialog onConfirm={account.leave} onClose={account.stay} />
-          </Suspense>
-        )}
+        {account.asking && <UnsentDialog onConfirm={account.leave} onClose={account.stay} />}
         {account.failed && <p role="alert">{t('signOutFailed')}</p>}
-      </Wrap>
+      </Container>
     </Strip>
   );
 }

@@ -1,5 +1,5 @@
 import { textIn, todayInNepal, type FrameLink } from '@chautari/contract';
-import { EmergencyLink, Icon, Mark, StoneCourse, Wrap } from '@chautari/shared-ui/core';
+import { EmergencyLink, Icon, Mark, StoneCourse, Container } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Root } from './Footer.styles';
 import { linksIn } from './links';
@@ -73,7 +73,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
     <>
       <StoneCourse />
       <Root>
-        <Wrap>
+        <Container>
           <div className="parts">
             <div>
               <Link to="/" className="brand">
@@ -95,7 +95,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             ))}
             <SocialLinks />
           </div>
-        </Wrap>
+        </Container>
       </Root>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '@chautari/contract';
-import { Button, Notice, Row, useToast, Wrap } from '@chautari/shared-ui/core';
+import { Button, Notice, Row, useToast, Container } from '@chautari/shared-ui/core';
 import {
   call,
   SESSION_KEY,
@@ -40,7 +40,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
   });
   const choose = (to: Language) => (to === person.language ? onDone() : change.mutate(to));
   return (
-    <Wrap>
+    <Container>
       <Notice kind={change.isError ? 'error' : 'info'}>
         <p>{t(change.isError ? 'messages.failed' : 'messages.ask')}</p>
         <Row>
@@ -56,7 +56,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
           ))}
         </Row>
       </Notice>
-    </Wrap>
+    </Container>
   );
 }
 

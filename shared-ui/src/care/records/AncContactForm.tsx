@@ -10,9 +10,9 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '../../faces/core';
 import { CameraField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';

@@ -1,6 +1,6 @@
 import type { RecordContent } from '@chautari/contract';
 import { CameraField, NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '../../faces/platform';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 
 /** The patient’s own note of an antenatal visit: who, where, whom to call, and a photo of the paper. */

@@ -8,10 +8,10 @@ import {
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
+import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '../../faces/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';
 import { Meaning } from './Findings';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Stack, useToast, Waiting } from '../../faces/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '../../faces/platform';
 import { AncContactForm } from './AncContactForm';
 import type { RecordPatient } from './RecordForm';
 

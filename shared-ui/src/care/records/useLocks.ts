@@ -1,4 +1,4 @@
-import { useSession } from '@chautari/shared-ui/platform';
+import { useSession } from '../../faces/platform';
 
 /** Which parts of a card the reader may not change: what a health worker entered, where the reader is none. */
 export function useLocks(enteredBy: Readonly<Record<string, string>> = {}) {

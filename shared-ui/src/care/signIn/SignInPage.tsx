@@ -12,7 +12,7 @@ import {
   Tile,
   useErrorText,
   useStep,
-  Wrap,
+  Container,
   type IconName,
 } from '../../faces/core';
 import hero from '../../drawings/hero.svg';
@@ -99,7 +99,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
   return (
     <div style={accentOf(role)}>
       <title>{`${words.title} · ${name}`}</title>
-      <Wrap>
+      <Container>
         <Two>
           <FormSide>
             <Stack>
@@ -133,7 +133,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
             </Promises>
           </Side>
         </Two>
-      </Wrap>
+      </Container>
     </div>
   );
 }

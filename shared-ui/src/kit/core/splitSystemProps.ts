@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** What the kit's layout takes beside MUI's props of the same names. Spaces count in steps of 4 px. */
-export interface PlacingProps {
+export interface SystemProps {
   alignItems?: CSSProperties['alignItems'];
   alignSelf?: CSSProperties['alignSelf'];
   justifyContent?: CSSProperties['justifyContent'];
@@ -26,7 +26,7 @@ const NAMES = [
 const WIDTHS = { text: 640 } as const;
 
 /** Splits props into those that place a component, as MUI's `sx`, and the others. */
-export function placed<P extends PlacingProps>({ maxWidth, ...props }: P, defaults: PlacingProps = {}) {
+export function splitSystemProps<P extends SystemProps>({ maxWidth, ...props }: P, defaults: SystemProps = {}) {
   const others: Record<string, unknown> = { ...props };
   const sx: Record<string, unknown> = { ...defaults };
   for (const name of NAMES) {
@@ -34,5 +34,5 @@ export function placed<P extends PlacingProps>({ maxWidth, ...props }: P, defaul
     delete others[name];
   }
   if (maxWidth) sx.maxWidth = WIDTHS[maxWidth];
-  return { ...(others as Omit<P, keyof PlacingProps>), ...(Object.keys(sx).length > 0 && { sx }) };
+  return { ...(others as Omit<P, keyof SystemProps>), ...(Object.keys(sx).length > 0 && { sx }) };
 }

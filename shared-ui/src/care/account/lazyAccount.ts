@@ -1,19 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../kit/core/lazyPart';
 import { Busy } from '../../kit/forms/Busy';
 
-type Account = typeof import('.');
-
 /** A part of the account, whose code comes when it is first shown. */
-function later<P extends object>(part: (account: Account) => ComponentType<P>) {
-  const Own = lazy(async () => ({ default: part(await import('.')) }));
-  return function Later(props: P) {
-    return (
-      <Suspense fallback={<Busy />}>
-        <Own {...props} />
-      </Suspense>
-    );
-  };
-}
+const later = <P extends object>(getPart: (account: typeof import('.')) => ComponentType<P>) =>
+  lazyPart(async () => getPart(await import('.')), { Fallback: Busy });
 
 /** Phone and e-mail of the account. */
 export const ContactSection = later((account) => account.ContactSection);
