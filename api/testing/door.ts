@@ -5,11 +5,11 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import type { RecordContent } from '@chautari/contract/records';
-import { LIFE } from '../src/accounts/sessions';
+import { getLifetime } from '../src/accounts/sessions';
 import { insertAccount } from '../src/accounts/accounts.queries';
 import { insertAll } from '../src/database/insertAll';
 import { issuePublicId } from '../src/database/publicIds';
@@ -98,7 +98,7 @@ const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
-  const { idle, whole } = LIFE[role];
+  const { idle, whole } = getLifetime(role);
   await db.insert(sessions).values({
     tokenHash: createHash('sha256').update(token).digest('base64url'),
     accountId,

@@ -1,5 +1,5 @@
 /** Which kinds of record there are, and who may do what with each. Pages that are only read show it, so it needs nothing. */
-import type { Role } from './endpoint';
+import type { Role } from './roles';
 
 export const RECORD_KINDS = [
   'opdNote',

@@ -28,7 +28,7 @@ export type WebVital = z.infer<typeof webVital>;
 export const reportLoads = endpoint({
   method: 'POST',
   path: '/loads',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Counts how published modules came to a page, and how they do there; nothing about the reader is sent or kept',
   input: z.object({

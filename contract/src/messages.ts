@@ -62,7 +62,7 @@ const sentMessage = z.object({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
-  role: 'administrator',
+  requires: 'message.read',
   summary:
     'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only. Kinds that the reader does not know may follow',
   input: z.object({ state: z.optional(messageState), kind: z.optional(messageKind), ...pageInput }),

@@ -55,6 +55,6 @@ export function screenScripts(
   return [...new Set([mfe.base + mfe.entry, ...parts, ...sharedScripts(shell, mfe.parts[screen] ?? [])])];
 }
 
-/** Where people of a role sign in. */
+/** Where people of an audience sign in. */
 export const signInOf = (modules: readonly MfeManifest[], role: string) =>
   modules.find((mfe) => mfe.signIn?.role === role)?.signIn;

@@ -3,10 +3,11 @@ import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
 import { ancExamination, measured } from './ancExamination';
 import { todayInNepal } from './calendar';
-import { endpoint, ROLES, type Role } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
 import { advice, finding, priority, vitalMark } from './findings';
 import { pageInput, pageOf } from './paging';
+import { ROLES, type Role } from './roles';
 
 export const recordKind = z.enum(RECORD_KINDS);
 
@@ -296,7 +297,7 @@ export type MedicalRecord = z.infer<typeof medicalRecord>;
 export const addRecord = endpoint({
   method: 'POST',
   path: '/records',
-  role: 'signedIn',
+  requires: 'record.write',
   summary:
     'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card with a record for each visit',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
@@ -307,7 +308,7 @@ export const addRecord = endpoint({
 export const listRecords = endpoint({
   method: 'GET',
   path: '/patients/:patientId/records',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'The records of a patient, the latest day first',
   input: z.object({
     patientId: id,
@@ -323,7 +324,7 @@ export const listRecords = endpoint({
 export const getRecord = endpoint({
   method: 'GET',
   path: '/records/:id',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'The latest version of one record',
   input: z.object({ id }),
   output: medicalRecord,
@@ -333,7 +334,7 @@ export const getRecord = endpoint({
 export const listRecordVersions = endpoint({
   method: 'GET',
   path: '/records/:id/versions',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'All versions of a record, the latest first',
   input: z.object({ id }),
   output: z.object({
@@ -345,7 +346,7 @@ export const listRecordVersions = endpoint({
 export const correctRecord = endpoint({
   method: 'PUT',
   path: '/records/:id',
-  role: 'signedIn',
+  requires: 'record.write',
   summary: 'Corrects a record: the version that was read becomes an earlier one, and is kept',
   input: z.object({ id, version: z.int(), content: recordContent }),
   output: medicalRecord,
@@ -355,7 +356,7 @@ export const correctRecord = endpoint({
 export const hideRecord = endpoint({
   method: 'DELETE',
   path: '/records/:id',
-  role: 'patient',
+  requires: 'record.hide',
   summary: 'Deletes an own note: it is hidden, with its history kept; of antenatal notes only the latest',
   input: z.object({ id }),
   output: z.object({}),

@@ -1,11 +1,12 @@
 /** What a doctor must look at: one report for each official OPD or antenatal record. */
 import * as z from '@chautari/contract/zod';
-import { endpoint, type Role } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, pageOf, wantedName } from './paging';
 import { finding, priority } from './findings';
 import { patientCard } from './patients';
 import { ACTIONS_TAKEN, medicalRecord, vitals } from './records';
+import type { Capability } from './capabilities';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
@@ -13,19 +14,16 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 
 /** The state machine: staff check a report, a doctor completes it. Any other move is refused as `wrongState`. */
 export const REPORT_MOVES = {
-  start: { from: ['pending'], to: 'inProgress', by: ['doctor', 'staff'] },
-  approve: { from: ['pending', 'inProgress'], to: 'approved', by: ['staff'] },
-  reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: ['doctor', 'staff'] },
-  reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: ['doctor', 'staff'] },
-  complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
+  start: { from: ['pending'], to: 'inProgress', by: 'report.manage' },
+  approve: { from: ['pending', 'inProgress'], to: 'approved', by: 'report.approve' },
+  reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: 'report.manage' },
+  reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: 'report.manage' },
+  complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: 'report.complete' },
   /** A doctor who has just completed it puts it back, within `TAKE_BACK_SECONDS`. */
-  takeBack: { from: ['completed'], to: 'pending', by: ['doctor'] },
+  takeBack: { from: ['completed'], to: 'pending', by: 'report.complete' },
   /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
-  renew: { from: ['completed'], to: 'pending', by: ['service'] },
-} as const satisfies Record<
-  string,
-  { from: readonly ReportStatus[]; to: ReportStatus; by: readonly (Role | 'service')[] }
->;
+  renew: { from: ['completed'], to: 'pending', by: 'service' },
+} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: Capability | 'service' }>;
 /** The moves that people make. */
 export const MOVES_OF_PEOPLE = [
   'start',
@@ -91,7 +89,7 @@ const reportsFound = z.extend(pageOf(reportItem), { counts: z.object({ open: z.i
 export const listReports = endpoint({
   method: 'GET',
   path: '/reports',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
   input: z.object(reportsAsked),
   output: reportsFound,
@@ -101,7 +99,7 @@ export const listReports = endpoint({
 export const searchReports = endpoint({
   method: 'POST',
   path: '/reports/search',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary:
     'The same, and looked for by the patient: any part of the name in either script, or the beginning of the Patient ID. A POST, so that no address holds a name',
   input: z.object({ ...reportsAsked, text: wantedName }),
@@ -113,7 +111,7 @@ export const searchReports = endpoint({
 export const listUrgentReports = endpoint({
   method: 'GET',
   path: '/reports/urgent',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary:
     'Critical reports of any day that nobody has taken on, rejected or completed, the oldest first; for a doctor those of the own patients',
   input: z.object({}),
@@ -124,7 +122,7 @@ export const listUrgentReports = endpoint({
 export const takeReport = endpoint({
   method: 'POST',
   path: '/reports/:id/take',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary:
     'Takes a critical report on: from now on everybody sees who looks after the patient; refused where somebody was quicker',
   input: z.object({ id }),
@@ -138,7 +136,7 @@ export const REMIND_MINUTES = 15;
 export const remindDoctor = endpoint({
   method: 'POST',
   path: '/reports/:id/remind',
-  role: 'staff',
+  requires: 'doctor.remind',
   summary: `Sends the doctor of the patient a message about a critical report that nobody has taken on, at most one in ${REMIND_MINUTES} minutes; refused where the patient has no doctor yet`,
   input: z.object({ id }),
   output: reportItem,
@@ -148,7 +146,7 @@ export const remindDoctor = endpoint({
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports/:id',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary: 'One report with the record that it is about',
   input: z.object({ id }),
   output: z.object({ report: reportItem, record: medicalRecord, patient: patientCard }),
@@ -158,7 +156,7 @@ export const getReport = endpoint({
 export const moveReport = endpoint({
   method: 'POST',
   path: '/reports/:id/move',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary: 'Moves a report on; a rejection needs a reason',
   input: z
     .object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
@@ -170,7 +168,7 @@ export const moveReport = endpoint({
 export const editReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary:
     'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
   input: z.object({ id, priority, note: z.nullable(text(2000)), version: z.optional(z.int()) }),

@@ -1,11 +1,11 @@
 /** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
 import * as z from '@chautari/contract/zod';
 import type { listDoctors } from './doctors';
-import { ROLES } from './endpoint';
 import type { inOneLanguageAtLeast, listNotices } from './notices';
+import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
 
-const role = z.enum(ROLES);
+const role = z.enum(AUDIENCES);
 const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
 
 /** A link that a module puts into the frame: `in` names the places, `order` its rank there. */
@@ -39,7 +39,7 @@ export interface Announcement {
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
 export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
-  /** Only for people signed in with this role; a path without one is public and prerendered. */
+  /** Only for people signed in with a role of this audience; a path without one is public and prerendered. */
   role: z.optional(role),
   /** Also for those of the role whose application is not approved yet. */
   applicants: z.optional(z.literal(true)),

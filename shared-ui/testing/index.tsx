@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { catalogueIn, htmlLang, type Language, type Role } from '@chautari/contract';
+import { catalogueIn, htmlLang, type Language, type Audience } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import {
   createI18n,
@@ -65,7 +65,7 @@ export function testQueryClient() {
 }
 
 /** Signs somebody in, as the service and this device know it; without a role nobody is. */
-export function signedInAs(role: Role | undefined) {
+export function signedInAs(role: Audience | undefined) {
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }
@@ -103,7 +103,7 @@ export interface ScreenOptions {
   lng?: Language;
   path?: string;
   /** Somebody of this role is signed in. */
-  role?: Role;
+  role?: Audience;
   /** The module that the screen belongs to. */
   mfe?: PackageMessages;
   settings?: Partial<Settings>;

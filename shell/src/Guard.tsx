@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
+import { getAudience, signInOf, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
 import { lazyPart, PartUnavailable, Waiting, Container } from '@chautari/shared-ui/core';
 import {
   useHasOfflineData,
@@ -53,7 +53,7 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
+function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Audience }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
   const wasSignedOutHere = useSignedOutHere(pathname);
@@ -69,7 +69,11 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
       </Suspense>
     );
   const { person } = session;
-  if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application')))
+  if (
+    person &&
+    getAudience(person.role) === role &&
+    (person.access === 'full' || (applicants && person.access === 'application'))
+  )
     return (
       <>
         {keeps && <OfflineStatus publicId={person.publicId} />}

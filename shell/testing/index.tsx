@@ -12,7 +12,7 @@ import {
   type Settings,
 } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
-import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/contract';
+import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Audience } from '@chautari/contract';
 import { App } from '../src/App';
 import type { FrameMessages } from '../src/page';
 import { screensFrom, type Remotes } from '../src/screens';
@@ -134,7 +134,7 @@ function serveSite() {
 
 interface PortalOptions {
   lng?: Language;
-  role?: Role;
+  role?: Audience;
   settings?: Partial<Settings>;
   announcement?: Announcement | null;
   /** Fetches a module, in place of the one that always comes. */

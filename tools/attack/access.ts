@@ -28,7 +28,7 @@ async function attackWithoutRole(target: Target) {
   let calls = 0;
   for (const name of NAMES) {
     for (const caller of Object.keys(target.callers) as CallerName[]) {
-      if (canCall(caller, endpoints[name].role)) continue;
+      if (canCall(caller, endpoints[name].requires)) continue;
       calls += 1;
       const { status, text } = await callAs(target, caller, name, buildInput(name, target.objects));
       if (![401, 403].includes(status) || text.includes(MARK)) failures.push(`${caller} ${name}: ${status}`);

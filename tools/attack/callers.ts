@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract/endpoint';
+import { meets, type Holder, type Requirement } from '@chautari/contract/capabilities';
 import { aWaitingDoctor, aWaitingStaff, applicationOf, WORKER_PASSWORD } from '../../api/testing/applications';
 import { codeOf } from '../../api/testing/authenticator';
 import { anAddress, aPhone, PASSWORD, register } from '../../api/testing/people';
@@ -91,20 +91,20 @@ export async function makeCallers(url: string) {
 export type Callers = Awaited<ReturnType<typeof makeCallers>>['callers'];
 export type CallerName = keyof Callers;
 
-/** The roles of each caller. */
-const ROLES: Record<CallerName, readonly string[]> = {
-  nobody: [],
-  halfway: ['signingIn'],
-  suspended: [],
-  closed: [],
-  signedOut: [],
-  owner: ['patient' satisfies Role, 'signedIn', 'signingIn'],
-  stranger: ['patient', 'signedIn', 'signingIn'],
-  doctor: ['doctor', 'healthWorker', 'applicant', 'signedIn', 'signingIn'],
-  staff: ['staff', 'healthWorker', 'applicant', 'signedIn', 'signingIn'],
-  administrator: ['staff', 'healthWorker', 'applicant', 'administrator', 'signedIn', 'signingIn'],
-  applicant: ['applicant', 'signingIn'],
+/** The roles of the contract that a caller has. */
+const HOLDERS: Record<CallerName, Holder | null> = {
+  nobody: null,
+  halfway: { role: 'doctor', administrator: false, access: 'secondStep' },
+  suspended: null,
+  closed: null,
+  signedOut: null,
+  owner: { role: 'patient', administrator: false, access: 'full' },
+  stranger: { role: 'patient', administrator: false, access: 'full' },
+  doctor: { role: 'doctor', administrator: false, access: 'full' },
+  staff: { role: 'staff', administrator: false, access: 'full' },
+  administrator: { role: 'staff', administrator: true, access: 'full' },
+  applicant: { role: 'doctor', administrator: false, access: 'application' },
 };
 
-/** Whether the contract allows a caller to call operations of a role. */
-export const canCall = (caller: CallerName, role: string) => role === 'anyone' || ROLES[caller].includes(role);
+/** Whether the contract lets a caller use an operation at all. */
+export const canCall = (caller: CallerName, requirement: Requirement) => meets(HOLDERS[caller], requirement);

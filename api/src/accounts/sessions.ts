@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzl
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './sessionAccess';
 import { batchLoader } from '../database/batchLoader';
-import type { Role } from '@chautari/contract/endpoint';
+import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { deviceOf } from './device';
 import type { Session } from '../http/session';
@@ -19,11 +19,14 @@ const HOUR = 60 * MINUTE;
  * hard work for some, so one who comes every day does it once a month. Doctors and staff see other people's records:
  * theirs ends with the working day, or when a desk has been left alone for two hours.
  */
-export const LIFE = {
+const LIFE = {
   patient: { idle: 12 * HOUR, whole: 30 * 24 * HOUR },
   doctor: { idle: 2 * HOUR, whole: 12 * HOUR },
   staff: { idle: 2 * HOUR, whole: 12 * HOUR },
-} as const satisfies Record<Role, { idle: number; whole: number }>;
+} as const satisfies Record<Audience, { idle: number; whole: number }>;
+
+/** Returns how long the sessions of a role live, in milliseconds. */
+export const getLifetime = (role: Role) => LIFE[getAudience(role)];
 
 /** What is left of signing in has to be done soon. */
 const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
@@ -131,7 +134,7 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     const found = await findLive(tokenHash);
     if (!found) return null;
     const { idleUntil, expiresAt, state, ...given } = found;
-    const moved = inFuture(LIFE[given.role].idle);
+    const moved = inFuture(getLifetime(given.role).idle);
     const session: Session = {
       ...given,
       endsAt: moved < expiresAt ? moved : expiresAt,
@@ -153,7 +156,7 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     access: Access,
   ) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole: usual } = LIFE[account.role];
+    const { idle, whole: usual } = getLifetime(account.role);
     const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const row = {
       tokenHash: hashOf(token),
@@ -189,7 +192,7 @@ export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role,
     id: each.id,
     device: each.device,
     startedAt: each.createdAt.toISOString(),
-    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(),
+    lastUsedAt: new Date(each.idleUntil.getTime() - getLifetime(role).idle).toISOString(),
     thisOne: each.id === here,
   }));
   return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];

@@ -17,6 +17,7 @@ import {
 } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
+import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { makeMove, type ChangesOf, type NewTime } from './moves';
 import { defineRoute } from '../http/defineRoute';
@@ -129,7 +130,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
     const found = await listDay(store.db, date, {
-      doctorId: session.role === 'doctor' ? session.accountId : doctorId,
+      doctorId: can(session, 'clinic.any') ? doctorId : session.accountId,
       facilityId,
     });
     await noteSeen(store, session, found);

@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract/endpoint';
+import { getAudience, isWorkerRole, type Audience, type Role } from '@chautari/contract/roles';
 import { code, concept, idOf, referTo, text, whole, type Reference, type Resource } from './resource';
 
 export interface Written {
@@ -8,7 +8,7 @@ export interface Written {
 }
 
 const AUTHOR = code('participant', 'author', 'Author');
-const ROLE_WORDS: Record<Role, string> = {
+const ROLE_WORDS: Record<Audience, string> = {
   patient: 'The patient or the family',
   doctor: 'Doctor',
   staff: 'Health worker',
@@ -34,11 +34,11 @@ export function provenanceOf(
       ),
       agent: [
         {
-          type: concept(ROLE_WORDS[by.role], AUTHOR),
+          type: concept(ROLE_WORDS[getAudience(by.role)], AUTHOR),
           who:
             by.id === patient.reference?.slice('urn:uuid:'.length)
               ? patient
-              : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: text(by.name) },
+              : { type: isWorkerRole(by.role) ? 'Practitioner' : 'RelatedPerson', display: text(by.name) },
         },
       ],
     }),

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { check, checkAnswer } from '@chautari/contract/check';
-import type { Caller, Endpoint } from '@chautari/contract/endpoint';
+import type { Requirement } from '@chautari/contract/capabilities';
+import type { Endpoint } from '@chautari/contract/endpoint';
 import { MAX_PART_BYTES } from '@chautari/contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { problem, HttpProblem } from './problem';
@@ -22,8 +23,8 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. */
-    role?: Caller;
+    /** What the caller of the route must be allowed to do. */
+    requires?: Requirement;
     sends?: 'bytes';
   }
   interface FastifyInstance {
@@ -31,7 +32,7 @@ declare module 'fastify' {
     securityLog: SecurityLog;
   }
   interface FastifyRequest {
-    /** Who calls; read only where the endpoint asks for a role. */
+    /** Who calls; read only where the endpoint requires something. */
     session: Session | null;
     /** Whose account somebody tries to sign in to, for the security log. */
     triedAccount: string | null;
@@ -39,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** What a handler may know and use beside its input. */
-export interface Context<R extends Caller> {
+export interface Context<R extends Requirement> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
@@ -124,7 +125,7 @@ async function withIdempotency<T>(
   }
 }
 
-export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller> = (
+export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement> = (
   input: z.output<I>,
   context: Context<R>,
 ) => Promise<z.input<O>> | z.input<O>;
@@ -133,12 +134,12 @@ export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends 
  * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
  * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
  */
-export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement>(
   endpoint: Endpoint<I, O, R>,
   handle: Handler<I, O, R>,
   settings: RouteSettings = {},
 ): RouteOptions {
-  const { method, path, role, sends, answers } = endpoint;
+  const { method, path, requires, sends, answers } = endpoint;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
     const {
       session,
@@ -162,7 +163,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
   return {
     method,
     url: path,
-    config: { role, ...(sends && { sends }) },
+    config: { requires, ...(sends && { sends }) },
     ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, inputOf(request));

@@ -87,7 +87,7 @@ interface Options<Input> {
  * it says calls `forget` once the change is committed, or its `version` changes with it.
  */
 export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  { method, path, role, input, output }: Endpoint<I, O, 'anyone'>,
+  { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
@@ -132,7 +132,7 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const route: RouteOptions = {
     method,
     url: path,
-    config: { role },
+    config: { requires },
     handler: async (request, reply) => {
       const asked = check(input, inputOf(request));
       if (!asked.ok) return problem('invalid', { fields: asked.fields });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { CardEntry, KeptContent, RecordContent } from '@chautari/contract/records';
 import { problem } from '../http/problem';
 

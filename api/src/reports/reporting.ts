@@ -9,6 +9,7 @@ import {
   type ReportMove,
 } from '@chautari/contract/reports';
 import type { Schedules } from '@chautari/contract/schedules';
+import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { shownName } from '../accounts/names';
 import { readPregnanciesOf } from '../records/records.queries';
@@ -29,8 +30,8 @@ interface Noted {
 }
 
 /** Tells the doctor of a patient that something urgent was written down, unless a doctor wrote it. The message says nothing about the patient. */
-async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: Noted, { role }: Session) {
-  if (priority !== 'critical' || role === 'doctor') return;
+async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: Noted, session: Session) {
+  if (priority !== 'critical' || can(session, 'report.complete')) return;
   const doctor = await findDoctorOf(db, patientId);
   if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
@@ -38,10 +39,9 @@ async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority 
 /** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
 export async function addReport(work: Work, noted: Noted, session: Session) {
   const { recordId, patientId, priority } = noted;
-  const decided =
-    session.role === 'doctor'
-      ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
-      : { status: 'pending' as const };
+  const decided = can(session, 'report.complete')
+    ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
+    : { status: 'pending' as const };
   work.add(reports, { id: randomUUID(), recordId, patientId, priority, ...decided });
   await notifyDoctor(work, noted, session);
 }
@@ -54,15 +54,14 @@ export async function followRecord(work: Work, noted: Noted, session: Session, i
   const { db } = work;
   const before = await findPriority(db, noted.recordId);
   if (before === undefined) return addReport(work, noted, session);
-  if (isNew && session.role !== 'doctor') await renewReport(db, noted.recordId);
+  if (isNew && !can(session, 'report.complete')) await renewReport(db, noted.recordId);
   const becomesCritical = noted.priority === 'critical' && before !== 'critical';
   await setPriority(db, noted.recordId, noted.priority, becomesCritical);
   if (becomesCritical) await notifyDoctor(work, noted, session);
 }
 
-/** Whether a role may make a move at all. */
-export const mayMove = (role: Session['role'], move: ReportMove) =>
-  (REPORT_MOVES[move].by as readonly string[]).includes(role);
+/** Returns whether a session may make a move at all. */
+export const mayMove = (session: Session, move: ReportMove) => can(session, REPORT_MOVES[move].by);
 
 /** What a doctor has completed can be taken back by the same doctor for a while. */
 const mayTakeBack = ({ decidedBy, decidedAt }: FoundReport['report'], { accountId }: Session) =>
@@ -73,7 +72,7 @@ const movesOf = (report: FoundReport['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
     (move) =>
       (REPORT_MOVES[move].from as readonly string[]).includes(report.status) &&
-      mayMove(session.role, move) &&
+      mayMove(session, move) &&
       (move !== 'takeBack' || mayTakeBack(report, session)),
   );
 

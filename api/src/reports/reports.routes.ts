@@ -159,7 +159,7 @@ export const reportRoutes = (deps: Deps) => {
     defineRoute(moveReport, ({ id, move, reason }, { session, write }) =>
       write(async (work) => {
         const found = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!mayMove(session.role, move)) return problem('forbidden');
+        if (!mayMove(session, move)) return problem('forbidden');
         if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null)))
           return problem('wrongState');
         work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });

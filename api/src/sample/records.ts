@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { RecordContent } from '@chautari/contract/records';
 import type { ReportStatus } from '@chautari/contract/reports';

@@ -1,3 +1,4 @@
+import { getAudience } from '@chautari/contract';
 import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
@@ -6,7 +7,9 @@ type Entry = Output<'listMyAccessLog'>['items'][number];
 export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
   const { t } = useTranslation('mfe-patient');
   const { instant, text } = useFormat();
-  const who = by ? t('seen.who', { name: text(by.name), role: t(`seen.role.${by.role}`) }) : t('seen.portal');
+  const who = by
+    ? t('seen.who', { name: text(by.name), role: t(`seen.role.${getAudience(by.role)}`) })
+    : t('seen.portal');
   return (
     <li>
       <b>{who}</b>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/contract';
+import { can, type FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import {
@@ -23,7 +23,7 @@ export const patientOf = (person: FamilyPerson) => {
 /** Whether the reader is a signed-in patient; `undefined` until the service has said so. */
 export function useIsPatient(): boolean | undefined {
   const { status, person } = useSession({ ask: 'always' });
-  return status === 'unknown' ? undefined : person?.role === 'patient' && person.access === 'full';
+  return status === 'unknown' ? undefined : can(person, 'family.manage');
 }
 
 /** The way to the PIN of a locked record, and from there back here. */

@@ -1,3 +1,4 @@
+import { AUDIENCES } from '@chautari/contract';
 import { Button, Icon, lazyPart, Row, styled } from '@chautari/shared-ui/core';
 import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -20,10 +21,7 @@ const Line = styled(Row)(({ theme }) => ({
     fontWeight: theme.typography.fontWeightBold,
   },
   ...Object.fromEntries(
-    ['patient', 'doctor', 'staff'].map((role) => [
-      `html[data-signed-in=${role}] & a[data-role=${role}]`,
-      { display: 'inline-flex' },
-    ]),
+    AUDIENCES.map((role) => [`html[data-signed-in=${role}] & a[data-role=${role}]`, { display: 'inline-flex' }]),
   ),
 }));
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInOf } from '@chautari/contract';
+import { getAudience, signInOf } from '@chautari/contract';
 import {
   hasQueuedRequests,
   useLanguage,
@@ -14,16 +14,16 @@ import { useRegistry } from '../page';
 export function useAccount() {
   const { modules } = useRegistry();
   const { status, person } = useSession({ ask: 'ifLikely' });
-  const roleOf = useSignedInMark(status === 'signedOut', person?.role);
+  const readAudience = useSignedInMark(status === 'signedOut', person ? getAudience(person.role) : undefined);
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   const [choosing, chooseMessages] = useState(false);
   const [firstLanguage] = useState(useLanguage());
   const leave = () => {
-    const role = roleOf();
+    const audience = readAudience();
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate((role && signInOf(modules, role)?.path) ?? '/', { replace: true }),
+      onSuccess: () => void navigate((audience && signInOf(modules, audience)?.path) ?? '/', { replace: true }),
     });
   };
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '@chautari/contract';
+import { AUDIENCES, type Audience } from '@chautari/contract';
 import { Columns, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
 import { ChoiceField, ContactFields, Form, Submit, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -9,15 +9,13 @@ import { placesOf } from './places';
 export type Asked = Input<'requestPasswordReset'> & { demoCode: string | null };
 type Channel = Asked['by'];
 
-const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
-
 const checkRequest = lazyCheck(async () => {
   const { check, requestPasswordReset } = await import('@chautari/contract');
   return (value) => check(requestPasswordReset.input, value);
 });
 
 /** Who one is and how one can be reached; what is answered does not tell whether somebody is registered. */
-export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: Asked) => void }) {
+export function AskForReset({ role, onAsked }: { role: Audience; onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation('mfe-public');
   const [by, setBy] = useState<Channel>('phone');
   const ask = useMutation({

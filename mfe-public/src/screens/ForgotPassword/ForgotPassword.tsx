@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { Role } from '@chautari/contract';
+import { AUDIENCES } from '@chautari/contract';
 import { Page, useHydrated, useStep } from '@chautari/shared-ui/core';
 import { useLocation, useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { AskForReset, type Asked } from './AskForReset';
 import { ResetSent } from './ResetSent';
 import { SetPassword } from './SetPassword';
-
-const AUDIENCES = ['patient', 'doctor', 'staff'] as const satisfies readonly Role[];
 
 /** One reset for all audiences: ask for a code or a link, then set a new password with it. A link leads straight to the second half. */
 export default function ForgotPassword() {

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type Role } from '@chautari/contract';
+import { PASSWORD_LENGTH, type Audience } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -9,7 +9,7 @@ const checkPassword = lazyCheck(async () => {
   return (value) => check(resetPassword.input, value);
 });
 
-type By = { by: 'code'; role: Role; phone: string } | { by: 'link'; token: string };
+type By = { by: 'code'; role: Audience; phone: string } | { by: 'link'; token: string };
 
 /** The second half: a new password, by the code from the message or by the link that was opened. */
 export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {

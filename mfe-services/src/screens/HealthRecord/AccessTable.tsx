@@ -1,4 +1,4 @@
-import { mayAct, RECORD_ACTS, RECORD_KINDS, ROLES, type RecordKind, type Role } from '@chautari/contract';
+import { type Audience, AUDIENCES, mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
@@ -27,7 +27,7 @@ const Table = styled('table')(({ theme }) => ({
 /** Who may do what with which record, as the service itself decides it. */
 export function AccessTable() {
   const { t } = useTranslation('mfe-services');
-  const acts = (role: Role, kind: RecordKind) =>
+  const acts = (role: Audience, kind: RecordKind) =>
     RECORD_ACTS.filter((act) => mayAct(role, kind, act))
       .map((act) => t(`record.act.${act}`))
       .join(', ');
@@ -39,7 +39,7 @@ export function AccessTable() {
           <th role="columnheader" scope="col">
             {t('record.tableRecord')}
           </th>
-          {ROLES.map((role) => (
+          {AUDIENCES.map((role) => (
             <th key={role} role="columnheader" scope="col">
               {t(`record.role.${role}`)}
             </th>
@@ -52,7 +52,7 @@ export function AccessTable() {
             <th role="rowheader" scope="row">
               {t(`record.kind.${kind}`)}
             </th>
-            {ROLES.map((role) => (
+            {AUDIENCES.map((role) => (
               <td key={role} role="cell">
                 {acts(role, kind)}
               </td>

@@ -1,3 +1,4 @@
+import { can } from '@chautari/contract';
 import { AppointmentBooked, BookingFlow, useBookingFlow } from '@chautari/shared-ui/booking';
 import { Button, ButtonLink, Notice, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -45,7 +46,7 @@ function Done({ flow: { booking, again }, isPatient }: { flow: Flow; isPatient: 
 export function Booking() {
   const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
-  const isPatient = person?.role === 'patient' && person.access === 'full';
+  const isPatient = can(person, 'appointment.book');
   const flow = useBookingFlow();
   const { booking, step, stepName, place } = flow;
   const shown = { flow, level: 3, action: t('opd.take') } as const;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { can } from '@chautari/contract';
 import { ButtonLink, Row, Section, Stack, TextLink, Waiting, Typography } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CardList } from '../../parts/lists';
@@ -31,7 +32,7 @@ export function Report() {
   const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
   const { place, seen } = useSeen();
-  const isPatient = person?.role === 'patient' && person.access === 'full';
+  const isPatient = can(person, 'patient.self');
   const mine = seen ? (
     <Suspense fallback={<Waiting />}>
       <MyReports />

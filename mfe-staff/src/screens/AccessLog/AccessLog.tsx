@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, getAudience, todayInNepal } from '@chautari/contract';
 import { Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -17,7 +17,7 @@ function Actor({ by, account }: Pick<Entry, 'by' | 'account'>) {
   if (!by) return t('access.portal');
   return (
     <>
-      <bdi>{text(by.name)}</bdi>, {t(`access.role.${by.role}`)}
+      <bdi>{text(by.name)}</bdi>, {t(`access.role.${getAudience(by.role)}`)}
       {account && (
         <>
           {' '}

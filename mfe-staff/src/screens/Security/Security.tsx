@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecurityKind } from '@chautari/contract';
+import { getAudience, type SecurityKind } from '@chautari/contract';
 import { Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -17,7 +17,7 @@ function Who({ account }: Pick<Event, 'account'>) {
   if (!account) return t('security.nobody');
   return (
     <>
-      <bdi>{text(account.name)}</bdi>, {t(`access.role.${account.role}`)}{' '}
+      <bdi>{text(account.name)}</bdi>, {t(`access.role.${getAudience(account.role)}`)}{' '}
       <span className="nowrap">{account.publicId}</span>
     </>
   );

@@ -10,6 +10,7 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
+import { can } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '../../faces/core';
 import { CameraField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
@@ -125,7 +126,7 @@ interface FieldsProps extends AncContactFormProps {
 function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { person } = useSession({ ask: 'ifLikely' });
-  const isWorker = person?.role === 'doctor' || person?.role === 'staff';
+  const isWorker = can(person, 'record.official');
   const { edd } = planOf(pregnancy.content, schedules.anc);
   const [begin] = useState({ card: props.card, date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);

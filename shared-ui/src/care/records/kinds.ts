@@ -1,4 +1,4 @@
-import { visitLines, type MedicalRecord, type RecordKind } from '@chautari/contract';
+import { getAudience, type MedicalRecord, type RecordKind, visitLines } from '@chautari/contract';
 import type { PictogramName } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { visitsOf } from './pregnancy';
@@ -42,6 +42,6 @@ export function useRecordWords() {
     essential,
     title: (kind: RecordKind) => t(`record.kind.${kind}`),
     author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>
-      t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) }),
+      t('record.by', { name: text(createdBy.name), role: t(`record.role.${getAudience(createdBy.role)}`) }),
   };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/contract/client';
-import type { Role } from '@chautari/contract';
+import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions({
 
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
-  set: (role: Role) => localStorage.setItem(HINT, role),
+  set: (audience: Audience) => localStorage.setItem(HINT, audience),
   clear: () => localStorage.removeItem(HINT),
 };
 
@@ -70,15 +70,15 @@ export const useSignedOutHere = (pathname: string) => useQueryClient().getQueryD
 
 /**
  * Keeps the mark of the page, by which the frame shows the account, true to who is signed in: the inline script set it by the hint alone. Answers
- * how to read the role, which is known before the service has answered.
+ * how to read the audience, which is known before the service has answered.
  */
-export function useSignedInMark(isSignedOut: boolean, role: Role | undefined) {
+export function useSignedInMark(isSignedOut: boolean, audience: Audience | undefined) {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (role) dataset.signedIn = role;
+    if (audience) dataset.signedIn = audience;
     else if (isSignedOut || !hint.get()) delete dataset.signedIn;
-  }, [isSignedOut, role]);
-  return () => role ?? (document.documentElement.dataset.signedIn as Role | undefined);
+  }, [isSignedOut, audience]);
+  return () => audience ?? (document.documentElement.dataset.signedIn as Audience | undefined);
 }
 
 type SignInInput = Input<'signIn'>;
@@ -88,14 +88,14 @@ export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
     changePerson(cache, person);
-    hint.set(person.role);
+    hint.set(getAudience(person.role));
   };
 }
 
 /** Signs in, as far as the first step leads. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: SignInInput | { sample: Role }) =>
+    mutationFn: (input: SignInInput | { sample: Audience }) =>
       'sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input),
     onSuccess: useCompleteSignIn(),
   });
