@@ -43,7 +43,7 @@ const SIGNED_OUT_BY = ['signOut', 'endMyOtherSessions'];
   const reader = () => new Visitor(service.url);
 
   beforeAll(async () => {
-    const script = path.join(API, 'testing/compileWithEdits.mjs');
+    const script = path.join(API, '../scripts/compile-with-edits.mjs');
     const { status, stderr } = spawnSync(process.execPath, [script, NAME, JSON.stringify(EDITS)], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     data = await filledData();

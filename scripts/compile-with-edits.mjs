@@ -1,11 +1,10 @@
-// node api/testing/compileWithEdits.mjs <name> <edits as JSON>: compiles the service with changed sources into api/.cache/<name>.js. The sources stay as they are.
+// node scripts/compile-with-edits.mjs <name> <edits as JSON>: compiles the service with changed sources into api/.cache/<name>.js. The sources stay as they are.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { compileOptions } from '../../scripts/compile.mjs';
+import { compileOptions } from './compile.mjs';
+import { ROOT } from './packages.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const [name, json] = process.argv.slice(2);
 const edits = JSON.parse(json);
 
