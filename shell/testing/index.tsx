@@ -38,6 +38,7 @@ export const registryOf = (modules: DeployedMfe[]): Registry => ({
     base: '/shell/0.1.0-s/',
     entry: 'main.js',
     integrity: '',
+    inlineScript: '',
     gives: { react: '19.3', core: '1.4' },
     inlineScript: 'sha256-inline',
   },

@@ -122,7 +122,7 @@ it('refuses a style that reaches beyond the module', async () => {
   );
   const dir = await buildModule('mfe-a', { text: 'other' });
   await write(dir, 'dist/web/own.css', 'body{color:pink}');
-  await refused(dir, /^mfe-a styles what is not its own: the selector body in own\.css/);
+  await refused(dir, /^mfe-a styles elements of others: the selector body in own\.css/);
 });
 
 it.each([
