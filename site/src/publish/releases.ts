@@ -40,22 +40,22 @@ async function readServiceVersions({ read }: SiteStore) {
 }
 
 /** Says in one sentence what a module takes of the shell in another version, and who must change. */
-function describeShellProblem(name: string, { what, needed, given, mover }: Incompatibility) {
+function describeShellProblem(name: string, { what, needed, available, mover }: Incompatibility) {
   const remedy =
     mover === 'consumer'
-      ? `build ${name} with ${what} ${given!.split('.')[0]} and publish it together with the shell`
+      ? `build ${name} with ${what} ${available!.split('.')[0]} and publish it together with the shell`
       : 'publish the shell first';
-  return `${name} needs ${what} ${needed}, the shell gives ${given ?? 'none'}: ${remedy}`;
+  return `${name} needs ${what} ${needed}, the shell gives ${available ?? 'none'}: ${remedy}`;
 }
 
 /** Says in one sentence which endpoint a package calls in another version, and who must change. */
-function describeServiceProblem(name: string, { what, needed, given, mover }: Incompatibility) {
-  const removed = given === undefined ? `, or build ${name} without it if it was removed` : '';
+function describeServiceProblem(name: string, { what, needed, available, mover }: Incompatibility) {
+  const removed = available === undefined ? `, or build ${name} without it if it was removed` : '';
   const remedy =
     mover === 'consumer'
-      ? `build ${name} with ${what} ${given!.split('.')[0]} and publish it; modules that do not call it are not affected`
+      ? `build ${name} with ${what} ${available!.split('.')[0]} and publish it; modules that do not call it are not affected`
       : `bring the service up to date first${removed}`;
-  return `${name} needs ${what} ${needed}, the service gives ${given ?? 'none'}: ${remedy}`;
+  return `${name} needs ${what} ${needed}, the service gives ${available ?? 'none'}: ${remedy}`;
 }
 
 /**
