@@ -49,9 +49,9 @@ function checkFolder(folder: string): string[] {
 }
 
 function listUnused({ keys, used }: UsedMessages): string[] {
-  const byAnyone = new Set([...used.values()].flatMap(({ kit }) => [...kit]));
+  const kitKeys = new Set([...used.values()].flatMap(({ kit }) => [...kit]));
   return [...keys].flatMap(([name, all]) => {
-    const isUsed = (key: string) => used.get(name)!.own.has(key) || (name === 'shared-ui' && byAnyone.has(key));
+    const isUsed = (key: string) => used.get(name)!.own.has(key) || (name === 'shared-ui' && kitKeys.has(key));
     const isIgnored = (key: string) =>
       IGNORED_KEYS.some((ignored) => ignored.packageName === name && ignored.keys.test(key));
     return [...all].filter((key) => !isUsed(key) && !isIgnored(key)).map((key) => `${name}: nothing uses ${key}`);

@@ -260,7 +260,7 @@ async function benchGrowth() {
   console.log(
     `\nrequests/s (p99 ms) at 10 connections, by number of patients; each rate must keep at least ${Math.round(MIN_SHARE * 100)} %`,
   );
-  console.log(formatRow(['', ...GROWTH.map((count) => count.toLocaleString('en')), 'kept']));
+  console.log(formatRow(['', ...GROWTH.map((count) => count.toLocaleString('en')), 'share']));
   for (const [index, { name, perSecond: first }] of (all[0] ?? []).entries()) {
     const line = all.map((results) => results[index]!);
     const share = line.at(-1)!.perSecond / first;

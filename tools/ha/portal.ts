@@ -29,13 +29,13 @@ async function startHaproxy(network: Network, folder: string, cleanUp: CleanUp) 
 
 async function startPgbouncer(haproxyPort: number, folder: string, cleanUp: CleanUp) {
   const port = await freePort();
-  const own = path.join(folder, 'pgbouncer');
-  await mkdir(own);
-  await chmod(own, 0o755);
-  const users = path.join(own, 'userlist.txt');
+  const configFolder = path.join(folder, 'pgbouncer');
+  await mkdir(configFolder);
+  await chmod(configFolder, 0o755);
+  const users = path.join(configFolder, 'userlist.txt');
   await writeFile(users, `"chautari" "${PASSWORDS.portal}"\n`);
-  await writeFile(path.join(own, 'pgbouncer.ini'), await buildPgbouncerFile({ port, haproxyPort, users }));
-  const pgbouncer = startDaemon(wrapForPostgres(['pgbouncer', path.join(own, 'pgbouncer.ini')]), {
+  await writeFile(path.join(configFolder, 'pgbouncer.ini'), await buildPgbouncerFile({ port, haproxyPort, users }));
+  const pgbouncer = startDaemon(wrapForPostgres(['pgbouncer', path.join(configFolder, 'pgbouncer.ini')]), {
     log: path.join(folder, 'pgbouncer.log'),
   });
   cleanUp(() => pgbouncer.end('SIGINT'));
