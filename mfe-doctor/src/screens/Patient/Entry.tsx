@@ -4,13 +4,13 @@ import { DraftNotice } from '@chautari/shared-ui/forms';
 import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
-import { patientPath, type FormName } from '../../parts/places';
+import { getPatientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 import { useEntryDraft } from './useEntryDraft';
 
 interface FieldsProps {
   form: FormName;
-  /** Of an antenatal visit the card of the pregnancy. */
+  /** Id of the pregnancy card, for an antenatal visit. */
   card: string;
   patient: Output<'getPatient'>;
   record: MedicalRecord | undefined;
@@ -20,7 +20,7 @@ interface FieldsProps {
   onCancel: () => void;
 }
 
-/** The form of that name. The vaccination card of a patient begins with the birth date. */
+/** Renders the form of a given name. A new vaccination card starts with the patient's birth date. */
 function Fields({ form, card, ...props }: FieldsProps) {
   switch (form) {
     case 'opd':
@@ -34,13 +34,13 @@ function Fields({ form, card, ...props }: FieldsProps) {
   }
 }
 
-/** Where the doctor comes back to after the form: to the record, or without one to the patient. */
+/** Returns the paths before and after the form: the corrected record, or else the patient. */
 function usePlaces({ patient: { id }, visit: { from, appointment, record } }: OfPatient, form: FormName) {
   const at = { from, ...(appointment && { appointment }) };
   return {
-    form: patientPath(id, { ...at, view: form, ...(record && { record }) }),
-    record: (saved: string) => patientPath(id, { ...at, view: 'record', record: saved }),
-    before: record ? patientPath(id, { ...at, view: 'record', record }) : patientPath(id, at),
+    form: getPatientPath(id, { ...at, view: form, ...(record && { record }) }),
+    record: (saved: string) => getPatientPath(id, { ...at, view: 'record', record: saved }),
+    before: record ? getPatientPath(id, { ...at, view: 'record', record }) : getPatientPath(id, at),
   };
 }
 
@@ -50,12 +50,12 @@ interface EntryProps extends OfPatient {
   card?: string | undefined;
 }
 
-/** The form of a record. Once it is saved the appointment at which it was written is finished, and the record is shown. */
+/** Form of a record. Saving finishes the appointment and opens the record. */
 export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const finish = useEnd('finish');
   const places = usePlaces({ patient, visit }, form);
   const { appointment, record: corrected } = visit;
@@ -72,11 +72,11 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const saved = (record: MedicalRecord) => {
     draft.discard();
     toast(t('patient.saved'));
-    // There is no appointment to finish before its day, or after the patient was seen.
+    // Finishing fails before the day of the appointment and after the patient was seen.
     if (appointment && !corrected)
       void finish
         .mutateAsync({ id: appointment })
-        .catch((error: unknown) => toast(t('patient.notFinished', { why: textOf(error) }), 'info'));
+        .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));
     void navigate(places.record(record.id), { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
@@ -85,7 +85,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     <WithPatient kind="form" patient={patient}>
       <Section title={title}>
         <Stack spacing={6}>
-          {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
+          {draft.draft && <DraftNotice draft={draft.draft} onDiscard={draft.startAnew} />}
           <Fields
             key={draft.round}
             form={form}
