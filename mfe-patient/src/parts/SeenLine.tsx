@@ -3,7 +3,7 @@ import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/plat
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
-/** Who opened or changed the data of a patient, what was done and when. */
+/** One line of the access log: who, what and when. */
 export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
   const { t } = useTranslation('mfe-patient');
   const { instant, text } = useFormat();

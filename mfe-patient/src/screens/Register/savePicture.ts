@@ -4,7 +4,7 @@ const WIDTH = 720;
 const HEIGHT = 405;
 const SIZES = ['32px', '28px', 'bold 64px'] as const;
 
-/** Saves three lines as a picture, which phones keep among the photos: the portal, what it is, and the ID itself, large. */
+/** Saves the Patient ID as a picture: portal name, label, and the ID in large letters. */
 export async function savePicture(name: string, lines: readonly [string, string, string]) {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
