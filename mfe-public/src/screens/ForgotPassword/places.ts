@@ -6,5 +6,5 @@ const PLACES = {
   staff: { signIn: '/authorize-login', register: '/register-authorize' },
 } as const satisfies Record<Audience, { signIn: string; register: string }>;
 
-/** Where people of an audience sign in and register. */
-export const placesOf = (role: Audience) => PLACES[role];
+/** Returns the sign-in and registration paths of an audience. */
+export const getPlaces = (role: Audience) => PLACES[role];
