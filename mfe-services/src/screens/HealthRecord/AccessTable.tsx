@@ -14,7 +14,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { padding: theme.spacing(3, 2.5), textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
-  // On phones the name of the record is above the permissions.
+  // On phones the record name is above the permissions.
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& caption, & thead, & tbody': { display: 'block' },
@@ -24,7 +24,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Who may do what with which record, as the service itself decides it. */
+/** Permissions by role and record kind, from the contract that the service enforces. */
 export function AccessTable() {
   const { t } = useTranslation('mfe-services');
   const acts = (role: Audience, kind: RecordKind) =>
