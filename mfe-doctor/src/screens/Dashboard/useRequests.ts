@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
 /** Polling interval. React Query pauses it while the page is hidden. */
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
 export const useRequests = () =>
   useQuery({
     queryKey: ['requests', 'pending', 'first'],
     queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal),
-    refetchInterval: EVERY_MS,
+    refetchInterval: INTERVAL_MS,
   });
 
 /** Returns the number of requests in the latest batch that arrived after the page was opened. */

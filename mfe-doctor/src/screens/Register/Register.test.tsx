@@ -16,7 +16,7 @@ function serveUploads() {
   serve('sendPart', ({ id }) => ({ id, bytes: 4, received: 4, ready: true }));
 }
 
-async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
+async function renderForm(options: Parameters<typeof renderScreen>[1] = {}) {
   serveUploads();
   const view = await renderScreen(<Register />, { path: '/register-doctor', ...options });
   await waitFor(() => NAMES.forEach((name) => expect(input(name)).toBeInTheDocument()));
@@ -67,7 +67,7 @@ const SENT = {
 
 it('sends the application with photo and papers and shows the ID', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const view = await shownForm();
+  const view = await renderForm();
   await fill(view);
   await submit(view);
   expect(await view.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toHaveFocus();
@@ -100,7 +100,7 @@ async function addPractice({ screen, user }: RegisterView) {
 
 it('accepts further hospitals and weekly times, and keeps the values after an error', async () => {
   const refused = serve('registerDoctor', fail('contactInUse'));
-  const view = await shownForm();
+  const view = await renderForm();
   const { screen, user } = view;
   await fill(view);
   await addPractice(view);
@@ -127,7 +127,7 @@ it('accepts further hospitals and weekly times, and keeps the values after an er
 
 it('lists all missing fields, in Nepali too, and sends nothing', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const { screen, user } = await shownForm({ lng: 'np' });
+  const { screen, user } = await renderForm({ lng: 'np' });
   await user.click(screen.getByRole('button', { name: 'आवेदन पठाउनुहोस्' }));
   const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
   expect(lines).toEqual(

@@ -10,7 +10,7 @@ import { Notices } from './Notices';
 import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';
 
-/** The first page of staff after sign-in: what is urgent, patient search, what is waiting, services and notices. */
+/** Start page of staff: urgent reports, patient search, waiting items, services and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();

@@ -6,7 +6,7 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 
 const EVERY_MINUTE = 60_000;
 
-/** How much waits for somebody, each figure where it leads to. */
+/** Counts of waiting items, each with a link. */
 export function WaitingFigures({ person }: { person: Holder | null }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();

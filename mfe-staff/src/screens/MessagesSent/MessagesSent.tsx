@@ -54,7 +54,7 @@ function useColumns(hasText: boolean): Column<Message>[] {
   ];
 }
 
-/** The messages that the portal sent, with masked recipients; their text in demo mode only. */
+/** Messages that the portal sent, with masked recipients. Texts appear in demo mode only. */
 export default function MessagesSent() {
   const { t } = useTranslation('mfe-staff');
   const [state, setState] = useState<MessageState | ''>('');
