@@ -8,7 +8,7 @@ const IDLE_MS = 3000;
 
 let siteRegistry: Promise<SiteRegistry> | undefined;
 
-/** The scripts of every screen. The page does not include them, since most readers follow few links; they are fetched once, when needed. */
+/** Fetches the list of scripts of every screen, once. It is not in the page, because most readers follow few links. */
 function fetchSite() {
   siteRegistry ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
   siteRegistry.catch(() => {
@@ -24,7 +24,7 @@ function prefetchScripts(urls: string[]) {
   }
 }
 
-/** The most likely next page: after a sign-in page the home of its role, otherwise the sign-in of patients. */
+/** Returns the most likely next page: the home of the role after a sign-in page, else the patients' sign-in. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
   return here?.home ?? signInOf(modules, 'patient')?.path;

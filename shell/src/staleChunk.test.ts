@@ -1,9 +1,9 @@
-import { deployed, registryOf } from '../testing';
+import { buildModule, buildRegistry } from '../testing';
 import { restoreFields } from './formSnapshot';
 import { reloadFor, reloadOnStaleChunk, restoreAfterReload } from './staleChunk';
 
 const patient = (version: string) => ({
-  ...deployed({ name: 'mfe-patient', paths: {} }),
+  ...buildModule({ name: 'mfe-patient', paths: {} }),
   version,
   base: `/modules/mfe-patient/${version}/`,
 });
@@ -22,13 +22,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const ROOT = location.href;
 
 beforeAll(() => {
-  reloadOnStaleChunk(registryOf([patient('1')]), reload);
+  reloadOnStaleChunk(buildRegistry([patient('1')]), reload);
 });
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve({ json: () => Promise.resolve(site()) } as Response);
   sessionStorage.clear();
   reload.mockClear();
-  site.mockReturnValue(registryOf([patient('2')]));
+  site.mockReturnValue(buildRegistry([patient('2')]));
   document.body.innerHTML =
     '<input name="fullName" value="Asha Rai"><input name="password" type="password" value="secret"><input name="code" autocomplete="one-time-code" value="123456"><textarea name="note">गाउँ</textarea><input type="checkbox" name="agree" value="on" checked><input name="empty">';
 });
@@ -45,10 +45,10 @@ describe('a page that was opened before a deployment', () => {
   });
 
   it('is not loaded again while the site has the versions of the page, nor for scripts that are not ours', async () => {
-    site.mockReturnValue(registryOf([patient('1')]));
+    site.mockReturnValue(buildRegistry([patient('1')]));
     miss(`${ROOT}modules/mfe-patient/1/book.js`);
     await settled();
-    site.mockReturnValue(registryOf([patient('2')]));
+    site.mockReturnValue(buildRegistry([patient('2')]));
     miss('https://elsewhere.example/x.js');
     await settled();
     expect(snapshot()).toBeNull();

@@ -8,8 +8,8 @@ import type { Account } from './useAccount';
 const AccountDetails = lazyPart(async () => (await import('./AccountDetails')).AccountDetails, { optional: true });
 
 /**
- * Rendered on every page for nobody in particular. The inline script marks the page with the role that signed in on this device, before
- * anything is painted, and writes the name where React is not needed.
+ * Prerendered without a user. Before the first paint, the inline script marks the page with the role that signed in on this device and
+ * writes the name.
  */
 const Line = styled(Row)(({ theme }) => ({
   'html:not([data-signed-in]) &': { display: 'none' },
@@ -25,7 +25,7 @@ const Line = styled(Row)(({ theme }) => ({
   ),
 }));
 
-/** Who is signed in, the way to their own pages, and the way out. */
+/** The signed-in user with links to their pages and a sign-out button. */
 export function AccountLinks({ account, onLeave }: { account: Account; onLeave?: () => void }) {
   const { t } = useTranslation('shell');
   const { text } = useFormat();

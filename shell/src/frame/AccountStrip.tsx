@@ -11,7 +11,7 @@ const Strip = styled('div')(({ theme }) => ({
   minHeight: 48,
   fontSize: theme.typography.body2.fontSize,
   'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
-  // One line on phones, so that the bar covers no focus; the drawer has the link.
+  // One line on phones, so that the bar does not cover the focus; the drawer has the link.
   [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
   '& button': { minHeight: 48, fontSize: 'inherit' },
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
@@ -19,7 +19,7 @@ const Strip = styled('div')(({ theme }) => ({
 
 const UnsentDialog = lazyPart(async () => (await import('@chautari/shared-ui/offline')).UnsentDialog);
 
-/** Shows who is signed in, on every page. On pages that need a role it keeps its height while the session loads. */
+/** Shows the signed-in user on every page. On pages that require a role it keeps its height while the session loads. */
 export function AccountStrip({ account }: { account: Account }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

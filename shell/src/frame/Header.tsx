@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
 import { BarLinks } from './BarLinks';
-import { linksIn } from './links';
+import { getLinks } from './links';
 import { MenuButton, SideMenu } from './SideMenu';
 import { useAccount } from './useAccount';
 import { useAriaCurrent } from './useAriaCurrent';
@@ -62,7 +62,7 @@ const Bar = styled('header')(({ theme }) => ({
   },
 }));
 
-/** Without script the links are below the bar, which scrolls with the page, and no button or tab is shown that would do nothing. */
+/** Styles without JavaScript: links below a scrolling bar, and no buttons or tabs that need scripts. */
 const UNSCRIPTED =
   'header{position:static!important}header>div{flex-wrap:wrap}header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
   '.menu-button,button:not([commandfor]),[data-tabs]{display:none!important}';
@@ -74,10 +74,10 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   const switchLanguage = useSwitchLanguage();
   const ariaCurrent = useAriaCurrent(links);
   const account = useAccount();
-  const bar = linksIn(links, 'bar');
+  const bar = getLinks(links, 'bar');
   return (
     <>
-      {/* Over a slow link the button of the menu can be pressed before what follows it is there. */}
+      {/* On a slow link the menu button can be pressed before the content after it has arrived. */}
       <SideMenu links={bar} ariaCurrent={ariaCurrent} account={account} />
       <Bar>
         <Container className="bar">

@@ -10,7 +10,7 @@ import {
 } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
-/** Who is signed in, where their own pages begin, and the way out, for the strip and for the drawer. */
+/** State of the account for strip and drawer: user, home pages and sign-out. */
 export function useAccount() {
   const { modules } = useRegistry();
   const { status, person } = useSession({ ask: 'ifLikely' });
@@ -32,10 +32,10 @@ export function useAccount() {
     busy: signOut.isPending,
     failed: signOut.isError,
     asking,
-    /** Whether the language of messages is being chosen. */
+    /** Whether the dialog for the language of messages is open. */
     choosing,
     chooseMessages,
-    /** In which the page was opened. */
+    /** Language in which the page was opened. */
     firstLanguage,
     leave,
     askToLeave: () => (hasQueuedRequests() ? setAsking(true) : leave()),
