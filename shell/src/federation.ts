@@ -91,7 +91,7 @@ export function createFederatedRemotes(
     const [incompatibility] = incompatibilities(mfe.needs, shell.gives);
     if (incompatibility)
       throw new Error(
-        `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.given ?? 'none'}`,
+        `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.available ?? 'none'}`,
       );
     const tries = getTries(mfe);
     if (mfe.routes) addRoutes(mfe.routes);

@@ -38,7 +38,6 @@ export const buildRegistry = (modules: DeployedMfe[]): Registry => ({
     base: '/shell/0.1.0-s/',
     entry: 'main.js',
     integrity: '',
-    inlineScript: '',
     gives: { react: '19.3', core: '1.4' },
     inlineScript: 'sha256-inline',
   },
