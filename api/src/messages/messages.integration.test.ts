@@ -29,8 +29,7 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
     PORTAL_SPARROW_FROM: 'Chautari',
     PORTAL_SPARROW_URL: gateway.url,
   });
-  const list = async () =>
-    (await (await new Visitor(service.url).signIn('staff')).call('listMessages', {})).body.items;
+  const list = async () => (await (await new Visitor(service.url).signIn('staff')).call('listMessages', {})).body.items;
   const rows = async () => {
     const found = await runSql(
       data,
@@ -188,12 +187,10 @@ describeService('the list of messages', (shared) => {
       status: 422,
       body: { fields: { after: 'invalid' } },
     });
-    expect((await administrator.call('listMessages', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual(
-      {
-        items: [],
-        next: null,
-      },
-    );
+    expect((await administrator.call('listMessages', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual({
+      items: [],
+      next: null,
+    });
   });
 
   it('is for administrators only', async () => {
