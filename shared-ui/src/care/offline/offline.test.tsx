@@ -39,7 +39,7 @@ describe('what waits to be sent', () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const { screen } = await shownWith([note('First'), note('Second')]);
     await waitFor(() => expect(namesOf(received)).toEqual(['First', 'Second']));
-    await waitFor(() => expect(screen.queryByText(/QueuedRequest to be sent/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).not.toBeInTheDocument());
     expect(localStorage.getItem('chautari.waits')).toBeNull();
   });
 
@@ -47,13 +47,13 @@ describe('what waits to be sent', () => {
     const received = serve('addRecord', fail('unavailable'));
     const { screen } = await shownWith([note('First'), note('Second')]);
     await waitFor(() => expect(namesOf(received)).toEqual(['First']));
-    expect(await screen.findByText('QueuedRequest to be sent: 2')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting to be sent: 2')).toBeInTheDocument();
   });
 
   it('is not sent while the page shows what the phone kept', async () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const { screen } = await shownWith([note('First')], false);
-    expect(await screen.findByText('QueuedRequest to be sent: 1')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting to be sent: 1')).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 
