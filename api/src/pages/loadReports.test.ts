@@ -1,11 +1,14 @@
-import type { Store } from '../database/store';
-import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ModuleLoad } from '@chautari/contract/loads';
-import * as queries from './loads.queries';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import type { Store } from '../database/store';
+import { addCounts } from './loads.queries';
 import { loadReports } from './loadReports';
+
+jest.mock('./loads.queries', () => ({ addCounts: jest.fn() }));
+const write = jest.mocked(addCounts);
 
 const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
   name: 'mfe-a',
@@ -15,12 +18,11 @@ const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
   ...changes,
 });
 
-it('keeps counts while the database is away, joins what comes again, and leaves out versions that are not published', async () => {
+it('keeps counts while the database is away, adds later reports to them, and ignores versions that are not published', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-reports-'));
   const site = getSiteFolder(folder);
   await mkdir(site.server('mfe-a', '0.1.0-one'), { recursive: true });
   await writeFile(path.join(site.server('mfe-a', '0.1.0-one'), 'deployed.json'), '{}');
-  const write = jest.spyOn(queries, 'addCounts');
   write.mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
   const { add, flush } = loadReports({} as Store, site);
   await add({ loads: [load(), load(), load({ version: '0.1.0-two' })], vitals: [] });
