@@ -8,7 +8,7 @@
  */
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres, type Cluster } from '../api/testing/postgres';
+import { fileExists } from '../api/src/database/fileExists';
 import { openAsItIs } from '../api/src/database/store';
 import { readFamilyCpu, readMachineCpu, readProcessCpu, formatLoad, readMemory } from './bench/machine';
 import { addCallers, listOpenSlots, buildRequests, type Callers, type Prepare, type RunSql } from './bench/requests';
@@ -79,12 +80,6 @@ async function startService(env: Record<string, string>) {
   return { url, pid: child.pid!, stop };
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 interface Data {
   env: Record<string, string>;
   cluster?: Cluster;
@@ -111,7 +106,7 @@ async function openData(engine: Engine, count: number): Promise<Data | undefined
     (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
   const stampFile = path.join(folder, 'filled');
   const started = Date.now();
-  if (!(await exists(stampFile))) {
+  if (!(await fileExists(stampFile))) {
     await addManyPatients(run, count);
     await writeFile(stampFile, '');
     console.log(`filled in ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -245,6 +245,13 @@ export const consultationRequest = z.object({
 });
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
+/** The cursor of a list in the order of begins: when the last appointment of the page begins, and its id. */
+const requestCursor = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('Z') + 1)))),
+);
+const pageOfRequests = { ...pageInput, after: z.optional(requestCursor) };
+
 export const listConsultationRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests',
@@ -255,7 +262,7 @@ export const listConsultationRequests = endpoint({
     status: z.optional(appointmentStatus),
     from: z.optional(civilDate),
     to: z.optional(civilDate),
-    ...pageInput,
+    ...pageOfRequests,
   }),
   output: z.object({ requests: z.array(consultationRequest), next: z.nullable(z.string()) }),
   errors: [],
@@ -277,7 +284,7 @@ export const listUnansweredRequests = endpoint({
   requires: 'doctor.remind',
   summary:
     'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
-  input: z.object(pageInput),
+  input: z.object(pageOfRequests),
   output: pageOf(unansweredRequest),
   errors: [],
 });

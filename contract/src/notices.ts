@@ -71,12 +71,19 @@ export const sendNotice = endpoint({
 
 const sentNotice = z.extend(notice, { publishedAt: instant, withdrawnAt: z.nullable(instant) });
 
+/** The largest id that a notice can have. */
+const LAST_ID = 2_147_483_647;
+const noticeCursor = z.string().check(
+  z.regex(/^\d{1,10}$/),
+  z.refine((cursor) => Number(cursor) >= 1 && Number(cursor) <= LAST_ID),
+);
+
 export const listSentNotices = endpoint({
   method: 'GET',
   path: '/notices/sent',
   requires: 'notice.send',
   summary: 'All notices that were sent, withdrawn ones too, the newest first',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, after: z.optional(noticeCursor) }),
   output: pageOf(sentNotice),
   errors: [],
 });

@@ -1,10 +1,14 @@
 import * as z from '@chautari/contract/zod';
+import { id } from './fields';
 
 export const MAX_PER_PAGE = 100;
 
-/** How a long list is asked for: the first page without `after`, the next one with the `next` of the page before. */
+/**
+ * How a long list is asked for: the first page without `after`, the next one with the `next` of the page before. The cursor is the id of the last thing
+ * of that page; a list in another order has an `after` of its own.
+ */
 export const pageInput = {
-  after: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(id),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
 };
 

@@ -75,6 +75,9 @@ const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
+/** The cursor of a list in the order of urgency: rank, time in milliseconds and id of the last report of the page. */
+const reportCursor = z.string().check(z.regex(/^[012]\.\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
 const reportsAsked = {
   group: z.optional(z.enum(REPORT_GROUPS)),
   status: z.optional(reportStatus),
@@ -83,6 +86,7 @@ const reportsAsked = {
   from: z.optional(civilDate),
   to: z.optional(civilDate),
   ...pageInput,
+  after: z.optional(reportCursor),
 };
 const reportsFound = z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) });
 

@@ -68,5 +68,5 @@ export function updateLock({ lock, facts, base, approved }: LockUpdate): { lock:
   for (const [name, entry] of Object.entries(lock))
     if (!facts.has(name) && !approved.includes(name))
       refusals.push(describeRefusal(name, entry, { breaking: ['it is gone'], added: [] }));
-  return { lock: Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1))), refusals };
+  return { lock: Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))), refusals };
 }

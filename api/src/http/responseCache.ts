@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
@@ -9,6 +8,7 @@ import type { Endpoint } from '@chautari/contract/endpoint';
 import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { inputOf } from './defineRoute';
 import { problem } from './problem';
+import { hashText } from '../database/hashText';
 
 /** How long another process of the service may not notice a change of a public answer. */
 const KEEP_MS = 1_000;
@@ -59,7 +59,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
     return compressing;
   }
   // Weak, because the encodings share it.
-  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, bodyIn };
+  return { etag: `W/"${hashText(plain)}"`, plain, bodyIn };
 }
 
 /** An answer that is kept, or is being made, under its version. */

@@ -1,9 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Language } from '@chautari/contract/fields';
 import type { MessageKind } from '@chautari/contract/messages';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
@@ -12,6 +13,7 @@ import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../datab
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { hashText } from '../database/hashText';
 
 type Actor = Pick<Session, 'accountId' | 'role'>;
 
@@ -124,8 +126,6 @@ export interface AnswerKey {
   secret: Buffer;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
 export function answerKey(
   given: string,
@@ -133,7 +133,7 @@ export function answerKey(
 ): AnswerKey {
   const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
   return {
-    key: hashOf(`${caller} ${endpoint} ${given}`),
+    key: hashText(`${caller} ${endpoint} ${given}`),
     input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'),
     secret,
   };
@@ -176,7 +176,7 @@ export async function runUnitOfWork<T>(
   });
 }
 
-/** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
+/** As `runUnitOfWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
 export async function runInserts<T>(
   store: Store,
   session: Session | null,
@@ -190,7 +190,7 @@ export async function runInserts<T>(
   return answer;
 }
 
-const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
+const ANSWERS_KEPT_MS = DAY_MS;
 
 /** Deletes answers that are no longer kept for those who ask again. */
 export const deleteOldAnswers = ({ db }: Store, now = Date.now()) =>

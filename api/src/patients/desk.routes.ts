@@ -10,7 +10,7 @@ import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
-import { problem } from '../http/problem';
+import { assertNoErrors, problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readAbout } from '../accounts/accounts.queries';
 import { invite, tryInvitation } from '../accounts/invitations.queries';
@@ -46,8 +46,7 @@ export function deskRoutes({ store, key }: Deps) {
 
   return [
     defineRoute(registerPatientAtDesk, async ({ contact, language, codeBy, ...person }, { session, write }) => {
-      const fields = addressErrors(person.address);
-      if (Object.keys(fields).length) return problem('invalid', { fields });
+      assertNoErrors(addressErrors(person.address));
       const { accountId } = session;
       const { by: _, ...reach } = contact ?? { by: null };
       return openAccount(store, accountId, () =>
