@@ -21,7 +21,7 @@ import {
   sex,
   wholeName,
 } from './fields';
-import { pageInput, pageOf } from './paging';
+import { momentCursor, pageInput, pageOf } from './paging';
 import { namesDiffer } from './people';
 
 /**
@@ -245,12 +245,7 @@ export const consultationRequest = z.object({
 });
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
-/** The cursor of a list in the order of begins: when the last appointment of the page begins, and its id. */
-const requestCursor = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('Z') + 1)))),
-);
-const pageOfRequests = { ...pageInput, after: z.optional(requestCursor) };
+const pageOfRequests = { ...pageInput, after: z.optional(momentCursor) };
 
 export const listConsultationRequests = endpoint({
   method: 'GET',

@@ -1,12 +1,9 @@
 import type { Store } from '../database/store';
 import { assertAccess } from './patientAccess';
-import { check } from '@chautari/contract/check';
 import { listMyAccessLog, searchAccessLog } from '@chautari/contract/audit';
-import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from './auditListView';
 import { defineRoute } from '../http/defineRoute';
-import { problem } from '../http/problem';
 import { listAccess, type AccessEntry } from './audit.queries';
 import { listFolded } from './foldedAccess';
 

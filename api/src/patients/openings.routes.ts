@@ -1,5 +1,3 @@
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { listOpenings, reviewOpening } from '@chautari/contract/openings';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import type { Store } from '../database/store';

@@ -1,8 +1,6 @@
 import type { Db, Store } from '../database/store';
 import type { Session } from '../http/session';
 import type { Schedules } from '@chautari/contract/schedules';
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import {
   editReport,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { approve } from './approval';

@@ -1,10 +1,7 @@
 import type { Store } from '../database/store';
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { getSecurityPatterns, listSecurityEvents } from '@chautari/contract/security';
 import { defineRoute } from '../http/defineRoute';
-import { problem } from '../http/problem';
 import { describePatterns, listEvents } from './security.queries';
 
 const PATTERN_DAYS = 7;

@@ -1,7 +1,5 @@
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { listWorkers, reinstateWorker, suspendWorker } from '@chautari/contract/workers';
 import { defineRoute } from '../http/defineRoute';
