@@ -192,17 +192,6 @@ CREATE TABLE "loads" (
 	CONSTRAINT "loads_day_name_version_outcome_step_pk" PRIMARY KEY("day","name","version","outcome","step")
 );
 --> statement-breakpoint
-CREATE TABLE "module_evidence" (
-	"name" text NOT NULL,
-	"version" text NOT NULL,
-	"page" text NOT NULL,
-	"network" text NOT NULL,
-	"day" date NOT NULL,
-	"failed" boolean NOT NULL,
-	"rejected" boolean NOT NULL,
-	CONSTRAINT "module_evidence_name_version_page_pk" PRIMARY KEY("name","version","page")
-);
---> statement-breakpoint
 CREATE TABLE "notices" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"title" jsonb NOT NULL,
@@ -556,7 +545,6 @@ CREATE INDEX "consent_codes_patient_id_index" ON "consent_codes" USING btree ("p
 CREATE INDEX "consent_codes_expires_at_index" ON "consent_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "unlocks_until_index" ON "unlocks" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "files_state_created_at_index" ON "files" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "module_evidence_name_version_network_index" ON "module_evidence" USING btree ("name","version","network");--> statement-breakpoint
 CREATE INDEX "notices_published_at_index" ON "notices" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "openings_doctor_id_at_index" ON "openings" USING btree ("doctor_id","at");--> statement-breakpoint
 CREATE INDEX "openings_patient_id_index" ON "openings" USING btree ("patient_id");--> statement-breakpoint
