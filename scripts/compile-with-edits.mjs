@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { compileOptions } from './compile.mjs';
+import { getCompileOptions } from './compile.mjs';
 import { ROOT } from './packages.mjs';
 
 const [name, json] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const edited = {
 };
 
 await build({
-  ...compileOptions({ folder: path.join(ROOT, 'api/.cache'), entries: () => ['api/src/main.ts'] }),
+  ...getCompileOptions({ folder: path.join(ROOT, 'api/.cache'), entries: () => ['api/src/main.ts'] }),
   entryPoints: { [name]: path.join(ROOT, 'api/src/main.ts') },
   plugins: [edited],
 });
