@@ -11,7 +11,6 @@ interface Deps {
   settings: { demo: boolean; messages: { origin: string } };
 }
 
-
 export const messageRoutes = ({
   store: { db },
   settings: {
