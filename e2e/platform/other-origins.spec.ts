@@ -231,7 +231,7 @@ test.describe('a new module, in a repository of its own', () => {
       // Its first version has no earlier one: it is taken away, and its page and link with it.
       expect(own.npm(['run', 'rollback'], asMaya).output).toContain('remove mfe-pharmacy');
       expect(own.npm(['exec', '--', 'chautari-module', 'remove', '--yes'], asMaya).output).toContain(
-        'mfe-pharmacy is gone',
+        'mfe-pharmacy is removed',
       );
       expect((await page.goto(`${portal.url}/pharmacy`))!.status()).toBe(404);
       await expect(page.locator('header a[href="/pharmacy"]')).toHaveCount(0);
