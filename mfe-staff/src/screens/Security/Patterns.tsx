@@ -57,7 +57,7 @@ function PatternList({ data, onSelect }: { data: PatternData; onSelect: (query: 
               <bdi>{text}</bdi>
             </p>
             <Button variant="second" onClick={() => onSelect(query)}>
-              {t('security.look', { label })}
+              {t('security.look', { what: label })}
             </Button>
           </Columns>
         </li>
