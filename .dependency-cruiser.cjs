@@ -1,6 +1,6 @@
 /**
- * The arrows between files, types included. There is no circle, and the folders of the service rest on each other in one
- * order: a folder imports only those that stand before it in LAYERS.
+ * Rules for imports, types included. There are no circles, and a folder of the service imports only folders that come before
+ * it in LAYERS.
  */
 const LAYERS = [
   'database',
@@ -27,21 +27,21 @@ const LAYERS = [
   'service',
   'main',
 ];
-const pathOf = (layers) => `^api/src/(${layers.join('|')})(/|[.]ts$)`;
+const buildPattern = (layers) => `^api/src/(${layers.join('|')})(/|[.]ts$)`;
 
 const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `above-${layer}`,
-  comment: 'Pass what you need in (service/routes.ts, main.ts), or move the code to the folder that it belongs to.',
+  comment: 'Pass the dependency in (service/routes.ts, main.ts), or move the code to the folder that it belongs to.',
   severity: 'error',
-  from: { path: pathOf([layer]), pathNot: '[.]test[.]ts$' },
-  to: { path: pathOf(LAYERS.slice(index + 1)) },
+  from: { path: buildPattern([layer]), pathNot: '[.]test[.]ts$' },
+  to: { path: buildPattern(LAYERS.slice(index + 1)) },
 }));
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Move what both files need into a third one.',
+      comment: 'Move the code that both files need into a third one.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -66,10 +66,10 @@ module.exports = {
     },
     {
       name: 'a-layer-has-a-place',
-      comment: 'Name the new folder in LAYERS.',
+      comment: 'Add the new folder to LAYERS.',
       severity: 'error',
       from: {},
-      to: { path: '^api/src/', pathNot: pathOf(LAYERS) },
+      to: { path: '^api/src/', pathNot: buildPattern(LAYERS) },
     },
     ...upwards,
   ],

@@ -1,8 +1,8 @@
-// Three sets of tests: what people see (screens), rules of the site and the scripts (rules), and the service, which has a configuration of its own.
+// Three sets of tests: screens, rules (contract, site, scripts and tools), and the service, which has its own configuration.
 const { readdirSync } = require('node:fs');
 const service = require('./api/jest.config.cjs');
 
-// Jest knows this one only for a whole run.
+// Jest allows this option only at the top level.
 const { testTimeout, ...preset } = require('./module-tools/jest-preset.cjs');
 
 const screens = {
@@ -17,19 +17,19 @@ const screens = {
 const rules = {
   displayName: 'rules',
   rootDir: __dirname,
-  roots: ['<rootDir>/scripts', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
+  roots: ['<rootDir>/scripts', '<rootDir>/tools', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
   globalSetup: '<rootDir>/api/testing/compile.ts',
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   transform: preset.transform,
 };
 
-/** The service's own projects, all called `service`; TEST_ENGINE chooses one of its engines. */
+/** The projects of the service, all named `service`; TEST_ENGINE selects an engine. */
 const engine = process.env.TEST_ENGINE;
-// Spelled out, since some tools that read this file take <rootDir> for this folder.
-const inFolder = (project) => JSON.parse(JSON.stringify(project).replaceAll('<rootDir>', project.rootDir));
+// Some tools that read this file resolve <rootDir> to this folder, so it is replaced here.
+const resolveRootDir = (project) => JSON.parse(JSON.stringify(project).replaceAll('<rootDir>', project.rootDir));
 const services = (service.projects ?? [service])
   .filter(({ globals }) => !engine || !globals?.ENGINE || globals.ENGINE === engine)
-  .map((project) => ({ ...inFolder(project), displayName: 'service' }));
+  .map((project) => ({ ...resolveRootDir(project), displayName: 'service' }));
 
 module.exports = { testTimeout: service.testTimeout ?? testTimeout, projects: [screens, rules, ...services] };

@@ -17,8 +17,8 @@ const manifests = readdirSync(ROOT)
   .filter((file) => existsSync(file))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as MfeManifest);
 
-/** After a change in one module its own screens are looked at: their names stand in MODULES, parted by commas. */
-const changed = process.env.MODULES?.split(',');
+/** After a change of some screens these are looked at: their paths stand in SCREEN_PATHS, separated by commas. */
+const changed = process.env.SCREEN_PATHS?.split(',');
 
 /** Values for path parameters, from the sample data. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
@@ -51,9 +51,8 @@ const addressOf = async (page: Page, url: string, to: string) => (await ASKED[to
 const NOT_THERE = /^\/(no-such-page|\w+-application)$/;
 
 const built = manifests
-  .filter(({ name }) => !changed || changed.includes(name))
   .flatMap(({ paths }) => Object.entries(paths))
-  .filter(([, info]) => info.screen)
+  .filter(([to, { screen }]) => screen && (!changed || changed.includes(to)))
   .map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role }));
 const screens = changed ? built : [...built, { to: '/no-such-page', role: undefined }];
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Language } from '@chautari/contract';
 import { randomInt } from 'node:crypto';
-import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
+import { runSiteCommand, startService, type RunningPortal } from '../scripts/run-portal';
 import { callDoor, type DoorInput, type DoorResult } from './door';
 import type { DoorName } from '../api/testing/door';
 import { ROOT, TEMPLATE_PORTAL } from './site';
@@ -39,7 +39,7 @@ export class Portal {
   }
 
   async start() {
-    this.running = await serve({ ...this.where, entry: 'api/.cache/portal.js' });
+    this.running = await startService({ ...this.where, entry: 'api/.cache/portal.js' });
     this.url = this.running.url;
   }
 
@@ -70,12 +70,12 @@ export class Portal {
 
   /** Runs `npm run site -- …` on the running site. */
   siteCommand(...args: string[]) {
-    return siteCommand(this.where, ...args);
+    return runSiteCommand(this.where, ...args);
   }
 
   /** The same with more in the environment, such as a publisher's token. */
   siteCommandWith(env: Record<string, string>, ...args: string[]) {
-    return siteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
+    return runSiteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
   }
 }
 
@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A page that answers without React loads it when a field gets the focus; on a busy machine it would not by itself. */
 export const askForReact = (page: Page) =>
   page.evaluate(() => {
-    if (document.documentElement.dataset.alive !== undefined) return;
+    if (document.documentElement.dataset.hydrated !== undefined) return;
     const field = document.body.appendChild(document.createElement('input'));
     field.focus({ preventScroll: true });
     field.remove();
@@ -158,7 +158,7 @@ export const askForReact = (page: Page) =>
 export async function alive(page: Page) {
   await page.waitForLoadState('domcontentloaded');
   await askForReact(page);
-  await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === location.pathname);
 }
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

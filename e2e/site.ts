@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
 
-import { siteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
-import { buildOf, packages } from '../scripts/packages.mjs';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { getBuildId, listFrontends } from '../scripts/packages.mjs';
 import { startPortal } from '../scripts/run-portal';
 import { getToday } from './today';
 
@@ -19,12 +19,12 @@ const STAMP = path.join(TEMPLATE_PORTAL, 'stamp');
 /** What the template was made of: the builds, the service, and the day around which the sample data is laid out. */
 async function readStamp() {
   const service = await readFile(path.join(ROOT, 'api/dist/built'), 'utf8');
-  return [...packages().map(buildOf), service, getToday()].join('\n');
+  return [...listFrontends().map(getBuildId), service, getToday()].join('\n');
 }
 
 /** Makes the best compressed copies now: else the portal of every worker would make them, once its pages have settled. */
 async function compressPages(root: string) {
-  const { release } = (await latestStep(siteFolder(root)))!;
+  const { release } = (await readActiveEntry(getSiteFolder(root)))!;
   spawnSync(process.execPath, ['api/dist/renderAgain.js', root, release, 'best'], { cwd: ROOT, stdio: 'inherit' });
 }
 

@@ -1,20 +1,23 @@
 // Browsers check every script that webpack loads against the hash of the build. The entry contains the hashes of all others, and the site's
 // registry contains the hash of the entry, so that a changed script does not run.
+// A module that failed is requested again as remoteEntry.js?try=1. Its chunks need another address too, because a browser answers the old
+// one from the preload that failed: they get the query of their entry.
 const { createHash } = require('node:crypto');
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 const LoadScript = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 
 const PLACE = 'the integrities of the other scripts';
 const NAMES = `${RuntimeGlobals.require}.integrities`;
+const QUERY = `${RuntimeGlobals.require}.entryQuery`;
 
 /** `a.js sha256-… b.js sha256-…`: without quotes, because the minifier chooses those around it. */
 class Integrities extends RuntimeModule {
   constructor() {
-    super('integrities', RuntimeModule.STAGE_ATTACH);
+    super('integrities and the query of the entry', RuntimeModule.STAGE_ATTACH);
   }
 
   generate() {
-    return `${NAMES} = Object.fromEntries(${JSON.stringify(PLACE)}.split(' ').map(function (file, at, all) { return [file, all[at + 1]]; }));`;
+    return `${NAMES} = Object.fromEntries(${JSON.stringify(PLACE)}.split(' ').map(function (file, at, all) { return [file, all[at + 1]]; }));\n${QUERY} = (document.currentScript && document.currentScript.src.split('?')[1]) || '';`;
   }
 }
 
@@ -41,7 +44,7 @@ class IntegrityPlugin {
       LoadScript.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (code) =>
-          `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;`,
+          `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;\nif (${QUERY}) script.src += '?' + ${QUERY};`,
       );
       // After the last change of any script, when file names contain the hash of the content.
       compilation.hooks.processAssets.tap(

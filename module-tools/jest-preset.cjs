@@ -12,7 +12,10 @@ module.exports = {
   testEnvironment: require.resolve('./jest-environment.cjs'),
   testMatch: ['**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/'],
-  moduleNameMapper: { '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs') },
+  moduleNameMapper: {
+    '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs'),
+    '^idb-keyval$': testing('idbKeyval.cjs'),
+  },
   setupFiles: [testing('polyfills.ts')],
   setupFilesAfterEnv: [testing('setup.ts')],
   // A generic arrow function of a .ts file is no element, so the two kinds of files are read differently.

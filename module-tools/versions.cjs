@@ -1,13 +1,10 @@
-// The versions of the faces and of the contract, as in the committed reports. `npm run contract` writes both.
+// The versions of the faces and of the contract, as they are locked. `npm run contract` writes both.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { CONTRACT, KIT } = require('./kit.cjs');
 
 /** The version of a face of the kit, such as 1.4. */
-const faceVersion = (face) =>
-  readFileSync(path.join(KIT, `faces/${face}.txt`), 'utf8')
-    .split('\n')[0]
-    .split(' ')[1];
+const faceVersion = (face) => JSON.parse(readFileSync(path.join(KIT, 'faces.json'), 'utf8'))[face].version;
 
 /** The version of the contract. */
 const contractVersion = () =>

@@ -8,7 +8,6 @@ const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
 const { nameOf } = require('./name.cjs');
-const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');
@@ -126,6 +125,9 @@ const drawing = (content) =>
     .replace(/"/g, "'")
     .replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
+/** Drawings name their colours as styles do; a picture of its own gets them when it is built. */
+const DRAWING_COLOURS = require.resolve('./drawing-colours.cjs');
+
 /** Third-party packages are JavaScript; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
 
@@ -152,6 +154,7 @@ const common = (dir, mode, target) => ({
           compilerOptions: { noEmit: false },
         },
       },
+      { test: /\.svg$/, loader: DRAWING_COLOURS },
       {
         test: /\.(svg|woff2|png|jpg)$/,
         oneOf: [
@@ -217,7 +220,6 @@ function web(dir, name, mode) {
         always: [RUNTIME],
         isShell,
       }),
-      ...(isShell ? [] : [new TryAgainPlugin()]),
     ],
   };
 }

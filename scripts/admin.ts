@@ -1,9 +1,9 @@
 /**
  * npm run admin -- <phone, e-mail or ID>: makes a staff account an administrator, who decides on applications.
- * npm run admin -- --create --name "…" --phone … | --email … [--language en]: makes a new one, and prints a code to set the password with.
- * npm run admin -- --list: who is one.
- * npm run admin -- suspend <phone, e-mail or ID> --reason "…": stops the account of a doctor or staff member at once.
- * npm run admin -- reinstate <phone, e-mail or ID> --reason "…" [--until 2030-12-31]: gives it back; a registration that has ended takes a new last day.
+ * npm run admin -- --create --name "…" --phone … | --email … [--language en]: creates an administrator and prints a code to set the password.
+ * npm run admin -- --list: lists all administrators.
+ * npm run admin -- suspend <phone, e-mail or ID> --reason "…": suspends the account of a doctor or staff member at once.
+ * npm run admin -- reinstate <phone, e-mail or ID> --reason "…" [--until 2030-12-31]: reinstates it; `--until` renews an expired registration.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -16,7 +16,7 @@ import {
 import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { readDeployedSettings } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { LANGUAGES } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
@@ -25,7 +25,7 @@ import { openStore, type Store } from '../api/src/database/store';
 const USAGE =
   'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list | suspend <ID> --reason "…" | reinstate <ID> --reason "…" [--until 2030-12-31]';
 
-const MOVES = ['suspend', 'reinstate'] as const;
+const ACTIONS = ['suspend', 'reinstate'] as const;
 
 function readArguments() {
   try {
@@ -49,19 +49,22 @@ function readArguments() {
   }
 }
 
-/** What to do on the data, once the arguments are understood. */
+/**
+ * Returns the command that the arguments name.
+ * @throws NotPossible if the arguments are invalid.
+ */
 function readCommand(): (store: Store) => Promise<void> {
   const {
-    values: { create, list, language: asked = DEFAULT_MESSAGE_LANGUAGE, reason, until, ...person },
+    values: { create, list, language: languageCode = DEFAULT_MESSAGE_LANGUAGE, reason, until, ...person },
     positionals: [name, ...more],
   } = readArguments();
-  const move = MOVES.find((each) => each === name);
-  if (move && more.length === 1 && !create && !list)
+  const action = ACTIONS.find((each) => each === name);
+  if (action && more.length === 1 && !create && !list)
     return (store) =>
-      changeAccount(store, move, { name: more[0]!, ...(reason && { reason }), ...(until && { until }) });
+      changeAccount(store, action, { name: more[0]!, ...(reason && { reason }), ...(until && { until }) });
   const codes = LANGUAGES.map(({ code }) => code);
-  const language = codes.find((code) => code === asked);
-  if (!language) throw new NotPossible(`--language is ${codes.join(' or ')}`);
+  const language = codes.find((code) => code === languageCode);
+  if (!language) throw new NotPossible(`--language must be ${codes.join(' or ')}`);
   if (more.length || Number(create) + Number(list) + Number(name !== undefined) !== 1) throw new NotPossible(USAGE);
   if (list) return printAdministrators;
   if (name !== undefined)
@@ -72,24 +75,24 @@ function readCommand(): (store: Store) => Promise<void> {
       language,
     });
     console.log(
-      `${publicId} is an administrator. To set the password, within ${INVITATION_DAYS} days: ID ${publicId}, code ${code}`,
+      `${publicId} is an administrator. Set the password within ${INVITATION_DAYS} days, with ID ${publicId} and code ${code}`,
     );
   };
 }
 
 async function changeAccount(
   store: Store,
-  move: (typeof MOVES)[number],
-  asked: { name: string; reason?: string; until?: string },
+  action: (typeof ACTIONS)[number],
+  options: { name: string; reason?: string; until?: string },
 ) {
   const { phone } = await readDeployedSettings();
-  const publicId = await changeStanding(store, move, { ...asked, phone });
-  console.log(move === 'suspend' ? `${publicId} is stopped` : `${publicId} is open again`);
+  const publicId = await changeStanding(store, action, { ...options, phone });
+  console.log(action === 'suspend' ? `${publicId} is suspended` : `${publicId} is reinstated`);
 }
 
 async function printAdministrators(store: Store) {
   const administrators = await listAdministrators(store);
-  if (!administrators.length) console.log('Nobody is an administrator yet');
+  if (!administrators.length) console.log('There is no administrator yet');
   for (const { publicId, name, phone, email, hasPassword, sample } of administrators) {
     console.log(
       [publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account']

@@ -1,11 +1,12 @@
 /**
- * npm run affected [-- --since main] [--built]: the packages that a change touches, a line for each; what is not committed yet, or all since a commit
- * or branch. With --tests what `npm test -- --changed` runs, as JSON. With --built only those that are built and published: npm run build -- $(npm run -s affected -- --since main --built)
+ * npm run affected [-- --since main] [--built]: prints the packages that uncommitted changes affect, or all changes since a commit or branch.
+ * --built prints only packages that are built and published: npm run build -- $(npm run -s affected -- --since main --built)
+ * --tests prints, as JSON, what `npm test -- --changed` runs.
  */
 import { parseArgs } from 'node:util';
 import { planTests } from './changedTests';
-import { affectedBy, listChangedFiles } from './graph';
-import { packages, ROOT } from './packages.mjs';
+import { findAffected, listChangedFiles } from './graph';
+import { listFrontends, ROOT } from './packages.mjs';
 
 const {
   values: { since, built, tests },
@@ -17,6 +18,6 @@ const {
   },
 });
 const files = listChangedFiles(ROOT, since);
-const affected = affectedBy(ROOT, files);
+const affected = findAffected(ROOT, files);
 if (tests) console.log(JSON.stringify(planTests(files)));
-else for (const name of built ? affected.filter((one) => packages().includes(one)) : affected) console.log(name);
+else for (const name of built ? affected.filter((each) => listFrontends().includes(each)) : affected) console.log(name);

@@ -1,14 +1,14 @@
-/** npm run backup -- FILE: writes all data of the portal into one file. With PORTAL_BACKUP_PASSPHRASE it is encrypted. */
+/** npm run backup -- FILE: writes all data of the portal into one file, encrypted if PORTAL_BACKUP_PASSPHRASE is set. */
 import { backUp } from '../api/src/backup/backUp';
 import { runOnData } from '../api/src/service/runOnData';
 
-await runOnData(process.argv.slice(2), { name: 'backup' }, async ({ file, record, ...from }) => {
-  const { tables, rows, files } = await backUp(from, file);
-  await record({ rows, files, encrypted: from.passphrase !== undefined });
+await runOnData(process.argv.slice(2), { name: 'backup' }, async ({ file, record, ...source }) => {
+  const { tables, rows, files } = await backUp(source, file);
+  await record({ rows, files, encrypted: source.passphrase !== undefined });
   console.log(
-    `Backed up ${rows} rows of ${tables} tables and ${files} files into ${file}${from.passphrase ? ', encrypted' : ''}`,
+    `Backed up ${rows} rows of ${tables} tables and ${files} files into ${file}${source.passphrase ? ', encrypted' : ''}`,
   );
   console.log(
-    'The service’s key is not in it: keep PORTAL_SECRET, or the file secret of the data folder, in another place',
+    'The backup does not contain the secret of the service: keep PORTAL_SECRET, or the file `secret` of the data folder, elsewhere',
   );
 });

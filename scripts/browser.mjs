@@ -1,31 +1,31 @@
-// Finds a Chromium: the machine's own, else (root on Debian) the distribution's, else the one inside a package. Tests prefer the one
-// without windows, which takes a fifth less of the processor; benchmarks and pictures have the whole browser, as readers do.
+// Finds a Chromium: an installed one, else the distribution's (as root on Debian), else the one in @sparticuz/chromium. Tests prefer
+// chromium-headless-shell, which uses a fifth less CPU; benchmarks and screenshots use the full browser, as readers do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined;
-const installed = () => process.env.CHROMIUM || NAMES.map(onPath).find(Boolean) || PLACES.find(existsSync);
+const findOnPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined;
+const findInstalled = () => process.env.CHROMIUM || NAMES.map(findOnPath).find(Boolean) || MAC_PATHS.find(existsSync);
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 function installOnDebian(name) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined;
+  if (process.getuid?.() !== 0 || !findOnPath('apt-get')) return undefined;
   console.log(`Installing ${name} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', '-qq', name], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return onPath(name);
+  return findOnPath(name);
 }
 
-/** The Chromium that @sparticuz/chromium carries inside itself; it unpacks to the temporary folder. */
-function unpacked() {
+/** Unpacks the Chromium of @sparticuz/chromium into the temporary folder and returns its path. */
+function unpackBundled() {
   const { stdout } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', "import c from '@sparticuz/chromium'; console.log(await c.executablePath())"],
@@ -35,6 +35,10 @@ function unpacked() {
   return file && existsSync(file) ? file : undefined;
 }
 
-export const findBrowser = () => installed() ?? installOnDebian('chromium') ?? unpacked();
+export const findBrowser = () => findInstalled() ?? installOnDebian('chromium') ?? unpackBundled();
 export const findTestBrowser = () =>
-  process.env.CHROMIUM || onPath(HEADLESS_SHELL) || installed() || installOnDebian(HEADLESS_SHELL) || findBrowser();
+  process.env.CHROMIUM ||
+  findOnPath(HEADLESS_SHELL) ||
+  findInstalled() ||
+  installOnDebian(HEADLESS_SHELL) ||
+  findBrowser();

@@ -1,27 +1,28 @@
-/** What `npm test -- --changed` runs, worked out from the files that have changed and the imports (`graph.ts`). */
+/** Plans what `npm test -- --changed` runs, from the changed files and the imports (`graph.ts`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { affectedBy } from './graph';
+import type { MfeManifest } from '@chautari/contract';
+import { findAffected } from './graph';
 
 /** Commands and tests run in the folder of the repository. */
 const ROOT = process.cwd();
 
 export interface ChangedTests {
-  /** Changed files that are still there. */
+  /** Changed files that still exist. */
   files: string[];
   /** Packages whose types may break; `scripts` counts as one. */
   packages: string[];
   /** Folders of the service whose tests run. */
   subjects: string[];
-  /** Spec files that walk through a module that changed. */
+  /** Spec files that open a screen that changed. */
   journeys: string[];
-  /** Modules whose screens are looked at, all of them. */
-  modules: string[];
+  /** Paths of the screens that changed, for `every-screen`. */
+  paths: string[];
   note?: string;
 }
 
-/** With more modules than these the journeys take as long as all of them. */
-const MAX_MODULES = 1;
+/** Journeys of more screens than this take as long as all journeys. */
+const MAX_PATHS = 3;
 const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
 
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -50,33 +51,65 @@ export function findSubjects(files: readonly string[]): string[] {
   return [...new Set(subjects)].sort();
 }
 
-/** Returns the spec files that open a path of a module. */
-export function findJourneys(module: string): string[] {
-  const { paths } = JSON.parse(readText(`${module}/mfe.json`)) as { paths: Record<string, unknown> };
-  const addresses = Object.keys(paths)
-    .map((address) => address.split('/:')[0]!)
-    .filter((address) => address.length > 1);
+/** Returns the source files of a folder that a file imports, directly or through others, and the file itself. */
+function listImports(file: string, sources: ReadonlySet<string>, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
+  for (const [, name] of readText(file).matchAll(IMPORT)) {
+    const target = resolveImport(file, name!);
+    const candidates = ['.tsx', '.ts', '/index.tsx', '/index.ts', ''].map((end) => `${target}${end}`);
+    for (const source of candidates.filter((each) => sources.has(each))) listImports(source, sources, visited);
+  }
+  return visited;
+}
+
+/** Returns the paths of a module whose screens change with these files, or all paths if a file belongs to no screen. */
+export function findPaths(module: string, files: readonly string[]): string[] {
+  const { paths } = JSON.parse(readText(`${module}/mfe.json`)) as MfeManifest;
+  const screens = Object.entries(paths).filter(([, { screen }]) => screen);
+  const sources = new Set(listFiles(`${module}/src`, ''));
+  const changed = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const affected = screens.map(([address, { screen }]) => {
+    const folder = `${module}/src/screens/${screen}/`;
+    const imports = listImports(`${folder}${screen}.tsx`, sources);
+    return { address, files: changed.filter((file) => imports.has(file) || file.startsWith(folder)) };
+  });
+  // One file imports the messages of the module, and all screens show them.
+  const isShared = (file: string) => file.startsWith(`${module}/src/locales/`);
+  const isCovered = changed.every((file) => !isShared(file) && affected.some((screen) => screen.files.includes(file)));
+  return affected.filter((screen) => !isCovered || screen.files.length).map(({ address }) => address);
+}
+
+/** Returns the spec files that open one of the paths. */
+export function findJourneys(paths: readonly string[]): string[] {
+  const addresses = paths.map((address) => address.split('/:')[0]!).filter((address) => address.length > 1);
+  if (!addresses.length) return [];
   const opens = new RegExp(`['"\`}](${addresses.join('|')})(?![\\w-])`);
   return listFiles('e2e/journeys', '.spec.ts').filter((file) => opens.test(readText(file)));
 }
 
 const isBuilt = (name: string) => name === 'shell' || existsSync(path.join(ROOT, name, 'mfe.json'));
 
-/** Returns what is to be tested after a change of these files. */
+/** Returns the tests to run after a change of these files. */
 export function planTests(files: readonly string[]): ChangedTests {
-  const affected = affectedBy(ROOT, files);
+  const affected = findAffected(ROOT, files);
   const touchesScripts = files.some((file) => file.startsWith('scripts/')) || affected.includes('site');
   const modules = affected.filter(isBuilt);
-  const own = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
-  const isSmall = modules.length > 0 && modules.length <= MAX_MODULES && !modules.includes('shell');
-  const journeys = isSmall ? [...modules.flatMap(findJourneys), 'e2e/every-screen.spec.ts'] : [];
+  const changedJourneys = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
+  const [module, ...others] = modules;
+  const isSmall = module !== undefined && !others.length && module !== 'shell';
+  const paths = isSmall ? findPaths(module, files) : [];
+  const journeys = paths.length <= MAX_PATHS ? findJourneys(paths) : [];
   const reaches = modules.length ? modules.join(', ') : affected.includes('api') ? 'the service' : '';
   return {
     files: files.filter((file) => existsSync(path.join(ROOT, file))),
-    packages: [...affected, ...(touchesScripts ? ['scripts'] : [])],
+    packages: [...affected, ...(touchesScripts ? ['scripts', 'tools'] : [])],
     subjects: findSubjects(files),
-    journeys: [...new Set([...journeys, ...own])],
-    modules: isSmall ? modules : [],
-    ...(reaches && !isSmall && { note: `This reaches ${reaches}: run npm test -- journeys before it is merged.` }),
+    journeys: [...new Set([...journeys, ...changedJourneys, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
+    paths,
+    ...(reaches &&
+      (!isSmall || paths.length > MAX_PATHS) && {
+        note: `This change reaches ${reaches}. Run npm test -- journeys before merging it.`,
+      }),
   };
 }

@@ -1,44 +1,39 @@
 /**
- * Checks the catalogues of every language in the table against English: the same keys (a language with a fallback may lack some), the
- * same placeholders, and texts in the language's own script, with the terms of the glossary and without the words of `report/wording.ts`. Reports keys that nothing uses; the type checker finds missing ones.
- * Reports styles for a language that no page is marked with.
- * Prints each fault; exit code 1 if there is one.
+ * Compares the catalogue of every language with English: the same keys (a language with a fallback may lack some), the same placeholders,
+ * the script of the language, the terms of the glossary, and none of the words to avoid (`report/wording.ts`). Also reports unused keys
+ * (the type checker finds missing ones) and styles for a language that no page has. Prints each fault and exits with 1 if there is one.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
-import { packages, ROOT } from './packages.mjs';
+import { listFrontends, ROOT } from './packages.mjs';
 import { catalogueFolders, placeholdersOf, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
 import { avoidedIn, glossaryFault } from './report/wording';
 
-/** Values without Devanagari that need none: only digits, placeholders, signs and these words. */
+/** Matches values that need no Devanagari: digits, placeholders, signs and these words. */
 const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** Keys that are used in a way that no analysis sees, by package, with the reason. */
-const USED_OTHERWISE: readonly { in: string; keys: RegExp; because: string }[] = [
-  {
-    in: 'mfe-staff',
-    keys: /^board\./,
-    because:
-      'the board in the waiting room shows both languages at once, and reads them from the catalogues themselves',
-  },
+/** Keys whose use the analysis cannot see, by package. */
+const IGNORED_KEYS: readonly { packageName: string; keys: RegExp }[] = [
+  // The board in the waiting room shows both languages at once and reads the catalogues directly.
+  { packageName: 'mfe-staff', keys: /^board\./ },
 ];
 
-function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageEntry, english: Catalogue): string[] {
+function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEntry, english: Catalogue): string[] {
   const file = path.join(folder, `${code}.json`);
   if (catalogue && !existsSync(file)) return [];
-  const own = readCatalogue(file);
+  const messages = readCatalogue(file);
   const faults = catalogue
     ? []
-    : [...english.keys()].filter((key) => !own.has(key)).map((key) => `${code} has no ${key}`);
-  for (const [key, text] of own) {
+    : [...english.keys()].filter((key) => !messages.has(key)).map((key) => `${code} has no ${key}`);
+  for (const [key, text] of messages) {
     const other = english.get(key);
     if (other === undefined) faults.push(`${FALLBACK_LANGUAGE} has no ${key}`);
     else if (placeholdersOf(text).join() !== placeholdersOf(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
-    for (const avoided of avoidedIn(text, script)) faults.push(`${code} ${key} uses ${avoided}`);
+    for (const word of avoidedIn(text, script)) faults.push(`${code} ${key} uses ${word}`);
     const term = catalogue ? undefined : glossaryFault(key, other ?? '', text, script);
     if (term) faults.push(`${code} ${key} ${term}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
@@ -48,41 +43,42 @@ function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageE
   return faults;
 }
 
-function faultsOf(folder: string): string[] {
+function checkFolder(folder: string): string[] {
   const english = readCatalogue(path.join(folder, `${FALLBACK_LANGUAGE}.json`));
-  return LANGUAGES.flatMap((entry) => faultsOfLanguage(folder, entry, english));
+  return LANGUAGES.flatMap((entry) => checkCatalogue(folder, entry, english));
 }
 
-function unused({ keys, used }: UsedMessages): string[] {
-  const byAnyone = new Set([...used.values()].flatMap(({ kit }) => [...kit]));
+function listUnused({ keys, used }: UsedMessages): string[] {
+  const kitKeys = new Set([...used.values()].flatMap(({ kit }) => [...kit]));
   return [...keys].flatMap(([name, all]) => {
-    const isUsed = (key: string) => used.get(name)!.own.has(key) || (name === 'shared-ui' && byAnyone.has(key));
-    const isExcused = (key: string) => USED_OTHERWISE.some((one) => one.in === name && one.keys.test(key));
-    return [...all].filter((key) => !isUsed(key) && !isExcused(key)).map((key) => `${name}: nothing uses ${key}`);
+    const isUsed = (key: string) => used.get(name)!.own.has(key) || (name === 'shared-ui' && kitKeys.has(key));
+    const isIgnored = (key: string) =>
+      IGNORED_KEYS.some((ignored) => ignored.packageName === name && ignored.keys.test(key));
+    return [...all].filter((key) => !isUsed(key) && !isIgnored(key)).map((key) => `${name}: nothing uses ${key}`);
   });
 }
 
-/** Styles for a language ask for the code that pages are marked with, which is not that of the catalogue: `ne`, not `np`. */
-function unknownInStyles(folder: string): string[] {
-  const known: readonly string[] = LANGUAGES.map(({ htmlLang }) => htmlLang);
+/** Reports `:lang()` selectors that match no page: pages have the code `ne`, catalogues `np`. */
+function checkStyles(folder: string): string[] {
+  const pageCodes: readonly string[] = LANGUAGES.map(({ htmlLang }) => htmlLang);
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => /\.(tsx?|css)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(path.join(ROOT, folder, file), 'utf8').matchAll(/:lang\(([\w-]+)\)/g)]
-        .filter(([, code]) => !known.includes(code!))
+        .filter(([, code]) => !pageCodes.includes(code!))
         .map(([style]) => `${folder}/${file}: ${style} matches no page`),
     );
 }
 
-/** Beside the catalogues of the pages: what messages say. */
+/** The catalogues of pages, and those of SMS and e-mail. */
 const folders = [...[...catalogueFolders(ROOT).values()].flat(), path.join(ROOT, 'api/src/messages/texts')];
 const messages = usedMessages(ROOT);
 const faults = [
-  ...folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
+  ...folders.flatMap((folder) => checkFolder(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
   ...messages.missing,
-  ...unused(messages),
-  ...['shared-ui', ...packages()].flatMap((name) => unknownInStyles(`${name}/src`)),
+  ...listUnused(messages),
+  ...['shared-ui', ...listFrontends()].flatMap((name) => checkStyles(`${name}/src`)),
 ];
 for (const fault of faults) console.log(fault);
 console.log(`${folders.length} catalogues, ${faults.length} faults`);

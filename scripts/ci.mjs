@@ -1,7 +1,7 @@
-// What continuous integration runs once .ci/run has installed what the machine lacks. The last line counts everything.
+// Runs the checks of continuous integration; .ci/run installs missing programs first. The last line counts everything.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { addCounts, countLine, NO_COUNTS, runCounted } from './counts.mjs';
+import { addCounts, formatCounts, NO_COUNTS, runAndCount } from './counts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Every second commit runs each journey in its other language and width. */
@@ -17,10 +17,10 @@ const lines = [];
 for (const [name, [command, args]] of Object.entries(RUNS)) {
   const started = Date.now();
   console.log(`\n=== ${name}`);
-  const counts = await runCounted(command, args, { cwd: ROOT });
+  const counts = await runAndCount(command, args, { cwd: ROOT });
   total = addCounts(total, counts);
-  lines.push(`${name}: ${countLine(counts)} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+  lines.push(`${name}: ${formatCounts(counts)} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
 }
 console.log(`\n${lines.join('\n')}\n`);
-console.log(countLine(total));
+console.log(formatCounts(total));
 process.exitCode = total.failed ? 1 : 0;

@@ -1,9 +1,9 @@
-// node scripts/command.mjs admin|backup|restore|site …: runs a compiled command, compiled first if its sources have changed.
+// node scripts/command.mjs admin|backup|restore|site …: runs a compiled command. Compiles it first if its sources have changed.
 import { fileURLToPath } from 'node:url';
-import { compile } from './compile.mjs';
+import { compileService } from './compile.mjs';
 
 const [node, , name, ...args] = process.argv;
-await compile();
+await compileService();
 const file = new URL(`../api/dist/${name}.js`, import.meta.url);
 process.argv = [node, fileURLToPath(file), ...args];
 await import(file.href);

@@ -1,44 +1,47 @@
-// node scripts/compile.mjs [testing]: compiles the service and its commands into api/dist, or what tests run into api/.cache.
+// node scripts/compile.mjs [testing]: compiles the service and its commands into api/dist, or the test build into api/.cache.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprintOf, ROOT } from './packages.mjs';
+import { computeFingerprint, ROOT } from './packages.mjs';
 
-const inRoot = (...parts) => path.join(ROOT, ...parts);
-/** A running service may still load a chunk of the build before. */
-const KEEP_OLD_MS = 24 * 60 * 60 * 1000;
+const resolvePath = (...parts) => path.join(ROOT, ...parts);
+/** A running service may still load a chunk of the previous build. */
+const OLD_CHUNK_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Both folders lie as deep as api/src, see site/src/folders.ts. */
+/** Both folders lie as deep as api/src, see site/src/environment.ts. */
 const TARGETS = {
   service: {
-    folder: inRoot('api/dist'),
+    folder: resolvePath('api/dist'),
     sources: ['api/src', 'contract/src', 'site/src'],
     entries: () => [
       'api/src/main.ts',
       'api/src/service/fillIfEmpty.ts',
-      'site/src/renderAgain.ts',
+      'api/src/pages/renderAgain.ts',
       ...['admin', 'backup', 'publish-changed', 'restore', 'rotate-secret', 'site'].map((name) => `scripts/${name}.ts`),
     ],
   },
   testing: {
-    folder: inRoot('api/.cache'),
+    folder: resolvePath('api/.cache'),
     sources: ['api/src', 'contract/src', 'site/src', 'api/testing'],
     entries: () =>
-      readdirSync(inRoot('api/testing'))
+      readdirSync(resolvePath('api/testing'))
         .filter((name) => name.endsWith('.ts'))
         .map((name) => `api/testing/${name}`),
   },
 };
 
-const stampOf = ({ folder }) => path.join(folder, 'built');
-const fingerprint = ({ sources, entries }) =>
-  fingerprintOf([...sources, ...entries(), 'api/package.json', 'package-lock.json', 'scripts/compile.mjs'], 'service');
+const getStampFile = ({ folder }) => path.join(folder, 'built');
+const computeTargetFingerprint = ({ sources, entries }) =>
+  computeFingerprint(
+    [...sources, ...entries(), 'api/package.json', 'package-lock.json', 'scripts/compile.mjs'],
+    'service',
+  );
 const isCurrent = (target) =>
-  existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === fingerprint(target);
+  existsSync(getStampFile(target)) && readFileSync(getStampFile(target), 'utf8') === computeTargetFingerprint(target);
 
-export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
+export const getCompileOptions = ({ folder, entries } = TARGETS.service) => ({
   absWorkingDir: ROOT,
-  entryPoints: Object.fromEntries(entries().map((file) => [path.basename(file, '.ts'), inRoot(file)])),
+  entryPoints: Object.fromEntries(entries().map((file) => [path.basename(file, '.ts'), resolvePath(file)])),
   outdir: folder,
   bundle: true,
   splitting: true,
@@ -46,50 +49,50 @@ export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // Our own packages are compiled too; so are two of many small files, as ES modules, of which what is not used is left out.
+  // Bundles our own packages, and two with many small files as ES modules, so that unused code is dropped.
   mainFields: ['module', 'main'],
   alias: {
-    'drizzle-orm': inRoot('node_modules/drizzle-orm'),
-    zod: inRoot('node_modules/zod'),
-    '@chautari/contract': inRoot('contract/src'),
-    '@chautari/site/testing': inRoot('site/testing'),
-    '@chautari/site': inRoot('site/src'),
+    'drizzle-orm': resolvePath('node_modules/drizzle-orm'),
+    zod: resolvePath('node_modules/zod'),
+    '@chautari/contract': resolvePath('contract/src'),
+    '@chautari/site/testing': resolvePath('site/testing'),
+    '@chautari/site': resolvePath('site/src'),
   },
   external: ['./scripts/*.mjs'],
   logLevel: 'warning',
 });
 
-/** Written beside its place and moved there, so that nobody reads half a file. */
-function writeWhole(file, content) {
+/** Writes a file atomically. */
+function writeAtomically(file, content) {
   writeFileSync(`${file}.${process.pid}`, content);
   renameSync(`${file}.${process.pid}`, file);
 }
 
-function removeOld(folder, kept) {
+function removeOldFiles(folder, current) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (!kept.has(file) && statSync(file).mtimeMs < Date.now() - KEEP_OLD_MS) rmSync(file);
+    if (!current.has(file) && statSync(file).mtimeMs < Date.now() - OLD_CHUNK_TTL_MS) rmSync(file);
   }
 }
 
-/** Compiles the service, or what its tests run, where the sources have changed. */
-export async function compile(name = 'service') {
+/** Compiles the service, or its test build, if the sources have changed. */
+export async function compileService(name = 'service') {
   const target = TARGETS[name];
-  // An image of the service holds no sources: what was compiled is all there is.
-  if (!existsSync(inRoot('api/src/main.ts')) || isCurrent(target)) return;
+  // An image of the service contains no sources.
+  if (!existsSync(resolvePath('api/src/main.ts')) || isCurrent(target)) return;
   const { build } = await import('esbuild');
-  const before = fingerprint(target);
-  const { outputFiles } = await build({ ...compileOptions(target), write: false });
+  const fingerprint = computeTargetFingerprint(target);
+  const { outputFiles } = await build({ ...getCompileOptions(target), write: false });
   mkdirSync(target.folder, { recursive: true });
-  for (const { path: file, contents } of outputFiles) writeWhole(file, contents);
-  removeOld(target.folder, new Set([...outputFiles.map((file) => file.path), stampOf(target)]));
-  writeWhole(stampOf(target), before);
+  for (const { path: file, contents } of outputFiles) writeAtomically(file, contents);
+  removeOldFiles(target.folder, new Set([...outputFiles.map((file) => file.path), getStampFile(target)]));
+  writeAtomically(getStampFile(target), fingerprint);
 }
 
-/** Imports what was compiled. Its name is no literal, so that types do not depend on what has been compiled. */
+/** Imports a compiled file. The path is not a literal, so that types do not depend on compiled files. */
 export const importCompiled = (name) => import(new URL(`../api/dist/${name}.js`, import.meta.url).href);
 
-/** What is being developed must be compiled anew before it is served. */
-export const markUncompiled = () => rmSync(stampOf(TARGETS.service), { force: true });
+/** Marks the compiled service as stale, so that it is compiled again before it is served. */
+export const markStale = () => rmSync(getStampFile(TARGETS.service), { force: true });
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await compile(process.argv[2]);
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await compileService(process.argv[2]);

@@ -1,100 +1,122 @@
 /**
- * npm run contract: writes what is generated from the contract, and the reports in which every change of what others rely on shows in review:
- * contract/contract.lock.json for the contract, with a version of each endpoint in contract/src/endpointVersions.json, and shared-ui/faces/<face>.txt for each
- * face of the kit. What is new raises the second number of the version there. What breaks those who rely on it is refused, until somebody says that it is
- * meant: npm run contract -- --breaking records, or --breaking bookAppointment for an endpoint. One whose last day is over may go without that.
- * With --check it writes nothing and fails if anything is out of date.
+ * npm run contract: writes what is generated from the contract, and the locks of what others rely on: contract/contract.lock.json for the endpoints, with
+ * their versions in contract/src/endpointVersions.json, and shared-ui/faces.json for the faces of the kit. What is new raises the second number of a
+ * version. What breaks those who rely on it is refused, until somebody says that it is meant: npm run contract -- --breaking records, or --breaking
+ * bookAppointment for an endpoint. With --check it writes nothing and fails if anything is out of date.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTRACT } from '@chautari/contract/client/endpoints.generated';
+import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { daysLeft, endsOf, faultsOfMajors, successorOf } from '@chautari/contract/majors';
 import { accessDocument } from '../api/src/service/accessDocument';
 import { openApiDocument } from '../api/src/http/openapi';
 import { FACES } from '../module-tools/faces.cjs';
 import { ROOT } from './packages.mjs';
-import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
-import { contractFacts, endpointVersions, overIn, type OpenApi } from './report/contract';
+import { unpackBase } from './report/baseSources';
+import { contractFacts } from './report/contract';
+import { factsOf, lineOf, versionAfter } from './report/facts';
 import { kitFacts } from './report/kit';
+import { compareWithBase, isCurrent, updateLock, type Base, type Lock } from './report/lock';
 import { locked, usesOf } from './report/uses';
+
+const LOCK = 'contract/contract.lock.json';
+const VERSIONS = 'contract/src/endpointVersions.json';
+const CALLS = 'contract/src/client/endpoints.generated.ts';
+const KIT_LOCK = 'shared-ui/faces.json';
 
 const args = process.argv.slice(2);
 const check = args.includes('--check');
-const meant = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];
+const approved = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];
 const refusals: string[] = [];
-const VERSIONS = 'contract/src/endpointVersions.json';
 
-const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8').catch(() => undefined);
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The version that something has after a change, and a word about it where it cannot be taken as it is. */
-function nextVersion(name: string, before: string, change: Change) {
-  const next = versionAfter(before, change, meant.includes(name));
-  if (next) return next;
-  refusals.push(
-    `This breaks those who rely on ${name} ${before}:\n  ${change.breaking.join('\n  ')}\nKeep the old way beside the new one, or, if it is meant: npm run contract -- --breaking ${name}`,
+type Strings = Record<string, string>;
+const joinLock = (versions: Strings, digests: Strings): Lock =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [name, { version, digest: digests[name] ?? '' }]),
   );
-  return before;
+
+/** A face in its lock: `promised` are the messages and CSS variables that modules use or have used. */
+interface LockedFace {
+  version: string;
+  digest: string;
+  promised: string[];
+}
+type KitLock = Record<string, LockedFace>;
+
+function readBaseOfKit(): Base | undefined {
+  const sources = unpackBase(ROOT, KIT_LOCK);
+  if (!sources) return undefined;
+  const { folder, readJson: readBase } = sources;
+  const lock = readBase<KitLock>(KIT_LOCK);
+  const exported = Object.entries(kitFacts(folder, Object.keys(lock)));
+  return { lock, facts: new Map(exported.map(([face, facts]) => [face, [...facts, ...getPromised(lock[face])]])) };
 }
 
-async function kitReports(): Promise<Record<string, string>> {
-  const reports: Record<string, string> = {};
+const getPromised = (face: LockedFace | undefined) => factsOf(face?.promised.join('\n') ?? '');
+
+function kitFiles(): Strings {
   const { offered, used, unknown } = usesOf(ROOT);
-  refusals.push(...unknown);
-  for (const [face, exported] of Object.entries(kitFacts(ROOT, FACES))) {
-    const file = `shared-ui/faces/${face}.txt`;
-    const before = await read(file);
-    const facts = [...exported, ...locked(offered[face]!, used, factsOf(before ?? ''))];
-    const version = before
-      ? nextVersion(face, before.split('\n')[0]!.split(' ')[1]!, compare(factsOf(before), factsOf(reportOf(facts))))
-      : '1.0';
-    reports[file] = `${face} ${version}\n${reportOf(facts)}`;
-  }
-  return reports;
-}
-
-function tellOfEnd(name: string, until: string) {
-  const left = daysLeft(until);
-  const next = successorOf(name, Object.keys(endpoints));
-  console.log(
-    left > 0
-      ? `${name} ends on ${until}, in ${left} days; ${next} follows it`
-      : `${name} was to end on ${until}: take it out when \`npm run site -- plan\` names nobody who calls it`,
+  const before = readJson<KitLock>(KIT_LOCK);
+  const promised = new Map(FACES.map((face) => [face, locked(offered[face]!, used, getPromised(before[face]))]));
+  const facts = new Map(
+    Object.entries(kitFacts(ROOT, FACES)).map(([face, exported]) => [face, [...exported, ...promised.get(face)!]]),
   );
+  const base = isCurrent(before, facts) ? undefined : readBaseOfKit();
+  const update = updateLock({ lock: before, facts, base, approved });
+  refusals.push(...unknown, ...update.refusals);
+  const faces = Object.entries(update.lock).map(([face, { version, digest }]): [string, LockedFace] => [
+    face,
+    { version, digest, promised: promised.get(face)!.map(lineOf).sort() },
+  ]);
+  return { [KIT_LOCK]: toJson(Object.fromEntries(faces)) };
 }
 
-async function contractFiles(): Promise<Record<string, string>> {
-  const lock = await read('contract/contract.lock.json');
-  const before = lock ? (JSON.parse(lock) as OpenApi) : undefined;
-  const facts = (document: OpenApi) => factsOf(reportOf(contractFacts(document)));
-  const known = JSON.parse((await read(VERSIONS)) ?? '{}') as Record<string, string>;
-  const [then, now] = [before ? facts(before) : [], facts(openApiDocument(''))];
-  if (before) meant.push(...overIn(before));
-  const versions = endpointVersions(known, { before: then, after: now }, nextVersion);
-  const ends = endsOf(endpoints);
-  refusals.push(...faultsOfMajors(endpoints, versions));
-  for (const [name, until] of Object.entries(ends)) tellOfEnd(name, until);
-  // What breaks an endpoint is meant, or refused above.
-  const version = before ? versionAfter(before.info.version, compare(then, now), true)! : '1.0';
-  const table = Object.entries(endpoints)
-    .map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`)
+interface ContractBase extends Base {
+  version: string;
+}
+
+async function readBaseOfContract(): Promise<ContractBase | undefined> {
+  const sources = unpackBase(ROOT, LOCK);
+  if (!sources) return undefined;
+  const load = (file: string) => import(pathToFileURL(path.join(sources.folder, file)).href) as Promise<object>;
+  const { CONTRACT: version } = (await load(CALLS)) as { CONTRACT: string };
+  const lock = joinLock(sources.readJson<Strings>(VERSIONS), sources.readJson<Strings>(LOCK));
+  return { version, lock, facts: contractFacts(openApiDocument('', await load('contract/src/endpoints.ts'))) };
+}
+
+async function contractFiles(): Promise<Strings> {
+  const facts = contractFacts(openApiDocument());
+  const lock = joinLock(readJson<Strings>(VERSIONS), readJson<Strings>(LOCK));
+  const current = isCurrent(lock, facts);
+  const base = current ? undefined : await readBaseOfContract();
+  const update = updateLock({ lock, facts, base, approved });
+  const pick = (key: 'version' | 'digest') =>
+    Object.fromEntries(Object.entries(update.lock).map(([name, entry]) => [name, entry[key]]));
+  refusals.push(...update.refusals);
+  const version = current ? CONTRACT : versionAfter(base?.version ?? CONTRACT, compareWithBase(base, facts), true)!;
+  const table = Object.entries(endpoints as Record<string, Endpoint>)
+    .map(([name, { method, path: route }]) => `  ${name}: ['${method}', '${route}'],`)
     .join('\n');
   return {
     'docs/access.md': accessDocument(),
-    [VERSIONS]: `${JSON.stringify(versions, null, 2)}\n`,
-    'contract/src/endpointEnds.json': `${JSON.stringify(ends, null, 2)}\n`,
-    'contract/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,
-    'contract/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
+    [VERSIONS]: toJson(pick('version')),
+    [LOCK]: toJson(pick('digest')),
+    [CALLS]: `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
   };
 }
 
-const files = { ...(await contractFiles()), ...(await kitReports()) };
-const stale: string[] = [];
-for (const [file, content] of Object.entries(files)) {
-  if ((await read(file)) !== content) stale.push(file);
-}
+const files = { ...(await contractFiles()), ...kitFiles() };
+const stale = Object.keys(files).filter((file) => read(file) !== files[file]);
 for (const refusal of refusals) console.error(refusal);
 if (!refusals.length) {
   for (const file of stale) {
-    if (!check) await writeFile(new URL(`../${file}`, import.meta.url), files[file]!);
+    if (!check) writeFileSync(path.join(ROOT, file), files[file]!);
     console.log(check ? `${file} is out of date: run npm run contract and commit it` : `wrote ${file}`);
   }
 }

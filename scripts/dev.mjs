@@ -1,31 +1,31 @@
-// npm run dev: everything, rebuilt and reloaded as files change. npm run dev -- mfe-doctor: one module against the others as built.
-// npm run dev -- mfe-doctor --site https://portal.example: one module inside a portal that is deployed.
+// npm run dev: rebuilds and reloads all packages as files change. npm run dev -- mfe-doctor: one module with the built others.
+// npm run dev -- mfe-doctor --site https://portal.example: one module inside a deployed portal.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { install } from './install.mjs';
+import { installPackages } from './install.mjs';
 
-install();
-const { build } = await import('./build.mjs');
-const { buildOf, markUnbuilt, packages, ROOT } = await import('./packages.mjs');
+installPackages();
+const { buildPackages } = await import('./build.mjs');
+const { getBuildId, markUnbuilt, listFrontends, ROOT } = await import('./packages.mjs');
 const require = createRequire(import.meta.url);
 
 const {
   values: { site },
-  positionals: wanted,
+  positionals: names,
 } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
-const unknown = wanted.filter((name) => !packages().includes(name));
+const unknown = names.filter((name) => !listFrontends().includes(name));
 if (unknown.length) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${packages().join(', ')}`);
+  console.error(`Unknown package ${unknown.join(', ')}. Choose from ${listFrontends().join(', ')}`);
   process.exit(1);
 }
 async function developAll() {
-  const watched = wanted.length ? wanted : packages();
+  const watched = names.length ? names : listFrontends();
   process.env.NODE_ENV = 'development';
-  // Never the folder that the settings name: it is emptied at every start, and may hold a published site.
+  // Not the folder of the settings, which may hold a published site: this one is emptied at every start.
   process.env.SITE_DIR = '.site/dev';
-  const others = packages().filter((name) => !watched.includes(name));
-  await build(others);
+  const others = listFrontends().filter((name) => !watched.includes(name));
+  await buildPackages(others);
 
   for (const name of watched) markUnbuilt(name);
   const configs = watched.flatMap((name) =>
@@ -34,7 +34,7 @@ async function developAll() {
   const { register } = await import('tsx/esm/api');
   register();
   const { developSite } = await import('./develop-site.ts');
-  const site = developSite(new Map(others.map((name) => [name, buildOf(name)])), configs);
+  const site = developSite(new Map(others.map((name) => [name, getBuildId(name)])), configs);
 
   const { developService } = await import('./develop-service.mjs');
   const stop = await developService(site);
@@ -42,11 +42,11 @@ async function developAll() {
 }
 
 if (site) {
-  if (wanted.length !== 1) {
-    console.error('Say which module is to be shown there: npm run dev -- mfe-doctor --site https://portal.example');
+  if (names.length !== 1) {
+    console.error('Name one module: npm run dev -- mfe-doctor --site https://portal.example');
     process.exit(1);
   }
-  process.chdir(path.join(ROOT, wanted[0]));
+  process.chdir(path.join(ROOT, names[0]));
   process.argv.splice(2, Infinity, 'dev', '--site', site);
   require('@chautari/module-tools/bin');
 } else await developAll();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context } from 'esbuild';
-import { compileOptions, markUncompiled } from './compile.mjs';
+import { getCompileOptions, markStale } from './compile.mjs';
 import { ROOT } from './packages.mjs';
 
-/** Runs the service when its site is there, compiled and started again after every change of its sources. Returns how to stop. */
+/** Starts the service when its site is built; compiles and restarts it after every change. Returns a function that stops it. */
 export async function developService(site) {
   let service;
   const stop = async () => {
@@ -16,13 +16,13 @@ export async function developService(site) {
   const restart = async ({ errors }) => {
     if (errors.length) return;
     await site;
-    // The embedded database lets nobody in before the other process has left it.
+    // The embedded database allows one process at a time.
     await stop();
     service = spawn(process.execPath, ['api/dist/main.js'], { cwd: ROOT, stdio: 'inherit' });
   };
-  markUncompiled();
+  markStale();
   const compiler = await context({
-    ...compileOptions(),
+    ...getCompileOptions(),
     plugins: [{ name: 'restart', setup: ({ onEnd }) => onEnd(restart) }],
   });
   await compiler.watch();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '..');
 
-it('the fonts of the kit have the letters that it names', () => {
+it('checks that the fonts of the kit contain the letters of nepali.json', () => {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'fonts', '--', '--check'], {
     cwd: ROOT,
     encoding: 'utf8',

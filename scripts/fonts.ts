@@ -1,6 +1,6 @@
 /**
- * npm run fonts: makes the fonts of the kit from Noto Sans Devanagari, with the letters of `nepali.json`: those of Nepali, Maithili, Bhojpuri,
- * Tharu and Hindi. The letters of Vedic, Kashmiri and others are a third of the published font. `--check` fails where a file is not up to date.
+ * npm run fonts: subsets Noto Sans Devanagari for the kit, to the letters of `nepali.json`: Nepali, Maithili, Bhojpuri, Tharu and Hindi.
+ * Letters of Vedic, Kashmiri and others are a third of the published font. `--check` fails if a file is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,17 +11,17 @@ import { PORTAL_NAME } from '../shared-ui/src/kit/platform/settings';
 import { ROOT } from './packages.mjs';
 
 const KIT = path.join(ROOT, 'shared-ui');
-const published = createRequire(path.join(KIT, 'package.json'));
+const kitRequire = createRequire(path.join(KIT, 'package.json'));
 
-/** The letters of a range such as `U+901-903`. */
-function lettersOf(range: string) {
+/** Returns the letters of a range such as `U+901-903`. */
+function expandRange(range: string) {
   const [first, last = first] = range.slice(2).split('-');
   const [from, to] = [parseInt(first!, 16), parseInt(last!, 16)];
   return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
 }
-const NEPALI = ranges.map(lettersOf).join('');
+const NEPALI = ranges.map(expandRange).join('');
 
-/** The name of the portal is on the English home page too, where nothing else is Nepali. */
+/** The English home page shows the Nepali name of the portal and no other Nepali text, so the name has a font of its own. */
 const FONTS = [
   { file: 'nepali-400.woff2', weight: 400, text: NEPALI },
   { file: 'nepali-700.woff2', weight: 700, text: NEPALI },
@@ -30,12 +30,12 @@ const FONTS = [
 
 const isCheck = process.argv.includes('--check');
 for (const { file, weight, text } of FONTS) {
-  const source = published.resolve(
+  const source = kitRequire.resolve(
     `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff2`,
   );
-  const made = await subsetFont(await readFile(source), text, { targetFormat: 'woff2' });
-  const to = path.join(KIT, 'src/fonts', file);
-  if (!isCheck) await writeFile(to, made);
-  else if (!made.equals(await readFile(to))) throw new Error(`${file} is not up to date. Run \`npm run fonts\`.`);
-  console.log(`${file}: ${(made.length / 1000).toFixed(1)} kB`);
+  const font = await subsetFont(await readFile(source), text, { targetFormat: 'woff2' });
+  const target = path.join(KIT, 'src/fonts', file);
+  if (!isCheck) await writeFile(target, font);
+  else if (!font.equals(await readFile(target))) throw new Error(`${file} is out of date. Run \`npm run fonts\`.`);
+  console.log(`${file}: ${(font.length / 1000).toFixed(1)} kB`);
 }

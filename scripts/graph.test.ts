@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { affectedBy, graphOf, packagesOf, partOf } from './graph';
+import { findAffected, buildGraph, listPackages, getPart } from './graph';
 
 const ROOT = path.join(__dirname, '..');
-const affected = (...files: string[]) => affectedBy(ROOT, files);
-const MODULES = packagesOf(ROOT).filter((name) => name.startsWith('mfe-'));
+const findAffectedPackages = (...files: string[]) => findAffected(ROOT, files);
+const MODULES = listPackages(ROOT).filter((name) => name.startsWith('mfe-'));
 
 it.each([
   ['mfe-doctor/src/screens/SignIn/SignIn.tsx', 'mfe-doctor'],
@@ -14,10 +14,10 @@ it.each([
   ['contract/src/doctors.ts', 'contract'],
   ['api/src/doctors/doctors.routes.ts', 'api'],
   ['docs/kit.md', 'docs'],
-])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part));
+])('%s belongs to %s', (file, part) => expect(getPart(file)).toBe(part));
 
-it('knows what rests on what', () => {
-  const graph = graphOf(ROOT);
+it('lists the parts that a part imports', () => {
+  const graph = buildGraph(ROOT);
   expect([...graph.get('mfe-doctor')!]).toEqual(
     expect.arrayContaining([
       'shared-ui/src/faces/platform',
@@ -32,22 +32,25 @@ it('knows what rests on what', () => {
   expect(graph.get('contract')).not.toContain('api');
 });
 
-describe('what a change touches', () => {
-  it('is one module alone, with the journeys, where only it changed', () =>
-    expect(affected('mfe-doctor/src/screens/SignIn/SignIn.tsx')).toEqual(['e2e', 'mfe-doctor']));
-  it('is nobody where only something to read changed', () => expect(affected('docs/kit.md', 'README.md')).toEqual([]));
-  it('is every module that uses a face of the kit, and the shell, which brings it', () => {
-    const touched = affected('shared-ui/src/care/booking/DoctorCard.tsx');
-    expect(touched).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
-    expect(touched).not.toContain('mfe-public');
-    expect(touched).not.toContain('api');
+describe('findAffected', () => {
+  it('returns one module and the journeys for a change in one module', () =>
+    expect(findAffectedPackages('mfe-doctor/src/screens/SignIn/SignIn.tsx')).toEqual(['e2e', 'mfe-doctor']));
+  it('returns nothing for a change of documents', () =>
+    expect(findAffectedPackages('docs/kit.md', 'README.md')).toEqual([]));
+  it('returns the modules that use a face of the kit, and the shell, for a change of the face', () => {
+    const names = findAffectedPackages('shared-ui/src/care/booking/DoctorCard.tsx');
+    expect(names).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
+    expect(names).not.toContain('mfe-public');
+    expect(names).not.toContain('api');
   });
-  it('is every module and the service where the contract changed', () =>
-    expect(affected('contract/src/doctors.ts')).toEqual(expect.arrayContaining(['api', 'shell', ...MODULES])));
-  it('is no module where the service changed behind its contract', () =>
-    expect(affected('api/src/doctors/doctors.routes.ts')).toEqual(['api', 'e2e']));
-  it('is every module where the way in which modules are built changed', () =>
-    expect(affected('module-tools/webpack.cjs')).toEqual(expect.arrayContaining(['shell', ...MODULES])));
-  it('is everything where it is installed or compiled otherwise', () =>
-    expect(affected('package-lock.json')).toEqual(packagesOf(ROOT)));
+  it('returns all modules and the service for a change of the contract', () =>
+    expect(findAffectedPackages('contract/src/doctors.ts')).toEqual(
+      expect.arrayContaining(['api', 'shell', ...MODULES]),
+    ));
+  it('returns no module for a change of the service behind its contract', () =>
+    expect(findAffectedPackages('api/src/doctors/doctors.routes.ts')).toEqual(['api', 'e2e', 'tools']));
+  it('returns all modules for a change of the module tools', () =>
+    expect(findAffectedPackages('module-tools/webpack.cjs')).toEqual(expect.arrayContaining(['shell', ...MODULES])));
+  it('returns every package for a change of the lock file', () =>
+    expect(findAffectedPackages('package-lock.json')).toEqual(listPackages(ROOT)));
 });

@@ -1,4 +1,4 @@
-// Installs what the lock file names, if it is not installed yet. Needs nothing but Node and npm.
+// Installs the packages of the lock file if they are not installed yet. Needs only Node and npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const STAMP = path.join(ROOT, 'node_modules/.chautari-lock');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-export function install() {
+export function installPackages() {
   if (major < 20 || (major === 20 && minor < 20)) {
     console.error(`Swasthya Chautari needs Node 20.20 or newer; this is ${process.version}`);
     process.exit(1);
@@ -19,7 +19,7 @@ export function install() {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  console.log('Installing what the lock file names …');
+  console.log('Installing packages …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',

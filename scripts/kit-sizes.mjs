@@ -1,4 +1,4 @@
-// npm run kit:sizes: what each component of the kit stands on and weighs, as the table of docs/kit.md.
+// npm run kit:sizes: prints the size of each component of the kit and the MUI components it uses, as the table of docs/kit.md.
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './packages.mjs';
 const FACES = ['core', 'forms', 'lists'];
 const KIT = path.join(ROOT, 'shared-ui');
 
-/** What comes with the shell whatever the kit is made of. */
+/** Packages that the shell provides, whatever the kit uses. */
 const EXTERNAL = [
   'react',
   'react/*',
@@ -23,8 +23,8 @@ const EXTERNAL = [
   '@emotion/*',
 ];
 
-/** The components that a face takes from `kit/`. */
-const componentsOf = (face) =>
+/** Returns the components that a face exports from `kit/`. */
+const listComponents = (face) =>
   [
     ...readFileSync(path.join(KIT, `src/faces/${face}.ts`), 'utf8').matchAll(
       /^export \{([^}]*)\} from '\.\.\/(kit[^']*)'/gm,
@@ -37,11 +37,11 @@ const componentsOf = (face) =>
       .map((name) => ({ face, name, file })),
   );
 
-/** `node_modules/@mui/material/Stack/index.mjs` is Stack. */
-const resolved = (file) => /@mui\/material\/([A-Z]\w+)\/index\.m?js$/.exec(file)?.[1];
+/** Returns `Stack` for `node_modules/@mui/material/Stack/index.mjs`. */
+const getImportedName = (file) => /@mui\/material\/([A-Z]\w+)\/index\.m?js$/.exec(file)?.[1];
 
-/** The size of some names, in bytes of brotli, and the components of MUI behind them. */
-async function weigh(parts) {
+/** Returns the size of some exports in bytes (brotli), and the MUI components that they use. */
+async function measureSize(parts) {
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: parts.map(({ name, file }) => `export { ${name} } from './src/${file}';`).join('\n'),
@@ -58,28 +58,28 @@ async function weigh(parts) {
     external: EXTERNAL,
     loader: { '.svg': 'empty', '.woff2': 'empty' },
   });
-  const nameOf = (file) => /@mui\/material\/([A-Z]\w+)\/\1\.m?js$/.exec(file)?.[1];
-  const kept = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.keys(inputs).filter((input) => inputs[input].bytesInOutput > 0),
+  const getModuleName = (file) => /@mui\/material\/([A-Z]\w+)\/\1\.m?js$/.exec(file)?.[1];
+  const inputs = Object.values(metafile.outputs).flatMap((output) =>
+    Object.keys(output.inputs).filter((input) => output.inputs[input].bytesInOutput > 0),
   );
-  // What the kit itself imports; what MUI needs for it is MUI's.
+  // Only direct imports of the kit, not what MUI imports for them.
   const imported = Object.entries(metafile.inputs)
     .filter(([input]) => !input.includes('node_modules'))
-    .flatMap(([, { imports }]) => imports.map((each) => resolved(each.path)));
-  const used = kept.map(nameOf).filter((name) => name && imported.includes(name));
+    .flatMap(([, { imports }]) => imports.map((each) => getImportedName(each.path)));
+  const used = inputs.map(getModuleName).filter((name) => name && imported.includes(name));
   return { bytes: brotliCompressSync(outputFiles[0].contents).length, used: new Set(used) };
 }
 
 const BASE = { name: 'PortalTheme', file: 'kit/core/PortalTheme' };
 
-const base = await weigh([BASE]);
+const base = await measureSize([BASE]);
 console.log(
   `Theme, \`styled\` and global styles: ${(base.bytes / 1000).toFixed(1)} kB brotli, without React and emotion.\n`,
 );
 console.log('| Component | Face | MUI | kB |\n|---|---|---|---|');
-for (const part of FACES.flatMap(componentsOf).filter(({ name }) => name !== BASE.name)) {
-  const { bytes, used } = await weigh([BASE, part]);
-  const behind = [...used].filter((name) => !base.used.has(name)).sort();
-  const weight = Math.max(0, bytes - base.bytes) / 1000;
-  console.log(`| \`${part.name}\` | ${part.face} | ${behind.join(', ') || 'own'} | ${weight.toFixed(1)} |`);
+for (const part of FACES.flatMap(listComponents).filter(({ name }) => name !== BASE.name)) {
+  const { bytes, used } = await measureSize([BASE, part]);
+  const components = [...used].filter((name) => !base.used.has(name)).sort();
+  const size = Math.max(0, bytes - base.bytes) / 1000;
+  console.log(`| \`${part.name}\` | ${part.face} | ${components.join(', ') || 'own'} | ${size.toFixed(1)} |`);
 }

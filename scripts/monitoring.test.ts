@@ -1,4 +1,4 @@
-/** What watches the service: alerts, dashboard and runbook go with the metrics that it exports. */
+/** Checks alerts, dashboard and runbook against the metrics that the service exports. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,20 +17,20 @@ interface Dashboard {
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard;
 
 const alertNames = [...alerts.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name]) => name!);
-/** Each expression: what follows `expr:` up to the next key of the rule. */
+/** The text between `expr:` and the next key of each rule. */
 const alertExpressions = [...alerts.matchAll(/^ +expr: ([\s\S]*?)^ +(?:for|labels):/gm)].map(
   ([, expression]) => expression!,
 );
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Names of metrics in an expression; strings, labels and functions are none. */
-const namesIn = (expression: string) =>
+/** Returns the names of metrics in an expression, without strings, labels and functions. */
+const listMetrics = (expression: string) =>
   [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:up|(?:chautari|http|nodejs|process)_\w+)\b/g)].map(
     ([name]) => name,
   );
 
-/** Every series that a process exports; a histogram has three. `up` is Prometheus' own. */
-function exported() {
+/** Returns the series that a process exports: three for a histogram, and `up`, which Prometheus adds. */
+function listSeries() {
   const names = registry.getMetricsAsArray().map(({ name, type }) => ({ name, type: String(type) }));
   const histograms = names
     .filter(({ type }) => type === 'histogram')
@@ -43,11 +43,11 @@ afterAll(() => registry.clear());
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const withPromtool = hasPromtool ? it : it.skip;
-const skipped = hasPromtool ? '' : ' (skipped: promtool is not installed here)';
+const skipped = hasPromtool ? '' : ' (skipped: promtool is not installed)';
 const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
 
 describe('the alerts', () => {
-  withPromtool(`are rules that Prometheus understands${skipped}`, () => {
+  withPromtool(`are valid rules of Prometheus${skipped}`, () => {
     expect(promtool('check', 'rules', 'alerts.yml')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining(`${alertNames.length} rules found`),
@@ -55,12 +55,12 @@ describe('the alerts', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toMatchObject({ status: 0 });
   });
 
-  withPromtool(`come when they must, and only then${skipped}`, () => {
+  withPromtool(`fire when they must, and only then${skipped}`, () => {
     const { status, stdout, stderr } = promtool('test', 'rules', 'alerts.test.yml');
-    expect({ status, said: status ? stdout + stderr : '' }).toEqual({ status: 0, said: '' });
+    expect({ status, output: status ? stdout + stderr : '' }).toEqual({ status: 0, output: '' });
   });
 
-  it('are each tested, where all is well and where it is not', () => {
+  it('are each tested in a healthy and in a failing state', () => {
     const tested = read('alerts.test.yml');
     for (const name of alertNames)
       expect([name, tested.match(new RegExp(`alertname: ${name}\\b`, 'g'))?.length]).toEqual([
@@ -72,7 +72,7 @@ describe('the alerts', () => {
     expect([[...expected].sort(), [...quiet].sort()]).toEqual([[...alertNames].sort(), [...alertNames].sort()]);
   });
 
-  it('have a section each in the runbook, and the runbook has no other', () => {
+  it('each have a section in the runbook, which has no other', () => {
     const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name!);
     expect([...sections].sort()).toEqual([...alertNames].sort());
     const links = [...alerts.matchAll(/runbook: docs\/runbook\.md#(\w+)/g)].map(([, anchor]) => anchor!);
@@ -83,33 +83,33 @@ describe('the alerts', () => {
 describe('alerts and dashboard', () => {
   it('name only metrics that the service exports', () => {
     expect(alertExpressions).toHaveLength(alertNames.length);
-    const known = exported();
+    const series = listSeries();
     const names = [...alertExpressions, ...panelExpressions].flatMap((expression) => {
-      const found = namesIn(expression);
-      expect([expression, found.length]).not.toEqual([expression, 0]);
-      return found;
+      const metrics = listMetrics(expression);
+      expect([expression, metrics.length]).not.toEqual([expression, 0]);
+      return metrics;
     });
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.filter((name) => !series.has(name))).toEqual([]);
   });
 
-  it('leave out no metric of ours', () => {
+  it('show every metric of the service', () => {
     const ours = registry
       .getMetricsAsArray()
       .map(({ name }) => name)
       .filter((name) => /^(chautari|http)_/.test(name));
-    const shown = panelExpressions.join(' ');
-    expect(ours.filter((name) => !shown.includes(name))).toEqual([]);
+    const expressions = panelExpressions.join(' ');
+    expect(ours.filter((name) => !expressions.includes(name))).toEqual([]);
   });
 });
 
 describe('the dashboard', () => {
-  it('has panels that do not lie on one another, each with a title of its own', () => {
+  it('has panels that do not overlap, with unique ids and titles', () => {
     const { panels } = dashboard;
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
     for (const [index, { gridPos: one }] of panels.entries()) {
       expect(one.x + one.w).toBeLessThanOrEqual(24);
-      const covers = panels
+      const overlapping = panels
         .slice(index + 1)
         .filter(
           ({ gridPos: other }) =>
@@ -118,11 +118,11 @@ describe('the dashboard', () => {
             one.y < other.y + other.h &&
             other.y < one.y + one.h,
         );
-      expect(covers).toEqual([]);
+      expect(overlapping).toEqual([]);
     }
   });
 
-  withPromtool(`has expressions that Prometheus understands${skipped}`, () => {
+  withPromtool(`has valid expressions of Prometheus${skipped}`, () => {
     const rules = panelExpressions.map((expr, index) => ({ record: `panel:${index}`, expr }));
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'chautari-panels-')), 'rules.yml');
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
   });
 });
 
-withPromtool(`the metrics have names and texts as Prometheus wants them${skipped}`, async () => {
+withPromtool(`the metrics have valid names and help texts${skipped}`, async () => {
   const text = await registry.metrics();
   const ours = text
     .split('\n')

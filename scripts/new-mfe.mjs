@@ -1,20 +1,20 @@
-// npm run new-mfe -- pharmacy: writes the smallest module there can be, mfe-pharmacy, with one page in both languages, its link and its test.
-// npm run new-mfe -- pharmacy --standalone ../pharmacy: writes it into a repository of its own, with the packages of the platform as archives in it,
-// or with --registry as versions that npm takes from the registry that it is set to. npm run new-mfe -- --update ../pharmacy brings these up to date.
+// npm run new-mfe -- pharmacy: writes the smallest module, mfe-pharmacy, with one page in both languages, its link and its test.
+// npm run new-mfe -- pharmacy --standalone ../pharmacy: writes it into its own repository, with the packages of the platform as archives,
+// or with --registry as versions from npm's registry. npm run new-mfe -- --update ../pharmacy updates these packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf, json, SCRIPTS } from './new-mfe/files.mjs';
-import { renewedPackage, repositoryOf } from './new-mfe/repository.mjs';
+import { buildModuleFiles, formatJson, SCRIPTS } from './new-mfe/files.mjs';
+import { updatePackage, buildRepository } from './new-mfe/repository.mjs';
 import { ROOT } from './packages.mjs';
 
-const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')).version;
+const readVersion = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')).version;
 
-/** The package.json of a module of this repository. */
-const packageHere = (word) =>
-  json({
+/** Returns the package.json of a module of this repository. */
+const buildManifest = (word) =>
+  formatJson({
     name: `@chautari/mfe-${word}`,
     version: '0.1.0',
     private: true,
@@ -22,11 +22,11 @@ const packageHere = (word) =>
     scripts: SCRIPTS,
     jest: { preset: '@chautari/module-tools' },
     dependencies: {
-      '@chautari/contract': versionOf('contract'),
-      '@chautari/shared-ui': versionOf('shared-ui'),
-      react: versionOf('node_modules/react'),
+      '@chautari/contract': readVersion('contract'),
+      '@chautari/shared-ui': readVersion('shared-ui'),
+      react: readVersion('node_modules/react'),
     },
-    devDependencies: { '@chautari/module-tools': versionOf('module-tools') },
+    devDependencies: { '@chautari/module-tools': readVersion('module-tools') },
   });
 
 function npmInstall(cwd) {
@@ -38,7 +38,7 @@ function npmInstall(cwd) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The lock file names every package of the repository; without the new one nobody else could install. */
+/** Adds the new package to the lock file; npm ci fails without it. */
 function addToLock() {
   const lock = path.join(ROOT, 'package-lock.json');
   if (!existsSync(lock)) return;
@@ -54,7 +54,7 @@ function writeFiles(folder, files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
-  // Formatted as this repository is, wherever the folder lies.
+  // Formats with the configuration of this repository, wherever the folder is.
   spawnSync(
     process.execPath,
     [
@@ -69,32 +69,32 @@ function writeFiles(folder, files) {
   );
 }
 
-function writeHere(word) {
+function writeModule(word) {
   const folder = path.join(ROOT, `mfe-${word}`);
-  if (existsSync(folder)) throw new Error(`mfe-${word} is there already`);
-  writeFiles(folder, { 'package.json': packageHere(word), ...filesOf(word) });
+  if (existsSync(folder)) throw new Error(`mfe-${word} exists already`);
+  writeFiles(folder, { 'package.json': buildManifest(word), ...buildModuleFiles(word) });
   addToLock();
   console.log(
-    `mfe-${word} is written.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   puts it on the site`,
+    `Wrote mfe-${word}.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   publishes it on the site`,
   );
 }
 
 function writeRepository(word, folder, fromRegistry) {
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
     throw new Error(`${folder} is not empty`);
-  writeFiles(folder, { ...repositoryOf(word, folder, fromRegistry), ...filesOf(word) });
+  writeFiles(folder, { ...buildRepository(word, folder, fromRegistry), ...buildModuleFiles(word) });
   npmInstall(folder);
   console.log(
-    `mfe-${word} is written to ${folder}, and what it uses is installed there.\n  npm run dev -- --site https://portal.example   shows it inside a portal, at /${word}\n  npm run check                                  checks its types, tests and builds it`,
+    `Wrote mfe-${word} to ${folder} and installed its packages.\n  npm run dev -- --site https://portal.example   shows it inside a portal, at /${word}\n  npm run check                                  checks its types, tests and builds it`,
   );
 }
 
-/** Brings the platform in a repository up to date. */
-function renewRepository(folder, fromRegistry) {
+/** Updates the packages of the platform in a module's repository. */
+function updateRepository(folder, fromRegistry) {
   if (!existsSync(path.join(folder, 'mfe.json'))) throw new Error(`There is no module in ${folder}`);
-  writeFiles(folder, { 'package.json': renewedPackage(folder, fromRegistry) });
+  writeFiles(folder, { 'package.json': updatePackage(folder, fromRegistry) });
   npmInstall(folder);
-  console.log(`${folder} has the platform as it is here: npm run check says whether the module still fits`);
+  console.log(`Updated the platform in ${folder}. Run npm run check there`);
 }
 
 try {
@@ -108,12 +108,12 @@ try {
   });
   const [word = ''] = positionals;
   if (values.update !== undefined) {
-    renewRepository(path.resolve(values.update), values.registry);
+    updateRepository(path.resolve(values.update), values.registry);
     process.exit();
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
-    throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
-  if (values.standalone === undefined) writeHere(word);
+    throw new Error('Name the module in lower-case letters: npm run new-mfe -- pharmacy');
+  if (values.standalone === undefined) writeModule(word);
   else writeRepository(word, path.resolve(values.standalone), values.registry);
 } catch (error) {
   console.error(error.message);

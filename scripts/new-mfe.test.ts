@@ -1,4 +1,4 @@
-/** Somebody adds a module to this repository. No file of another package changes, and the commands know it. */
+/** Adds a module to this repository: no file of another package changes, and the commands find it. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ const ROOT = path.resolve(__dirname, '..');
 const SHARED = ['node_modules', 'contract', 'site', 'shared-ui', 'module-tools', 'api', 'shell'];
 
 let checkout: string;
-/** A checkout that shares with this one all that a new module must leave alone. */
+/** A checkout that links to the packages that a new module must not change. */
 beforeAll(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'chautari-checkout-'));
   for (const name of SHARED) await symlink(path.join(ROOT, name), path.join(checkout, name));
@@ -23,11 +23,11 @@ const run = (...args: string[]) => {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 const write = (word: string) => run('scripts/new-mfe.mjs', word);
 
-/** Writes the lock file as an installation does, which would change the packages that this checkout shares. */
+/** Writes the lock file as npm install does, which would change the linked packages. */
 async function addToLock(name: string) {
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, object> };
   const lock = await read(path.join(ROOT, 'package-lock.json'));
@@ -35,20 +35,20 @@ async function addToLock(name: string) {
   await writeFile(path.join(checkout, 'package-lock.json'), JSON.stringify(lock));
 }
 
-it('writes a small module once, under a name that modules may have', async () => {
+it('writes a small module once, under a valid name', async () => {
   expect(write('Pharmacy!')).toEqual({
     status: 1,
-    said: expect.stringContaining('Say what the module is about') as string,
+    output: expect.stringContaining('Name the module in lower-case letters') as string,
   });
-  expect(write('pharmacy')).toEqual({ status: 0, said: expect.stringContaining('mfe-pharmacy is written') as string });
+  expect(write('pharmacy')).toEqual({ status: 0, output: expect.stringContaining('Wrote mfe-pharmacy.') as string });
   expect(write('pharmacy')).toEqual({
     status: 1,
-    said: expect.stringContaining('mfe-pharmacy is there already') as string,
+    output: expect.stringContaining('mfe-pharmacy exists already') as string,
   });
   const entries = await readdir(path.join(checkout, 'mfe-pharmacy'), { recursive: true, withFileTypes: true });
   expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(9);
 
   await addToLock('mfe-pharmacy');
-  const built = run('scripts/build.mjs', 'mfe-pharmacy');
-  expect(built).toEqual({ status: 0, said: expect.stringContaining('Built in') as string });
+  const result = run('scripts/build.mjs', 'mfe-pharmacy');
+  expect(result).toEqual({ status: 0, output: expect.stringContaining('Built in') as string });
 }, 120_000);

@@ -1,10 +1,10 @@
-/** A program in a repository of its own: it installs the packed kit, checks the types of what it writes, and renders it. */
+/** A program in its own repository installs the packed kit, type-checks a page and renders it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { installPacked } from './pack';
+import { installKit } from './pack';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -43,8 +43,8 @@ console.log(
 const FILES = { '.svg': 'dataurl', '.woff2': 'file', '.png': 'file', '.jpg': 'file' } as const;
 
 let folder: string;
-let packed: string[];
-const at = (name: string) => path.join(folder, name);
+let packedFiles: string[];
+const resolveFile = (name: string) => path.join(folder, name);
 const run = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: folder,
@@ -54,33 +54,35 @@ const run = (...args: string[]) =>
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'chautari-team-'));
-  packed = installPacked(ROOT, folder);
-  writeFileSync(at('page.tsx'), PAGE);
+  packedFiles = installKit(ROOT, folder);
+  writeFileSync(resolveFile('page.tsx'), PAGE);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('ships sources, reports and test tools, and no test or story', () => {
-  for (const file of ['src/faces/core.ts', 'faces/core.txt', 'tsconfig.json', 'testing/index.tsx', 'CHANGELOG.md'])
-    expect(packed).toContain(`shared-ui/${file}`);
-  for (const file of ['src/index.ts', 'contract.lock.json']) expect(packed).toContain(`contract/${file}`);
-  expect(packed.filter((file) => /\.(test|stories)\.|\/\.storybook\/|node_modules|\.cache/.test(file))).toEqual([]);
+it('contains sources, the lock of the faces and test tools, and no test or story', () => {
+  for (const file of ['src/faces/core.ts', 'faces.json', 'tsconfig.json', 'testing/index.tsx', 'CHANGELOG.md'])
+    expect(packedFiles).toContain(`shared-ui/${file}`);
+  expect(packedFiles).toContain('contract/src/index.ts');
+  expect(packedFiles.filter((file) => /\.(test|stories)\.|\/\.storybook\/|node_modules|\.cache/.test(file))).toEqual(
+    [],
+  );
 });
 
-it('installs nothing that it does not declare', () => {
-  expect(existsSync(at('node_modules/react'))).toBe(true);
-  expect(existsSync(at('node_modules/fastify'))).toBe(false);
+it('installs only declared packages', () => {
+  expect(existsSync(resolveFile('node_modules/react'))).toBe(true);
+  expect(existsSync(resolveFile('node_modules/fastify'))).toBe(false);
 });
 
 it('renders a button and a form field', async () => {
   const { warnings } = await build({
-    entryPoints: [at('page.tsx')],
+    entryPoints: [resolveFile('page.tsx')],
     bundle: true,
     platform: 'node',
     jsx: 'automatic',
     loader: FILES,
     define: { 'process.env.NODE_ENV': '"production"' },
-    outfile: at('out/page.cjs'),
-    // As modules are; esbuild does not say so in CommonJS, and MUI's own code counts on it.
+    outfile: resolveFile('out/page.cjs'),
+    // MUI relies on the strict mode of modules, which esbuild does not add to CommonJS.
     banner: { js: '"use strict";' },
     logLevel: 'silent',
   });
@@ -91,9 +93,9 @@ it('renders a button and a form field', async () => {
   expect(html).toMatch(new RegExp(`<input[^>]* id="${field}"`));
 });
 
-it('has types, by the settings that it brings', () => {
+it('type-checks with the tsconfig that it contains', () => {
   writeFileSync(
-    at('tsconfig.json'),
+    resolveFile('tsconfig.json'),
     JSON.stringify({
       extends: '@chautari/shared-ui/tsconfig.json',
       compilerOptions: { noEmit: true, types: ['node'] },
@@ -101,6 +103,6 @@ it('has types, by the settings that it brings', () => {
     }),
   );
   const wrong = '{/* @ts-expect-error: there is no such variant */}\n<Button variant="purple">';
-  writeFileSync(at('wrong.tsx'), PAGE.replace('<Button variant="second">', wrong));
+  writeFileSync(resolveFile('wrong.tsx'), PAGE.replace('<Button variant="second">', wrong));
   expect(run(path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')).toBe('');
 }, 120_000);

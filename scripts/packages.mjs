@@ -1,21 +1,21 @@
-// Which packages are built, and whether what is on disk is still what their sources say.
+// Lists the packages that are built, and decides whether their builds are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installedFor } from './lock.mjs';
+import { listInstalled } from './lock.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The shell, then every module: a folder with mfe.json. */
-export const packages = () => [
+/** Returns the shell and every module (a folder with mfe.json). */
+export const listFrontends = () => [
   'shell',
   ...readdirSync(ROOT)
     .filter((name) => existsSync(path.join(ROOT, name, 'mfe.json')))
     .sort(),
 ];
 
-/** What a build of any package depends on beside its own folder, the files that it has read, and third-party packages. */
+/** Files that every build depends on, beside its own folder, the files that it read, and third-party packages. */
 const COMMON = [
   'module-tools',
   'shared-ui/package.json',
@@ -24,10 +24,10 @@ const COMMON = [
   'contract/package.json',
   'contract/src/client/endpoints.generated.ts',
 ];
-/** The shell brings all of these to the browser, whether it imports them or not. */
-const BROUGHT = ['shared-ui/src', 'contract/src'];
+/** The shell shares these with all modules, whether it imports them or not. */
+const SHARED = ['shared-ui/src', 'contract/src'];
 
-function filesUnder(name) {
+function listFiles(name) {
   const full = path.join(ROOT, name);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [full];
@@ -36,30 +36,29 @@ function filesUnder(name) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A fingerprint of files and folders, tests left out, and of the mode that they are built in. */
-export function fingerprintOf(names, mode) {
+/** Returns a fingerprint of files and folders, without tests, and of a build mode. */
+export function computeFingerprint(names, mode) {
   const hash = createHash('sha256').update(mode);
-  for (const file of names.flatMap(filesUnder).sort())
-    hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+  for (const file of names.flatMap(listFiles).sort()) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** A fingerprint of everything that decides what a build of the package looks like; `read` are the files of other folders that it has read. */
-function fingerprint(name, mode, read) {
-  const own = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
-  const files = new Set([...COMMON, ...(name === 'shell' ? BROUGHT : []), ...read, ...own]);
-  return fingerprintOf([...files], `${mode} ${[...installedFor(name)].join()}`);
+/** Returns a fingerprint of the inputs of a build; `externalFiles` are the files that it read in other folders. */
+function computeBuildFingerprint(name, mode, externalFiles) {
+  const sources = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
+  const files = new Set([...COMMON, ...(name === 'shell' ? SHARED : []), ...externalFiles, ...sources]);
+  return computeFingerprint([...files], `${mode} ${[...listInstalled(name)].join()}`);
 }
 
-const stamp = (name) => path.join(ROOT, name, 'dist', 'built');
+const getStampFile = (name) => path.join(ROOT, name, 'dist', 'built');
 export function isBuilt(name, mode) {
-  if (!existsSync(stamp(name))) return false;
-  const [built, ...read] = readFileSync(stamp(name), 'utf8').split('\n');
-  return built === fingerprint(name, mode, read);
+  if (!existsSync(getStampFile(name))) return false;
+  const [fingerprint, ...externalFiles] = readFileSync(getStampFile(name), 'utf8').split('\n');
+  return fingerprint === computeBuildFingerprint(name, mode, externalFiles);
 }
-/** What the build of a package is called: another one after every change. */
-export const buildOf = (name) => readFileSync(stamp(name), 'utf8').slice(0, 12);
-export const markBuilt = (name, mode, read) =>
-  writeFileSync(stamp(name), [fingerprint(name, mode, read), ...read].join('\n'));
-/** What is being developed is no build that could be published. */
-export const markUnbuilt = (name) => rmSync(stamp(name), { force: true });
+/** Returns the id of a package's build, which changes with every change of its inputs. */
+export const getBuildId = (name) => readFileSync(getStampFile(name), 'utf8').slice(0, 12);
+export const markBuilt = (name, mode, externalFiles) =>
+  writeFileSync(getStampFile(name), [computeBuildFingerprint(name, mode, externalFiles), ...externalFiles].join('\n'));
+/** Marks a package as not built, since a development build must not be published. */
+export const markUnbuilt = (name) => rmSync(getStampFile(name), { force: true });

@@ -1,12 +1,12 @@
-// The part of npm start that ends: installs, builds, compiles and publishes what has changed, and fills an empty database.
-import { install } from './install.mjs';
+// Prepares npm start: installs, builds, compiles and publishes what has changed, and fills an empty database.
+import { installPackages } from './install.mjs';
 
-install();
-const { build } = await import('./build.mjs');
-const { compile, importCompiled } = await import('./compile.mjs');
+installPackages();
+const { buildPackages } = await import('./build.mjs');
+const { compileService, importCompiled } = await import('./compile.mjs');
 try {
-  await build();
-  await compile();
+  await buildPackages();
+  await compileService();
   const { publishChanged } = await importCompiled('publish-changed');
   await publishChanged();
   const { fillIfEmpty } = await importCompiled('fillIfEmpty');

@@ -1,4 +1,4 @@
-/** npm run restore -- FILE [--replace]: puts a backup into an empty database, or with --replace in the place of what is there. */
+/** npm run restore -- FILE [--replace]: restores a backup into an empty database, or with --replace over existing data. */
 import { runOnData } from '../api/src/service/runOnData';
 import { restore } from '../api/src/backup/restore';
 

@@ -6,16 +6,16 @@ export interface RunningPortal {
   process: ChildProcess;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
-interface Where {
+interface PortalOptions {
   root: string;
   folder: string;
   port?: string;
   env?: Record<string, string>;
-  /** What is started: the service as it is deployed, unless tests ask for their own build of it. */
+  /** The file to start: the deployed service, unless a test gives its own build. */
   entry?: string;
 }
 
-const environment = ({ folder, port = '0', env }: Where) => ({
+const buildEnvironment = ({ folder, port = '0', env }: PortalOptions) => ({
   ...process.env,
   PORTAL_DEMO: 'on',
   ...env,
@@ -24,33 +24,33 @@ const environment = ({ folder, port = '0', env }: Where) => ({
   SITE_DIR: path.join(folder, 'site'),
 });
 
-/** Runs `npm run site -- …` on the site of a portal. */
-export const siteCommand = (where: Where, ...args: string[]) =>
+/** Runs `npm run site -- …` for the site of a portal. */
+export const runSiteCommand = (options: PortalOptions, ...args: string[]) =>
   spawnSync(process.execPath, ['scripts/command.mjs', 'site', ...args], {
-    cwd: where.root,
+    cwd: options.root,
     encoding: 'utf8',
-    env: environment(where),
+    env: buildEnvironment(options),
   });
 
-const ready = (service: ChildProcess) =>
+const waitUntilReady = (service: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     service.stdout!.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /^ready (http:\S+)/m.exec(said);
-      if (found) resolve(found[1]!.replace(/\/$/, ''));
+      output += chunk.toString();
+      const match = /^ready (http:\S+)/m.exec(output);
+      if (match) resolve(match[1]!.replace(/\/$/, ''));
     });
-    service.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready: ${said}`)));
+    service.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready: ${output}`)));
   });
 
-/** Starts the service on the site and data of a folder; used by tests and benchmarks. */
-export async function serve(where: Where): Promise<RunningPortal> {
-  const service = spawn(process.execPath, [where.entry ?? 'api/dist/main.js'], {
-    cwd: where.root,
-    env: environment(where),
+/** Starts the service on the site and data of a folder, for tests and benchmarks. */
+export async function startService(options: PortalOptions): Promise<RunningPortal> {
+  const service = spawn(process.execPath, [options.entry ?? 'api/dist/main.js'], {
+    cwd: options.root,
+    env: buildEnvironment(options),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const url = await ready(service);
+  const url = await waitUntilReady(service);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (service.exitCode !== null || service.signalCode) return;
     const ended = new Promise((resolve) => service.once('exit', resolve));
@@ -60,9 +60,9 @@ export async function serve(where: Where): Promise<RunningPortal> {
   return { url, process: service, stop };
 }
 
-/** Publishes what is built into the folder, then serves it. */
-export async function startPortal(where: Where): Promise<RunningPortal> {
-  const { status, stderr } = siteCommand(where, 'publish');
-  if (status !== 0) throw new Error(`The site could not be published: ${stderr}`);
-  return serve(where);
+/** Publishes the built packages into the folder and starts the service. */
+export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
+  const { status, stderr } = runSiteCommand(options, 'publish');
+  if (status !== 0) throw new Error(`Publishing the site failed: ${stderr}`);
+  return startService(options);
 }

@@ -9,15 +9,15 @@ const files = FOLDERS.flatMap((folder) =>
 );
 
 it('names tests that exist', () => {
-  const named = [...text.matchAll(/`([\w./]+\.test\.ts)`/g)].map(([, file]) => path.basename(file!));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+  const names = [...text.matchAll(/`([\w./]+\.test\.ts)`/g)].map(([, file]) => path.basename(file!));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-it('counts the rows of the standard that it lists', () => {
+it('states how many rows of the standard have each verdict', () => {
   const rows = [...text.matchAll(/^\| \d+\.[\d.*]+ \| ([^|]+) \| (?:.*\((\d+) rows\))?/gm)];
   const count = (verdict: string) =>
-    rows.filter(([, said]) => said === verdict).reduce((sum, [, , many = '1']) => sum + Number(many), 0);
+    rows.filter((row) => row[1] === verdict).reduce((sum, [, , rowCount = '1']) => sum + Number(rowCount), 0);
   expect(text).toContain(
     `${count('holds')} hold, ${count('in part')} hold in part, ${count('no')} do not, ${count('does not apply')} do not apply`,
   );

@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { filesIn } from '@chautari/site/folder';
-import { PublishRefused } from '@chautari/site/refused';
+import { listFiles } from '@chautari/site/store/siteFolder';
+import { PublishRefused } from '@chautari/site/errors';
 
 const run = promisify(execFile);
 
 /** Whether two folders have the same sources. */
 async function areCopies(one: string, other: string) {
   const [files, others] = await Promise.all(
-    [one, other].map((dir) => filesIn(path.join(dir, 'src')).catch((): string[] => [])),
+    [one, other].map((dir) => listFiles(path.join(dir, 'src')).catch((): string[] => [])),
   );
   if (files!.join() !== others!.join()) return false;
   const same = await Promise.all(
@@ -31,7 +31,7 @@ async function placeOf(dir: string, checkout: string) {
 
 /** Of a build that was sent there are no sources: its types were checked where it was built. */
 const hasSources = async (dir: string) =>
-  (await filesIn(path.join(dir, 'src')).catch((): string[] => [])).some((file) => /\.tsx?$/.test(file));
+  (await listFiles(path.join(dir, 'src')).catch((): string[] => [])).some((file) => /\.tsx?$/.test(file));
 
 /** Refuses modules with type errors. The shell is checked with the kit, by `npm test`. */
 export async function assertTypes(dirs: readonly string[], checkout: string) {

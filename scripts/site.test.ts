@@ -1,4 +1,4 @@
-/** The command as somebody runs it: killed at any moment it has changed nothing, and the next one succeeds. */
+/** The command in a process of its own: killed at any moment it has changed nothing, and the next one succeeds. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule, buildShell } from '@chautari/site/testing/builds';
 import { startObjectStore, type ObjectStore } from '@chautari/site/testing/objectStore';
-import { syncSite } from '@chautari/site/syncSite';
-import { readRelease } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
-import { openSite, readSitePlace } from '@chautari/site/place';
-import type { SiteStore } from '@chautari/site/store';
-import { verify } from '@chautari/site/verify';
+import { syncSite } from '@chautari/site/store/bucket';
+import { readRelease } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { openSite, readSiteLocation } from '@chautari/site/store/openSite';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
+import { verifySite } from '@chautari/site/publish/verify';
 
 /** One publication of one module makes about twenty changes in a folder, and a good dozen in a bucket. */
 const MOMENTS = [1, 3, 6, 9, 12];
@@ -56,17 +56,17 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** Runs `npm run site -- …` to its end, or until it has made `max` changes. */
+/** Runs `npm run site -- …` to its end, or kills it after some changes. */
 async function command({ env, watchChanges }: Kind, args: string[], killedAfter = Infinity) {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   let changes = 0;
   const stopWatching = watchChanges(() => {
@@ -74,25 +74,25 @@ async function command({ env, watchChanges }: Kind, args: string[], killedAfter 
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   stopWatching();
-  return { code, signal, said };
+  return { code, signal, output };
 }
 
-/** What a visitor gets from a service that runs on the site: the registry, and a page in both languages. */
+/** Returns what a visitor gets from a service that runs on the site: the registry, and a page in both languages. */
 async function visit(store: SiteStore) {
   await syncSite(store);
-  const { release } = (await latestStep(store.site))!;
+  const { release } = (await readActiveEntry(store.site))!;
   const pages = await Promise.all(
     ['en', 'np'].map((language) => readFile(path.join(store.site.pages(release), language, 'mfe-a.html'), 'utf8')),
   );
   return JSON.stringify([await readRelease(store.site, release), ...pages]);
 }
 
-it('says what it has done, what is in force, and why it refuses', async () => {
+it('prints what it did, which versions are active, and why it refuses', async () => {
   const kind = KINDS['a folder']!;
   await mkdir(path.join(folder, 'site'));
   const run = async (...args: string[]) => {
-    const { code, said } = await command({ ...kind, watchChanges: () => () => undefined }, args);
-    return `${code} ${said}`;
+    const { code, output } = await command({ ...kind, watchChanges: () => () => undefined }, args);
+    return `${code} ${output}`;
   };
   const mfe = (name: string, text = name) => buildModule(folder, name, { text });
   await run('publish', await buildShell(folder), await mfe('mfe-a'), await mfe('mfe-b'));
@@ -110,19 +110,21 @@ it('says what it has done, what is in force, and why it refuses', async () => {
   expect(list).toMatch(/^mfe-b +\S+ {3}canary: 0\.1\.0-\w{8} for 10 %$/m);
   expect(list).toMatch(/ {2}operator \(\S+\) {2}publishers add maya mfe-b$/m);
   expect(await run('owners')).toBe('0 mfe-a          /mfe-a\nmfe-b          /mfe-b\n');
-  expect(await run('unpin', 'mfe-a')).toMatch(/^0 mfe-a is at \S+ and follows what is published$/m);
-  expect(await run('publishers', 'revoke', 'maya')).toContain('the token of maya is good for nothing any more');
+  expect(await run('unpin', 'mfe-a')).toMatch(/^0 mfe-a is at \S+ and follows publications$/m);
+  expect(await run('publishers', 'revoke', 'maya')).toContain('the token of maya is not valid any more');
   expect(await run('rollback', 'mfe-b')).toMatch(/^1 mfe-b has no earlier version .*remove mfe-b` takes it away$/m);
-  expect(await run('remove', 'mfe-b')).toMatch(/^1 All pages and links of mfe-b go.* Add --yes if that is meant$/m);
-  expect(await run('remove', 'mfe-b', '--yes')).toContain('0 mfe-b is gone');
-  expect(await run('health')).toContain('Nothing was reported yet');
+  expect(await run('remove', 'mfe-b')).toMatch(
+    /^1 All pages and links of mfe-b will be removed.* Add --yes to confirm$/m,
+  );
+  expect(await run('remove', 'mfe-b', '--yes')).toContain('0 mfe-b is removed');
+  expect(await run('health')).toContain('No reports yet');
   expect(await run('verify')).toContain('0 every file is as it was published');
 }, 120_000);
 
 describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
-  const open = (copy: string) => openSite(readSitePlace(kind.env()), path.join(folder, copy));
+  const open = (copy: string) => openSite(readSiteLocation(kind.env()), path.join(folder, copy));
 
-  it('shows visitors nothing of a publication that was killed half-way, takes the next one, and goes back', async () => {
+  it('shows visitors nothing of a publication that was killed half-way, accepts the next one, and rolls it back', async () => {
     await mkdir(path.join(folder, 'site'));
     expect(
       await command(kind, [
@@ -141,16 +143,16 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
       const build = await buildModule(folder, 'mfe-a', { text: `killed after ${changes}` });
       killed.push((await command(kind, ['publish', build], changes)).signal);
       expect(await visit(running)).toBe(before);
-      expect(await verify(await open(`check-${changes}`))).toEqual([]);
+      expect(await verifySite(await open(`check-${changes}`))).toEqual([]);
     }
     expect(killed).toEqual(MOMENTS.map(() => 'SIGKILL'));
 
     const newer = await command(kind, ['publish', await buildModule(folder, 'mfe-a', { text: 'newer' })]);
-    expect(newer).toMatchObject({ code: 0, said: expect.stringContaining('published mfe-a 0.1.0-') as string });
+    expect(newer).toMatchObject({ code: 0, output: expect.stringContaining('published mfe-a 0.1.0-') as string });
     expect(await visit(running)).toContain('newer with the kit');
     expect(await command(kind, ['rollback', 'mfe-a'])).toMatchObject({
       code: 0,
-      said: expect.stringContaining('mfe-a is back at 0.1.0-') as string,
+      output: expect.stringContaining('mfe-a is back at 0.1.0-') as string,
     });
     expect(await visit(running)).toBe(before);
   }, 120_000);

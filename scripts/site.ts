@@ -1,9 +1,10 @@
 /**
- * npm run site -- publish [name …] | rollback [name[@version]] | … : `USAGE` lists all of it.
- * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
- * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION. SITE_TOKEN is
- * a publisher's; without it the operator is at work. With the address of a portal, https://portal.example, its service does what is asked for.
- * What only some commands need is loaded by them, so that a rollback takes less than a second. Ends with 1 if that was refused, and with 3 if somebody else was quicker.
+ * npm run site -- publish [name …] | rollback [name[@version]] | …: `USAGE` lists all commands.
+ * Changes which versions of the modules a site serves, and describes them. A running portal follows with the next page load.
+ * SITE_DIR or --site is the folder or bucket of the site: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION. SITE_TOKEN is a
+ * publisher's token; without it the operator is at work. With the address of a portal, https://portal.example, its service runs the command.
+ * Modules that only some commands need are loaded by these, so that a rollback takes less than a second. Exit codes: 1 if the command was
+ * refused, 3 if somebody else was faster.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,35 +12,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { assertMayTouch } from '@chautari/site/change';
-import { inForce, isRunning, readHistory, type Step, type Trial, type Versions } from '@chautari/site/history';
-import { readRelease } from '@chautari/site/folder';
-import { openSite, readSitePlace } from '@chautari/site/place';
+import { StartError } from '@chautari/site/environment';
+import { PublishedMeanwhile, PublishRefused } from '@chautari/site/errors';
+import { publishBuilds, publishSettings, removeModule } from '@chautari/site/publish/publish';
+import { transferPath } from '@chautari/site/publish/publishers';
+import { authorizeChange } from '@chautari/site/publish/rights';
+import { pinVersion, prepareRollbacks, rollback, rollbackSite, unpinVersion } from '@chautari/site/publish/rollback';
+import { endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
 import {
-  present,
-  publish,
-  publishPreview,
-  publishSettings,
-  rekey,
-  removeModule,
-  takeOver,
-} from '@chautari/site/publish';
-import { PublishedMeanwhile, PublishRefused } from '@chautari/site/refused';
-import { pin, prebuildRollbacks, rollback, rollbackAll, unpin } from '@chautari/site/rollback';
-import type { SiteStore } from '@chautari/site/store';
-import { StartError } from '@chautari/site/startError';
-import { endCanary, promoteCanary, startCanary } from '@chautari/site/trials';
-import { packages, ROOT } from './packages.mjs';
+  fetchActiveEntry,
+  fetchHistory,
+  getActive,
+  isRunning,
+  type HistoryEntry,
+  type Trial,
+  type Versions,
+} from '@chautari/site/store/history';
+import { openSite, readSiteLocation } from '@chautari/site/store/openSite';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
+import { listFrontends, ROOT } from './packages.mjs';
 import { managePublishers, TOKEN_DAYS } from './site-publishers';
 
-const KEPT_DAYS = 30;
+const KEEP_DAYS = 30;
+const LISTED_ENTRIES = 20;
 const USAGE = `Usage: npm run site -- …
   publish [name …] [--drop-path /x]      publish [name …] --preview new-form
   rollback [name[@version]]              pin name[@version]      unpin name
   canary name … --share 10 [--days 7]    canary end [name]       canary promote [name]
-  settings                               remove name [--yes]     take-over /path name
+  settings                               remove name [--yes]     transfer /path name
   publishers add maya mfe-doctor … [--days ${TOKEN_DAYS}]      publishers list      publishers revoke maya
-  list      owners      health      verify      plan      prune      rekey`;
+  list      owners      health      verify      prune`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -55,107 +57,125 @@ const {
   positionals: [command = '', ...words],
 } = parseArgs({ allowPositionals: true, options: OPTIONS });
 
-/** The folders of what is wanted, built, and their types checked: packages of this checkout by name, and folders of packages that were built elsewhere. */
-async function built(wanted: readonly string[]) {
-  const own = wanted.filter((name) => packages().includes(name));
-  const folders = wanted.filter((name) => !own.includes(name));
+/** Builds packages of this checkout, checks their types, and returns their folders. Other arguments are folders of packages that are built elsewhere. */
+async function build(names: readonly string[]) {
+  const own = names.filter((name) => listFrontends().includes(name));
+  const folders = names.filter((name) => !own.includes(name));
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
-    throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
-  const dirs = wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
+    throw new PublishRefused(
+      `There is no built ${missing.join(', ')}; the packages here are ${listFrontends().join(', ')}`,
+    );
+  const dirs = names.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
   const { assertTypes } = await import('./site-types');
   const typed = assertTypes(dirs, ROOT);
-  // Of both failures the one of the build is told: it may be the reason of the other.
+  // If both fail, the error of the build is shown: it may be the cause of the other.
   typed.catch(() => undefined);
-  if (own.length) await (await import('./build.mjs')).build(own);
+  if (own.length) await (await import('./build.mjs')).buildPackages(own);
   await typed;
   return dirs;
 }
 
-const split = (name: string) => name.split('@') as [string, string | undefined];
+const splitVersion = (name: string) => name.split('@') as [string, string | undefined];
 
-function one(names: readonly string[], example: string): [string, string | undefined] {
+function readName(names: readonly string[], example: string): [string, string | undefined] {
   const [name, ...more] = names;
-  if (!name || more.length) throw new PublishRefused(`Say which module: npm run site -- ${example}`);
-  return split(name);
+  if (!name || more.length) throw new PublishRefused(`Name one module: npm run site -- ${example}`);
+  return splitVersion(name);
 }
 
-function shareOf(given: string | undefined) {
-  const share = Number(given?.replace(/%$/, '') ?? Number.NaN);
+function readShare(text: string | undefined) {
+  const share = Number(text?.replace(/%$/, '') ?? Number.NaN);
   if (!(share >= 0 && share <= 100))
     throw new PublishRefused(
-      'Say how many of a hundred visitors get it: npm run site -- canary mfe-doctor --share 10 (with 0 only those who ask for it)',
+      'Give the share of visitors from 0 to 100: npm run site -- canary mfe-doctor --share 10 (0 is for requests with ?canary alone)',
     );
   return share;
 }
 
-function daysOf(given: string | undefined) {
-  if (given === undefined) return undefined;
-  const days = Number(given);
-  if (!(days > 0 && days <= 3650)) throw new PublishRefused(`--days is a number of days, not ${given}`);
+function readDays(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const days = Number(text);
+  if (!(days > 0 && days <= 3650)) throw new PublishRefused(`--days is a number of days, not ${text}`);
   return days;
 }
 
-const describeStep = ({ did, by, at, commits = {} }: Step) =>
-  `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}${Object.entries(commits)
-    .map(([name, commit]) => `  (${name} from ${commit})`)
+const formatMinute = (at: string) => at.slice(0, 16).replace('T', ' ');
+
+const formatEntry = ({ command, by, at, builds = {} }: HistoryEntry) =>
+  `${formatMinute(at)}  ${by}  ${command}${Object.entries(builds)
+    .map(([name, { commit }]) => (commit ? `  (${name} from ${commit})` : ''))
     .join('')}`;
 
-const describeTrial = ({ versions, share, until, preview }: Trial, name: string) =>
+const formatTrial = ({ versions, share, until, preview }: Trial, name: string) =>
   `${preview === undefined ? 'canary' : `preview ${preview}`}: ${versions[name]}${preview === undefined ? ` for ${share} %` : ''}${until ? ` until ${until.slice(0, 10)}` : ''}`;
 
-/** The versions that were in force before, the latest first. */
-const earlier = (history: Step[], name: string, now: string) =>
-  [...new Set(history.map((step) => inForce(step)[name]).filter((version) => version && version !== now))].reverse();
+const formatActive = (entry: HistoryEntry) =>
+  Object.entries(getActive(entry))
+    .map((versions) => versions.join(' '))
+    .join(', ');
+
+/** Returns the versions that were active before, the latest first. */
+const listEarlierVersions = (history: HistoryEntry[], name: string, active: string) =>
+  [
+    ...new Set(history.map((entry) => getActive(entry)[name]).filter((version) => version && version !== active)),
+  ].reverse();
+
+/** Fetches the history. Throws `PublishRefused` before the first publication. */
+async function fetchPublished(store: SiteStore) {
+  const history = await fetchHistory(store);
+  const latest = history.at(-1);
+  if (!latest) throw new PublishRefused('Nothing is published there yet');
+  return { history, latest };
+}
 
 async function list(store: SiteStore) {
-  const step = await present(store);
-  const history = await readHistory(store.site);
-  for (const [name, version] of Object.entries(inForce(step)).sort()) {
-    const newest = step.versions[name];
+  const { history, latest } = await fetchPublished(store);
+  for (const [name, version] of Object.entries(getActive(latest)).sort()) {
+    const published = latest.versions[name];
+    const earlier = listEarlierVersions(history, name, version);
     const notes = [
-      step.pins[name] && `pinned${newest === version ? '' : `, published: ${newest}`}`,
-      ...step.trials
+      latest.pins[name] && `pinned${published === version ? '' : `, published: ${published}`}`,
+      ...latest.trials
         .filter((trial) => trial.versions[name] && isRunning(trial))
-        .map((trial) => describeTrial(trial, name)),
-      earlier(history, name, version).length && `before: ${earlier(history, name, version).join(', ')}`,
+        .map((trial) => formatTrial(trial, name)),
+      earlier.length && `before: ${earlier.join(', ')}`,
     ].filter(Boolean);
     console.log([name.padEnd(14), version, ...notes.map((note) => `  ${note}`)].join(' '));
   }
-  console.log(`\n${history.slice(-20).map(describeStep).join('\n')}`);
+  console.log(`\n${history.slice(-LISTED_ENTRIES).map(formatEntry).join('\n')}`);
 }
 
-/** How the modules did in the last 7 days, as the service last wrote it: within 10 seconds. */
-async function health(store: SiteStore) {
-  const { readHealthOf } = await import('@chautari/site/health');
-  const { healthTable } = await import('@chautari/site/healthTable');
-  await present(store);
-  const health = await readHealthOf(store);
-  for (const line of healthTable(await readHistory(store.site), health)) console.log(line);
-  if (!health.length) console.log('Nothing was reported yet: pages report when their readers leave them');
+/** Shows the counts of the last 7 days. The service writes them within 10 seconds. */
+async function showHealth(store: SiteStore) {
+  const { formatHealth, readHealth } = await import('@chautari/site/publish/health');
+  const entry = await fetchActiveEntry(store);
+  const health = await readHealth(store);
+  for (const line of formatHealth(entry, health)) console.log(line);
+  if (!health.length) console.log('No reports yet: pages report when their readers leave them');
 }
 
-/** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
+/** Prepares rollbacks, and removes versions that no open tab needs any more. */
 async function tidy(store: SiteStore) {
-  await present(store);
-  const waysBack = await prebuildRollbacks(store);
-  const { prune } = await import('@chautari/site/prune');
-  const days = Number(process.env.SITE_KEEP_DAYS || KEPT_DAYS);
-  const gone = await prune(store, { days, waysBack });
-  if (gone.length) console.log(`removed ${gone.length} folders of versions that were not in force for ${days} days`);
+  const rollbackReleases = await prepareRollbacks(store);
+  const { pruneSite } = await import('@chautari/site/publish/prune');
+  const days = Number(process.env.SITE_KEEP_DAYS || KEEP_DAYS);
+  const removed = await pruneSite(store, { days, rollbackReleases });
+  if (removed.length)
+    console.log(`removed ${removed.length} folders of versions that were not active for ${days} days`);
 }
 
-async function startTrial(store: SiteStore, names: readonly string[]) {
+async function beginCanary(store: SiteStore, names: readonly string[]) {
   const versions: Versions = {};
-  for (const [name, version] of names.map(split)) if (version) versions[name] = version;
-  if (!names.length) throw new PublishRefused('Say which module: npm run site -- canary mfe-doctor --share 10');
-  const share = shareOf(values.share);
-  const dirs = await built(names.filter((name) => !name.includes('@')));
+  for (const [name, version] of names.map(splitVersion)) if (version) versions[name] = version;
+  if (!names.length) throw new PublishRefused('Name a module: npm run site -- canary mfe-doctor --share 10');
+  const share = readShare(values.share);
+  const dirs = await build(names.filter((name) => !name.includes('@')));
   const { trials } = await startCanary(store, {
     dirs,
     versions,
     share,
-    days: daysOf(values.days),
+    days: readDays(values.days),
     dropped: values['drop-path'] ?? [],
   });
   for (const [name, version] of Object.entries(trials.at(-1)!.versions))
@@ -164,126 +184,105 @@ async function startTrial(store: SiteStore, names: readonly string[]) {
     );
 }
 
-async function showPreview(store: SiteStore, dirs: readonly string[], name: string) {
+async function preview(store: SiteStore, dirs: readonly string[], name: string) {
   const { versions, until } = await publishPreview(store, dirs, name);
-  const { settingsOf, deployedModules } = await import('@chautari/site/releases');
-  const { origin = `http://localhost:${process.env.PORT || 3000}` } = await settingsOf(store, await present(store));
-  const { shell: _, ...modules } = versions;
-  const [first] = await deployedModules(store, modules);
+  const { readDeployedModules, readEntrySettings } = await import('@chautari/site/publish/releases');
+  const settings = await readEntrySettings(store, await fetchActiveEntry(store));
+  const { origin = `http://localhost:${process.env.PORT || 3000}` } = settings;
+  const [first] = await readDeployedModules(store, versions);
   const path = Object.entries(first?.paths ?? {}).find(([to, { screen }]) => screen && !to.includes(':'))?.[0] ?? '/';
   console.log(`${origin}${path}?preview=${name} shows it until ${until!.slice(0, 10)}, and nobody else sees it`);
 }
 
-/** Who has to do what, and in which order, before and after the service of this checkout is deployed there. */
-async function plan(store: SiteStore) {
-  const { planOf } = await import('@chautari/site/plan');
-  const { OWN_SERVICE, readService } = await import('@chautari/site/fit');
-  const { publishers = {}, release } = await present(store);
-  await store.fetch(`releases/${release}/registry.json`);
-  const registry = await readRelease(store.site, release);
-  const now = (await readService(store)) ?? { contract: '0.0' };
-  for (const line of planOf({ registry, publishers, now, next: OWN_SERVICE })) console.log(line);
-}
-
-/** Settings come into force by a step of their own, so whoever changed the file is told. */
+/** Mentions settings of the checkout that are not active: only the command `settings` publishes them. */
 async function mentionSettings(store: SiteStore) {
-  if (store.credential.token) return;
+  if (store.token) return;
   const { readDeployedSettings } = await import('@chautari/site/settings');
-  const { settingsOf } = await import('@chautari/site/releases');
-  const [wanted, now] = await Promise.all([readDeployedSettings(), settingsOf(store, await present(store))]);
-  if (JSON.stringify(wanted) !== JSON.stringify(now))
-    console.log('The settings here are not those in force: `npm run site -- settings` publishes them');
+  const { readEntrySettings } = await import('@chautari/site/publish/releases');
+  const active = await readEntrySettings(store, await fetchActiveEntry(store));
+  if (JSON.stringify(await readDeployedSettings()) !== JSON.stringify(active))
+    console.log('The settings here are not the active ones: `npm run site -- settings` publishes them');
 }
 
-async function publishBuilt(store: SiteStore, names: string[]) {
-  const dirs = await built(names.length ? names : packages());
-  if (values.preview !== undefined) return showPreview(store, dirs, values.preview);
+async function publish(store: SiteStore, names: string[]) {
+  const dirs = await build(names.length ? names : listFrontends());
+  if (values.preview !== undefined) return preview(store, dirs, values.preview);
   const { readDeployedSettings } = await import('@chautari/site/settings');
-  const published = await publish(store, dirs, {
+  const published = await publishBuilds(store, dirs, {
     settings: await readDeployedSettings(),
     dropped: values['drop-path'] ?? [],
   });
   for (const { name, version, pinned } of published)
     console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
-  for (const sentence of published.flatMap(({ ending }) => ending)) console.log(sentence);
   await mentionSettings(store);
   return tidy(store);
 }
 
-async function assertMeant(question: string) {
+async function confirm(question: string) {
   if (values.yes) return;
-  if (!process.stdin.isTTY) throw new PublishRefused(`${question} Add --yes if that is meant`);
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question(`${question} (yes/no) `);
-  asking.close();
+  if (!process.stdin.isTTY) throw new PublishRefused(`${question} Add --yes to confirm`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (yes/no) `);
+  terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new PublishRefused('Nothing was changed');
 }
 
-const describeForce = (step: Step) =>
-  Object.entries(inForce(step))
-    .map((entry) => entry.join(' '))
-    .join(', ');
+async function goBack(store: SiteStore, names: string[]) {
+  const [name, version] = names.length ? readName(names, 'rollback mfe-doctor') : [];
+  const entry = name ? await rollback(store, name, version) : await rollbackSite(store);
+  const seconds = (performance.now() / 1000).toFixed(2);
+  console.log(
+    `${name ? `${name} is back at ${getActive(entry)[name]}` : `the site is back at ${formatActive(entry)}`} (${seconds} s)`,
+  );
+}
 
 const commands: Record<string, (store: SiteStore, names: string[]) => Promise<unknown>> = {
-  publish: publishBuilt,
-  rollback: async (store, names) => {
-    const [name, version] = names.length ? one(names, 'rollback mfe-doctor') : [];
-    const step = name ? await rollback(store, name, version) : await rollbackAll(store);
-    console.log(
-      `${name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${describeForce(step)}`} (${(performance.now() / 1000).toFixed(2)} s)`,
-    );
-  },
+  publish,
+  rollback: goBack,
   pin: async (store, names) => {
-    const [name, version] = one(names, 'pin mfe-doctor');
-    console.log(`${name} stays at ${(await pin(store, name, version)).pins[name]}`);
+    const [name, version] = readName(names, 'pin mfe-doctor');
+    console.log(`${name} stays at ${(await pinVersion(store, name, version)).pins[name]}`);
   },
   unpin: async (store, names) => {
-    const [name] = one(names, 'unpin mfe-doctor');
-    console.log(`${name} is at ${inForce(await unpin(store, name))[name]} and follows what is published`);
+    const [name] = readName(names, 'unpin mfe-doctor');
+    console.log(`${name} is at ${getActive(await unpinVersion(store, name))[name]} and follows publications`);
   },
   canary: async (store, names) => {
-    const end = { end: endCanary, promote: promoteCanary }[names[0] ?? ''];
-    if (!end) return startTrial(store, names);
-    return console.log(`the canary has ended; in force: ${describeForce(await end(store, names[1]))}`);
+    const end = { end: endTrial, promote: promoteTrial }[names[0] ?? ''];
+    if (!end) return beginCanary(store, names);
+    return console.log(`the canary has ended; active: ${formatActive(await end(store, names[1]))}`);
   },
   settings: async (store) => {
     const { readDeployedSettings } = await import('@chautari/site/settings');
     await publishSettings(store, await readDeployedSettings());
-    console.log('the settings are in force; the modules are as they were');
+    console.log('the settings are active; the modules did not change');
   },
   remove: async (store, names) => {
-    const [name] = one(names, 'remove mfe-doctor');
-    await assertMeant(`All pages and links of ${name} go, and its paths become free.`);
+    const [name] = readName(names, 'remove mfe-doctor');
+    await confirm(`All pages and links of ${name} will be removed, and its paths become free.`);
     await removeModule(store, name);
-    console.log(`${name} is gone; \`npm run site -- rollback\` brings it back`);
+    console.log(`${name} is removed; \`npm run site -- rollback\` brings it back`);
   },
-  'take-over': async (store, [path = '', name = '']) => {
-    await takeOver(store, path, name);
+  transfer: async (store, [path = '', name = '']) => {
+    await transferPath(store, path, name);
     console.log(`${path} belongs to ${name}; it moves there when ${name} publishes it`);
   },
-  publishers: (store, names) => managePublishers(store, names, daysOf(values.days)),
+  publishers: (store, names) => managePublishers(store, names, readDays(values.days)),
   owners: async (store) => {
-    const { owners = {} } = await present(store);
+    const { owners } = await fetchActiveEntry(store);
     for (const [name, paths] of Object.entries(owners).sort()) console.log(`${name.padEnd(14)} ${paths.join(' ')}`);
   },
   list,
-  health,
-  plan,
+  health: showHealth,
   verify: async (store) => {
-    const { verify } = await import('@chautari/site/verify');
-    const faults = await verify(store);
-    if (faults.length) throw new PublishRefused(faults.join('\n'));
+    const { verifySite } = await import('@chautari/site/publish/verify');
+    const problems = await verifySite(store);
+    if (problems.length) throw new PublishRefused(problems.join('\n'));
     console.log('every file is as it was published');
-    if (!(await store.credential.key()))
-      console.log('No signature of the history was checked: the key of the site is not here (SITE_KEY)');
   },
   prune: async (store) => {
-    await assertMayTouch(store, 'site');
+    authorizeChange(store.token, (await fetchActiveEntry(store)).publishers, 'site');
     await tidy(store);
-  },
-  rekey: async (store) => {
-    await rekey(store);
-    console.log('from now on the present key signs the history');
   },
 };
 
@@ -292,13 +291,13 @@ if (!run) {
   console.error(USAGE);
   process.exit(1);
 }
-const place = values.site ?? process.env.SITE_DIR ?? '';
+const location = values.site ?? process.env.SITE_DIR ?? '';
 const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
 try {
-  if (/^https?:\/\//.test(place)) {
+  if (/^https?:\/\//.test(location)) {
     const { runRemotely } = await import('@chautari/module-tools/remote');
-    await runRemotely(new URL(place), { command, names: words, values, build: built });
-  } else await run(await openSite(readSitePlace({ ...process.env, SITE_DIR: place }), copies), words);
+    await runRemotely(new URL(location), { command, names: words, values, build });
+  } else await run(await openSite(readSiteLocation({ ...process.env, SITE_DIR: location }), copies), words);
 } catch (error) {
   console.error(error instanceof PublishRefused || error instanceof StartError ? error.message : error);
   process.exitCode = error instanceof PublishedMeanwhile ? 3 : 1;

@@ -1,4 +1,4 @@
-// npm start: prepares everything in a process that ends, then serves from this one, which loads the compiled service alone.
+// npm start: prepares everything in a child process, then starts the compiled service in this one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 
-/** Better to say so now than after a minute of building. */
-const portIsFree = () =>
+/** Checks the port before a minute of building. */
+const isPortFree = () =>
   new Promise((resolve) => {
     const probe = createServer()
       .once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
@@ -16,8 +16,8 @@ const portIsFree = () =>
     probe.listen(port, host);
   });
 
-if (!(await portIsFree())) {
-  console.error(`Port ${port} is already in use: stop what listens there, or choose another with PORT=3001 npm start`);
+if (!(await isPortFree())) {
+  console.error(`Port ${port} is already in use. Stop the process that listens there, or run PORT=3001 npm start`);
   process.exit(1);
 }
 
@@ -32,5 +32,5 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, quit);
 const [code] = await once(preparing, 'exit');
 if (code !== 0) process.exit(code ?? 1);
 for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, quit);
-// No literal: types must not depend on what has been compiled.
+// Not a literal, so that types do not depend on compiled files.
 await import(new URL('../api/dist/main.js', import.meta.url).href);

@@ -1,8 +1,8 @@
-// node scripts/stories.mjs: builds the stories of the kit into .cache/kit where their sources have changed.
+// node scripts/stories.mjs: builds the stories of the kit into .cache/kit if their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintOf, ROOT } from './packages.mjs';
+import { computeFingerprint, ROOT } from './packages.mjs';
 
 const FOLDER = path.join(ROOT, '.cache/kit');
 const STAMP = path.join(FOLDER, 'built');
@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-const fingerprint = fingerprintOf(SOURCES, 'stories');
+const fingerprint = computeFingerprint(SOURCES, 'stories');
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint) {
   rmSync(STAMP, { force: true });
   const { status } = spawnSync(

@@ -1,15 +1,15 @@
-// npm test: installs what is missing, then checks the sources, and runs the tests of rules, screens and the service, and the journeys in a browser.
-// npm test -- screens service …: only these steps.
-// npm test -- --changed [base]: what a change can break: what is not committed yet, or everything since a commit or branch.
-// npm test -- --other: the journeys in the other language and width of each file.
-// npm test -- journeys --shard 1/3: a third of the journeys, for machines that run beside each other.
-// Two cores are kept busy. The last line counts everything: "N passed, N failed, N skipped".
+// npm test: installs missing packages, checks the sources, and runs the tests of rules, screens and the service and the journeys.
+// npm test -- screens service …: runs only these steps.
+// npm test -- --changed [base]: runs what uncommitted changes can break, or all changes since a commit or branch.
+// npm test -- --other: runs the journeys in the other language and width of each file.
+// npm test -- journeys --shard 1/3: runs a third of the journeys, to split them over machines.
+// Uses two cores. The last line counts everything: "N passed, N failed, N skipped".
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { addCounts, countLine, NO_COUNTS } from './counts.mjs';
-import { install } from './install.mjs';
+import { addCounts, formatCounts, NO_COUNTS } from './counts.mjs';
+import { installPackages } from './install.mjs';
 
-install();
+installPackages();
 const { CHECKS, TESTS } = await import('./testSteps.mjs');
 const { getBin, REPORTS } = await import('./testRun.mjs');
 const STEPS = Object.assign({}, ...CHECKS, TESTS);
@@ -23,13 +23,13 @@ function parseArguments(args) {
     else if (argument === '--other') options.other = true;
     else if (argument in STEPS) options.names.push(argument);
     else if (options.changed && options.base === undefined && !argument.startsWith('-')) options.base = argument;
-    else throw new Error(`No step is called ${argument}: ${Object.keys(STEPS).join(', ')}`);
+    else throw new Error(`There is no step ${argument}. Choose from ${Object.keys(STEPS).join(', ')}`);
   }
   return options;
 }
 
-/** What has changed and which tests walk through it. */
-const readChange = (base) =>
+/** Returns the plan of `scripts/changedTests.ts`. */
+const readPlan = (base) =>
   JSON.parse(
     execFileSync(getBin('tsx'), ['scripts/affected.ts', '--tests', ...(base ? ['--since', base] : [])], {
       encoding: 'utf8',
@@ -40,7 +40,7 @@ let options;
 let changed;
 try {
   options = parseArguments(process.argv.slice(2));
-  changed = options.changed ? readChange(options.base) : undefined;
+  changed = options.changed ? readPlan(options.base) : undefined;
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -57,9 +57,9 @@ async function runSteps(steps) {
     console.log(`\n== ${name}`);
     const result = await step(changed, options);
     total = addCounts(total, result);
-    const why = result.skipped ? `, ${result.skipped} skipped: ${result.why}` : '';
+    const reason = result.skipped ? `, ${result.skipped} skipped: ${result.reason}` : '';
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed${why} (${seconds} s)`);
+    lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed${reason} (${seconds} s)`);
   }
 }
 
@@ -70,5 +70,5 @@ await runSteps(TESTS);
 console.log(`\n${lines.join('\n')}\n`);
 if (changed?.note) console.log(changed.note);
 console.log(`in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-console.log(countLine(total));
+console.log(formatCounts(total));
 process.exitCode = total.failed ? 1 : 0;

@@ -1,75 +1,75 @@
-// How a step of npm test is run and counted.
+// Runs and counts a step of npm test.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './packages.mjs';
 
 export const REPORTS = path.join(ROOT, 'test-results');
-/** A step that hangs must fail, and not hold up all that comes after it. */
-const STEP_MS = 60 * 60_000;
+/** A step that hangs fails after this time. */
+const STEP_TIMEOUT_MS = 60 * 60_000;
 
 export const getBin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 
-/** Runs a command to its end; resolves to true if it succeeded. What it prints is shown at once, or all of it in the end. */
-export const run = (command, args, { env = {}, quiet = false } = {}) =>
+/** Runs a command and resolves to whether it succeeded. Shows its output at once, or at the end if `quiet`. */
+export const runCommand = (command, args, { env = {}, quiet = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: quiet ? 'pipe' : 'inherit',
       env: { ...process.env, ...env },
-      timeout: STEP_MS,
+      timeout: STEP_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
-    const printed = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
       resolve(false);
     });
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(printed));
+      process.stdout.write(Buffer.concat(chunks));
       resolve(code === 0);
     });
   });
 
-export const countSkipped = (count, why) => ({ passed: 0, failed: 0, skipped: count, why });
+export const countSkipped = (count, reason) => ({ passed: 0, failed: 0, skipped: count, reason });
 export const countOne = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 });
 
-/** A check of the sources, by one process on one core. */
-export const runCheck = async (command, ...args) => countOne(await run(getBin(command), args, { quiet: true }));
+/** Runs a check of the sources, in one process on one core. */
+export const runCheck = async (command, ...args) => countOne(await runCommand(getBin(command), args, { quiet: true }));
 
-/** Runs jest and counts from its own report; a run that could not even report is one failure. */
+/** Runs jest and returns the counts of its report. A run without a report counts as one failure. */
 export async function runJest(name, args, env) {
   const file = path.join(REPORTS, `${name}.json`);
-  // A suite that failed half-way leaves processes behind, for which jest would wait.
-  await run(getBin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], { env });
+  // jest would wait for processes that a failed suite left behind.
+  await runCommand(getBin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], { env });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests,
-      why: 'left out by jest',
+      reason: 'skipped by jest',
     };
   } catch {
     return countOne(false);
   }
 }
 
-/** Runs Playwright and counts from its own report. */
+/** Runs Playwright and returns the counts of its report. */
 export async function runPlaywright(args, env) {
   const file = path.join(REPORTS, 'journeys.json');
-  await run(getBin('playwright'), ['test', '-c', 'e2e', ...args], {
+  await runCommand(getBin('playwright'), ['test', '-c', 'e2e', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   try {
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that cannot be read is no test that failed: it is reported apart, and must not pass for success.
+    // A spec file that cannot be loaded is reported in `errors`, not as a failed test.
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
-      why: 'left out by playwright',
+      reason: 'skipped by playwright',
     };
   } catch {
     return countOne(false);

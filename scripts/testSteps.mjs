@@ -1,17 +1,17 @@
-// The steps of npm test by name. Each takes what has changed (`scripts/changedTests.ts`), or nothing when everything is tested.
+// The steps of npm test by name. Each takes the plan for a change (`scripts/changedTests.ts`), or nothing to test everything.
 import path from 'node:path';
 import { findTestBrowser } from './browser.mjs';
-import { packages, ROOT } from './packages.mjs';
+import { listFrontends, ROOT } from './packages.mjs';
 import { findPostgres } from './postgres.mjs';
-import { countOne, countSkipped, run, runCheck, runJest, runPlaywright } from './testRun.mjs';
+import { countOne, countSkipped, runCheck, runCommand, runJest, runPlaywright } from './testRun.mjs';
 
 const CACHE = path.join(ROOT, '.cache');
-const CACHED = (name) => ['--cache', '--cache-location', path.join(CACHE, name)];
-/** Where the arrows between files are checked. */
-const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((name) => `${name}/src`);
+const getCacheArguments = (name) => ['--cache', '--cache-location', path.join(CACHE, name)];
+/** The folders whose imports are checked. */
+const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...listFrontends()].map((name) => `${name}/src`);
 const NOTHING = countSkipped(0, '');
 
-/** The reference that checks a package. The configuration that other repositories extend has the usual name in the kit. */
+/** Returns the project that checks a package. In the kit, tsconfig.json is the configuration that other repositories extend. */
 const getProject = (name) => (name === 'shared-ui' ? 'shared-ui/tsconfig.check.json' : name);
 
 function types(changed) {
@@ -22,16 +22,24 @@ function types(changed) {
 function format(changed) {
   const files = changed?.files ?? ['.'];
   if (!files.length) return NOTHING;
-  return runCheck('prettier', '--check', ...CACHED('prettier'), '--log-level', 'warn', '--ignore-unknown', ...files);
+  return runCheck(
+    'prettier',
+    '--check',
+    ...getCacheArguments('prettier'),
+    '--log-level',
+    'warn',
+    '--ignore-unknown',
+    ...files,
+  );
 }
 
 function lint(changed) {
   const files = changed?.files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)) ?? ['.'];
   if (!files.length) return NOTHING;
-  return runCheck('eslint', ...CACHED('eslint'), '--no-warn-ignored', ...files);
+  return runCheck('eslint', ...getCacheArguments('eslint'), '--no-warn-ignored', ...files);
 }
 
-/** Runs the tests of a jest project; of a change, those whose imports lead to it. */
+/** Runs the tests of a jest project; for a change, those that import a changed file. */
 function jest(name) {
   return (changed) => {
     const related = changed ? ['--findRelatedTests', ...changed.files, '--passWithNoTests'] : [];
@@ -39,7 +47,7 @@ function jest(name) {
   };
 }
 
-/** Runs tests of the service on one engine; of a change, those in the folders that it touches. */
+/** Runs tests of the service on one engine; for a change, those of the subjects that it reaches. */
 const service = (name, engine, changed, ignored = []) =>
   changed && !changed.subjects.length
     ? NOTHING
@@ -52,22 +60,22 @@ const service = (name, engine, changed, ignored = []) =>
         ],
         { TEST_ENGINE: engine },
       );
-const ON_ONE_ENGINE = String.raw`\.integration\.test\.ts$`;
+const POSTGRES_ONLY = String.raw`\.integration\.test\.ts$`;
 
 async function journeys(changed, { other, shard }) {
   if (changed && !changed.journeys.length) return NOTHING;
   const browser = findTestBrowser();
-  if (!browser) return countSkipped(1, 'no Chromium on this machine, and none could be installed');
-  if (!(await run(process.execPath, ['scripts/build.mjs']))) return countOne(false);
+  if (!browser) return countSkipped(1, 'no Chromium is installed, and none could be installed');
+  if (!(await runCommand(process.execPath, ['scripts/build.mjs']))) return countOne(false);
   const args = [...(changed?.journeys ?? []), ...(shard ? [`--shard=${shard}`] : [])];
   return runPlaywright(args, {
     CHROMIUM: browser,
     ...(other && { JOURNEYS: 'other' }),
-    ...(changed?.modules.length && { MODULES: changed.modules.join() }),
+    ...(changed?.paths.length && { SCREEN_PATHS: changed.paths.join() }),
   });
 }
 
-/** Checks of the sources, on one core each: the types beside all others. */
+/** Checks of the sources on two cores: types on one, all others on the other. */
 export const CHECKS = [
   { types },
   {
@@ -80,12 +88,12 @@ export const CHECKS = [
   },
 ];
 
-/** Steps that keep two cores busy by themselves. Most tests of the service's data run on PostgreSQL alone where that is installed. */
+/** Steps that use two cores each. If PostgreSQL is installed, most tests of the service's data run on it alone. */
 export const TESTS = {
   rules: jest('rules'),
   screens: jest('screens'),
-  service: (changed) => service('service', 'pglite', changed, findPostgres() ? [ON_ONE_ENGINE] : []),
+  service: (changed) => service('service', 'pglite', changed, findPostgres() ? [POSTGRES_ONLY] : []),
   postgres: (changed) =>
-    findPostgres() ? service('postgres', 'postgres', changed) : countSkipped(1, 'no PostgreSQL server on this machine'),
+    findPostgres() ? service('postgres', 'postgres', changed) : countSkipped(1, 'no PostgreSQL server is installed'),
   journeys,
 };

@@ -1,5 +1,5 @@
 import { readSettings } from './settings';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { openPool } from './database/postgres';
 
 const settings = (env: Record<string, string>) => readSettings(env);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
-import { isOn, oneOf, readPort, type Environment } from '@chautari/site/environment';
+import { isOn, readChoice, readPort, type Environment } from '@chautari/site/environment';
 import { MIN_SECRET_LENGTH } from './database/secret';
 import { readFileSettings, type FileSettings } from './files/settings';
-import { REPOSITORY } from '@chautari/site/folders';
+import { REPOSITORY } from '@chautari/site/environment';
 import { readMetricsSettings, type MetricsSettings } from './http/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
-import { readSitePlace, type SitePlace } from '@chautari/site/place';
-import { StartError } from '@chautari/site/startError';
+import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
+import { StartError } from '@chautari/site/environment';
 
 /** What the person who runs the service decides, read once from the environment. */
 export interface Settings {
@@ -22,7 +22,7 @@ export interface Settings {
   /** An empty database may be laid out though the data folder has been in use. */
   newDatabase: boolean;
   /** Where the published site is kept; where nothing is published, only `/api` is served. */
-  site: SitePlace;
+  site: SiteLocation;
   /** Sample people and data, and sign-in to them without a password. */
   demo: boolean;
   /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
@@ -108,7 +108,7 @@ export function readSettings(env: Environment = process.env): Settings {
     preparedStatements: isOn(env, 'DATABASE_PREPARED_STATEMENTS', true),
     dataDir,
     newDatabase: isOn(env, 'PORTAL_NEW_DATABASE', false),
-    site: readSitePlace(env),
+    site: readSiteLocation(env),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
     secretFallbacks: secretFallbacksOf(env),
@@ -122,6 +122,6 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(backups && { backups }),
     messages: readMessageSettings(env, port),
     ...(metrics && { metrics }),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
 }

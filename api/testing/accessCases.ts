@@ -1,7 +1,7 @@
 /** node api/.cache/accessCases.js <seed> <count>: lays out patients drawn by lot, and prints them with what each caller is given of them. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { APPOINTMENT_STATUSES } from '@chautari/contract/appointments';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import {

@@ -2,14 +2,14 @@
  * The door of the test build: what a test may do to the data of a running portal, past the rules of the service and without hashing
  * passwords. It is no part of the service: only `api/testing/portal.ts` opens it, over the channel to the process that started it.
  */
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import type { RecordContent } from '@chautari/contract/records/contents';
-import { LIFE } from '../src/accounts/sessions';
+import { getLifetime } from '../src/accounts/sessions';
 import { insertAccount } from '../src/accounts/accounts.queries';
 import { insertAll } from '../src/database/insertAll';
 import { issuePublicId } from '../src/database/publicIds';
@@ -24,6 +24,7 @@ import {
   type WeeklyTime,
 } from '../src/database/schema';
 import type { Db } from '../src/database/store';
+import { hashText } from '../src/database/hashText';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
 import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
@@ -98,9 +99,9 @@ const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
-  const { idle, whole } = LIFE[role];
+  const { idle, whole } = getLifetime(role);
   await db.insert(sessions).values({
-    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    tokenHash: hashText(token),
     accountId,
     device: 'Chrome, Linux',
     idleUntil: new Date(Date.now() + idle),

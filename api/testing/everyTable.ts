@@ -1,7 +1,7 @@
 /** Rows for every table, whatever its columns: as odd as their types allow, so that whatever copies them shows what it loses. */
 import { createHash } from 'node:crypto';
 import type { Data } from './engine';
-import { runSql } from './service';
+import { runScript, runSql } from './service';
 
 interface Column {
   table: string;
@@ -86,8 +86,10 @@ function inOrder(columns: Column[]) {
   return done;
 }
 
-/** Puts rows into every table, and counts up every sequence. Answers the names of the tables. */
+/** Puts rows into every table of new data, and counts up every sequence. Returns the names of the tables. */
 export async function fillEveryTable(data: Data) {
+  const { code, stderr } = await runScript('testing/migrate.ts', [], data.env);
+  if (code !== 0) throw new Error(stderr);
   const columns = (await runSql(data, COLUMNS)) as unknown as Column[];
   const tables = inOrder(columns);
   await runSql(data, ...tables.map((table) => insertInto(columns, table)), `select setval('notices_id_seq', 41)`);

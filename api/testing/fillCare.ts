@@ -1,7 +1,7 @@
 /** A busy health post: people, today's queue, requests, reports and notices, made up for trials of long lists. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq, like, sql } from 'drizzle-orm';
-import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
+import { addDays, ageOn, DAY_MS, todayInNepal } from '@chautari/contract/calendar';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import { nextToken } from '../src/appointments/queue.queries';
 import {
@@ -29,7 +29,6 @@ export interface Amounts {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const CHUNK = 100;
 /** Of a hundred in the queue so many were seen, one is called, and so many have come. */
 const SEEN = 0.3;
@@ -82,7 +81,7 @@ async function addQueue(db: Db, people: People, patientsOf: (count: number) => P
   const visits = patientsOf(count).map((patient, index) => ({
     ...visitOf(people, patient, new Date(now - (count - index) * 1000 - 7)),
     status: index < count * SEEN ? ('done' as const) : ('confirmed' as const),
-    decidedAt: new Date(now - DAY),
+    decidedAt: new Date(now - DAY_MS),
   }));
   await inChunks(visits, (some) => db.insert(appointments).values(some));
   const here = visits.slice(0, Math.ceil(count * HERE));
@@ -101,7 +100,7 @@ async function addQueue(db: Db, people: People, patientsOf: (count: number) => P
 const addRequests = (db: Db, people: People, patientsOf: (count: number) => Patient[], count: number) =>
   inChunks(
     patientsOf(count).map((patient, index) => ({
-      ...visitOf(people, patient, new Date(Date.now() + 3 * DAY + index * 20 * MINUTE + 7)),
+      ...visitOf(people, patient, new Date(Date.now() + 3 * DAY_MS + index * 20 * MINUTE + 7)),
       status: 'pending' as const,
     })),
     (some) => db.insert(appointments).values(some),
@@ -112,7 +111,7 @@ async function addReports(db: Db, { staffId, doctorId }: People, of: Patient[]) 
   const rows = of.map((patient, index) => {
     const id = randomUUID();
     const day = addDays(todayInNepal(), -(index % 40));
-    const at = new Date(Date.now() - (index % 40) * DAY);
+    const at = new Date(Date.now() - (index % 40) * DAY_MS);
     const content: RecordContent = {
       kind: 'opdReport',
       visitDate: day,

@@ -8,7 +8,7 @@ export async function messagesTo(url: string, recipient: string, kind: MessageKi
   await staff.call('signInAsSample', { role: 'staff' });
   const {
     body: { items },
-  } = await staff.call('listMessages2', { kind });
+  } = await staff.call('listMessages', { kind });
   return items.filter((each) => each.recipient === maskRecipient(recipient)).map(({ text }) => text ?? '');
 }
 

@@ -1,24 +1,15 @@
 import path from 'node:path';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
-import { siteFolder } from '@chautari/site/folder';
-import { inForce, latestStep } from '@chautari/site/history';
-import { publish } from '@chautari/site/publish';
-import { folderStore } from '@chautari/site/store';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { getActive, readActiveEntry } from '@chautari/site/store/history';
+import { publishBuilds } from '@chautari/site/publish/publish';
+import { createFolderStore } from '@chautari/site/store/openSite';
 
 /** A site of a shell and one module, and the version of the module. */
 export async function publishSmallSite(folder: string, name: string) {
-  const site = siteFolder(path.join(folder, 'site'));
-  await publish(folderStore(site), [await buildShell(folder), await buildModule(folder, name)], {
+  const site = getSiteFolder(path.join(folder, 'site'));
+  await publishBuilds(createFolderStore(site), [await buildShell(folder), await buildModule(folder, name)], {
     settings: SITE_SETTINGS,
   });
-  return { site, version: inForce((await latestStep(site))!)[name]! };
-}
-
-/** The cookie that names a page that was opened. */
-export async function openPage(url: string, at: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url}${at}`, { headers });
-  return answer.headers
-    .getSetCookie()
-    .find((one) => one.startsWith('page='))!
-    .split(';')[0]!;
+  return { site, version: getActive((await readActiveEntry(site))!)[name]! };
 }

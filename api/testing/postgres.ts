@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { fileExists } from '../src/database/fileExists';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
@@ -30,13 +31,7 @@ export async function findPrograms(): Promise<string | undefined> {
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
   for (const folder of folders) {
-    if (
-      await access(path.join(folder, 'initdb')).then(
-        () => true,
-        () => false,
-      )
-    )
-      return folder;
+    if (await fileExists(path.join(folder, 'initdb'))) return folder;
   }
   return undefined;
 }
@@ -95,11 +90,7 @@ const mount = (data: string, megabytes: number, { uid = 0, gid = 0 }: Layout['us
 
 /** Makes a cluster in the folder, unless it has one. */
 async function initialize({ programs, user, folder, data }: Layout, owner: string) {
-  const isThere = await access(path.join(data, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  if (await fileExists(path.join(data, 'PG_VERSION'))) return;
   const where = ['-D', data, '-X', path.join(folder, 'wal')];
   const how = ['-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   await run(path.join(programs, 'initdb'), [...where, ...how], { ...user, cwd: folder });

@@ -51,8 +51,9 @@ export async function runScript(script: string, args: string[], env: Record<stri
 export async function startService(
   { env }: Pick<Data, 'env'>,
   more: Record<string, string> = {},
+  script = 'src/main.ts',
 ): Promise<RunningService> {
-  const child = spawnScript('src/main.ts', [], { PORT: '0', ...env, ...more });
+  const child = spawnScript(script, [], { PORT: '0', ...env, ...more });
   let stderr = '';
   child.stderr.on('data', (data) => (stderr += data));
   const exited = once(child, 'exit') as Promise<[number | null]>;

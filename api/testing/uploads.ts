@@ -6,7 +6,7 @@ import { aPdf } from './pdf';
 import type { Visitor } from './visitor';
 
 /** A plain picture of a size; what it is encoded as is chosen by the caller. */
-export const aPicture = (width = 800, height = 600, background = '#0e5c45') =>
+export const aPicture = (width = 800, height = 600, background = '#2e7d32') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const aJpeg = (width?: number, height?: number, background?: string) =>

@@ -1,6 +1,6 @@
 import type { EndpointName, Input, Output } from '@chautari/contract/client/call';
 import * as endpoints from '@chautari/contract/endpoints';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Audience } from '@chautari/contract/roles';
 import type { ProblemCode } from '@chautari/contract/problems';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 
@@ -62,7 +62,7 @@ export class Visitor {
   }
 
   /** Signs in to a sample account by its password. */
-  async signIn(role: Role) {
+  async signIn(role: Audience) {
     const { phone, password } = SAMPLE_ACCOUNTS[role];
     const { status } = await this.call('signIn', { role, by: 'contact', contact: phone, password });
     if (status !== 200) throw new Error(`The sample ${role} could not sign in: ${status}`);

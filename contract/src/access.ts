@@ -1,5 +1,5 @@
 /** Which kinds of record there are, what they are called, and who may do what with each. Pages that are only read show it, so it needs nothing. */
-import type { Role } from './endpoint';
+import type { Role } from './roles';
 import type { Bilingual } from './fields';
 
 export const RECORD_ACTS = ['add', 'read', 'correct', 'hide'] as const;

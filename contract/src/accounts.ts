@@ -1,8 +1,9 @@
 /** What everybody may change about their own account, in any role: contact, password, second step, devices. */
 import * as z from '@chautari/contract/zod';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
 import { codeSent, samePasswords, signedIn } from './people';
+import { AUDIENCES } from './roles';
 
 const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
 /** 8 characters and more, 12 for doctors and staff: the server knows which, and refuses common ones. */
@@ -13,7 +14,7 @@ const ownContact = z.object({ phone: z.nullable(phone), email: z.nullable(email)
 export const changeMyContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary:
     'Takes phone or e-mail of the account away, or sends a code to a new one, which counts once the code has come back. The last one that counts stays',
   input: z
@@ -27,7 +28,7 @@ export const changeMyContact = endpoint({
 export const confirmMyContact = endpoint({
   method: 'POST',
   path: '/account/contact/:id/confirm',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary:
     'Makes a new phone or e-mail count by the code that was sent to it; the former contact gets a message. 5 tries within 30 minutes',
   input: z.object({ id, code: oneTimeCode }),
@@ -38,7 +39,7 @@ export const confirmMyContact = endpoint({
 export const changeMyPassword = endpoint({
   method: 'PUT',
   path: '/account/password',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Changes the password and ends all other sessions of the account',
   input: z.object({ presentPassword, password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
   output: z.object({}),
@@ -48,7 +49,7 @@ export const changeMyPassword = endpoint({
 export const setMyLanguage = endpoint({
   method: 'PUT',
   path: '/account/language',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'The language in which the portal writes to the account',
   input: z.object({ language }),
   output: z.object({ language }),
@@ -58,7 +59,7 @@ export const setMyLanguage = endpoint({
 export const listMySessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'The devices that are signed in to the account, this one first',
   input: z.object({}),
   output: z.object({
@@ -72,7 +73,7 @@ export const listMySessions = endpoint({
 export const endMySession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Signs out one device of the account',
   input: z.object({ id }),
   output: z.object({}),
@@ -82,7 +83,7 @@ export const endMySession = endpoint({
 export const endMyOtherSessions = endpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Signs out every other device of the account',
   input: z.object({}),
   output: z.object({ ended: z.int() }),
@@ -95,7 +96,7 @@ const draftKey = z.string().check(z.regex(/^[\w-]{43}$/));
 export const getDraftKey = endpoint({
   method: 'GET',
   path: '/account/draft-key',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary:
     'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same until the secret of the service is rotated',
   input: z.object({}),
@@ -105,14 +106,14 @@ export const getDraftKey = endpoint({
 });
 
 const contactOfRole = z.discriminatedUnion('by', [
-  z.object({ role: z.enum(ROLES), by: z.literal('phone'), phone }),
-  z.object({ role: z.enum(ROLES), by: z.literal('email'), email }),
+  z.object({ role: z.enum(AUDIENCES), by: z.literal('phone'), phone }),
+  z.object({ role: z.enum(AUDIENCES), by: z.literal('email'), email }),
 ]);
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
   input: contactOfRole,
@@ -124,13 +125,13 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/password-resets/use',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Sets a new password with a code or a link, and ends all sessions of the account; 5 tries within 10 minutes',
   input: z.discriminatedUnion('by', [
     z
       .object({
         by: z.literal('code'),
-        role: z.enum(ROLES),
+        role: z.enum(AUDIENCES),
         phone,
         code: oneTimeCode,
         password: someNewPassword,
@@ -146,14 +147,14 @@ export const resetPassword = endpoint({
       })
       .check(samePasswords()),
   ]),
-  output: z.object({ role: z.enum(ROLES) }),
+  output: z.object({ role: z.enum(AUDIENCES) }),
   errors: ['badCode'],
 });
 
 export const sendForgottenId = endpoint({
   method: 'POST',
   path: '/forgotten-ids',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Sends the ID of an account to its own contact; the answer is the same for unknown contacts',
   input: contactOfRole,
   output: z.object({}),
@@ -163,7 +164,7 @@ export const sendForgottenId = endpoint({
 export const getSecondStep = endpoint({
   method: 'GET',
   path: '/account/second-step',
-  role: 'signingIn',
+  requires: 'signingIn',
   summary: 'Whether codes of an authenticator app are asked for when this account signs in',
   input: z.object({}),
   output: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -173,7 +174,7 @@ export const getSecondStep = endpoint({
 export const startSecondStep = endpoint({
   method: 'POST',
   path: '/account/second-step',
-  role: 'signingIn',
+  requires: 'signingIn',
   summary:
     'A new secret for an authenticator app, which counts only after a first right code. Where the step is on already, for a new phone, it takes the present password',
   input: z.object({ presentPassword: z.optional(presentPassword) }),
@@ -184,7 +185,7 @@ export const startSecondStep = endpoint({
 export const confirmSecondStep = endpoint({
   method: 'POST',
   path: '/account/second-step/confirm',
-  role: 'signingIn',
+  requires: 'signingIn',
   summary:
     'Turns the second step on with a first code; answers ten codes for a lost phone, once, and who is now signed in',
   input: z.object({ code: oneTimeCode }),
@@ -195,7 +196,7 @@ export const confirmSecondStep = endpoint({
 export const passSecondStep = endpoint({
   method: 'POST',
   path: '/session/second-step',
-  role: 'signingIn',
+  requires: 'signingIn',
   summary: 'The second step of signing in: a code of the app, or one for a lost phone',
   input: z.object({ code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(20)) }),
   output: signedIn,
@@ -205,7 +206,7 @@ export const passSecondStep = endpoint({
 export const removeSecondStep = endpoint({
   method: 'DELETE',
   path: '/account/second-step',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Turns the second step off where it is not required',
   input: z.object({ presentPassword }),
   output: z.object({}),

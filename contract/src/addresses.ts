@@ -15,7 +15,7 @@ export type Province = z.infer<typeof province>;
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/addresses',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'All 7 provinces, 77 districts and 753 local levels, nested',
   input: z.object({}),
   output: z.object({ provinces: z.array(province) }),

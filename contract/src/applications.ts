@@ -61,7 +61,7 @@ const account = { phone, email, password: newWorkerPassword, confirmPassword: z.
 export const registerDoctor = endpoint({
   method: 'POST',
   path: '/applications/doctors',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Registers a doctor; the account sees only its application until that is approved',
   input: z.extend(doctorApplication, account).check(samePasswords()),
   output: z.object({ doctorId: publicId }),
@@ -71,7 +71,7 @@ export const registerDoctor = endpoint({
 export const registerStaff = endpoint({
   method: 'POST',
   path: '/applications/staff',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Registers a staff member; the account sees only its application until that is approved',
   input: z.extend(staffApplication, account).check(samePasswords()),
   output: z.object({ staffId: publicId }),
@@ -96,7 +96,7 @@ export type Application = z.infer<typeof application>;
 export const getMyApplication = endpoint({
   method: 'GET',
   path: '/applications/mine',
-  role: 'applicant',
+  requires: 'application.self',
   summary: 'The own application',
   input: z.object({}),
   output: application,
@@ -106,7 +106,7 @@ export const getMyApplication = endpoint({
 export const correctMyApplication = endpoint({
   method: 'PUT',
   path: '/applications/mine',
-  role: 'applicant',
+  requires: 'application.self',
   summary:
     'Sends the application again, corrected, while it is pending or after it was rejected; the earlier one is kept',
   input: z.object({ form: applicationForm }),
@@ -117,7 +117,7 @@ export const correctMyApplication = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/applications',
-  role: 'administrator',
+  requires: 'application.decide',
   summary: 'The latest application of each account in one state (pending if not given), the longest waiting first',
   input: z.object({ state: z.optional(applicationState), role: z.optional(z.enum(['doctor', 'staff'])), ...pageInput }),
   output: z.extend(pageOf(application), { waiting: z.int() }),
@@ -127,7 +127,7 @@ export const listApplications = endpoint({
 export const getApplication = endpoint({
   method: 'GET',
   path: '/applications/:id',
-  role: 'administrator',
+  requires: 'application.decide',
   summary: 'One application with what the same account sent before, the latest first',
   input: z.object({ id }),
   output: z.object({ application, earlier: z.array(application) }),
@@ -137,7 +137,7 @@ export const getApplication = endpoint({
 export const approveApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/approve',
-  role: 'administrator',
+  requires: 'application.decide',
   summary:
     'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
   input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
@@ -148,7 +148,7 @@ export const approveApplication = endpoint({
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/reject',
-  role: 'administrator',
+  requires: 'application.decide',
   summary: 'Rejects an application; the applicant reads the reason and may correct it',
   input: z.object({ id, reason: line(500) }),
   output: application,

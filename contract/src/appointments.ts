@@ -1,4 +1,5 @@
 import * as z from '@chautari/contract/zod';
+import type { Role } from './roles';
 import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
@@ -20,7 +21,7 @@ import {
   sex,
   wholeName,
 } from './fields';
-import { pageInput, pageOf } from './paging';
+import { momentCursor, pageInput, pageOf } from './paging';
 import { namesDiffer } from './people';
 
 /**
@@ -44,7 +45,7 @@ export const isOpen = (status: AppointmentStatus): status is (typeof OPEN_STATUS
   (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
 
 /** Who makes a move: the patient, the doctor who was asked, the desk, or the service itself. */
-export type Mover = 'patient' | 'doctor' | 'staff' | 'service';
+export type Mover = Role | 'service';
 
 /** When a move may be made: before the appointment, from its day on, or at any time. */
 export type MoveTime = 'before' | 'fromItsDay' | 'any';
@@ -144,7 +145,7 @@ const person = z.optional(id);
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
-  role: 'patient',
+  requires: 'appointment.book',
   summary:
     'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
   input: z.extend(appointmentForm, { person }).check(namesDiffer()),
@@ -163,7 +164,7 @@ export const bookAppointment = endpoint({
 export const bookAsGuest = endpoint({
   method: 'POST',
   path: '/appointments/guests',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
   input: z.extend(appointmentForm, { language }).check(namesDiffer()),
@@ -174,7 +175,7 @@ export const bookAsGuest = endpoint({
 export const bookForPatient = endpoint({
   method: 'POST',
   path: '/appointments/desk',
-  role: 'healthWorker',
+  requires: 'appointment.manage',
   summary:
     'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
   input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(namesDiffer()),
@@ -185,7 +186,7 @@ export const bookForPatient = endpoint({
 export const listMyAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
-  role: 'patient',
+  requires: 'appointment.book',
   summary: 'The appointments of the signed-in patient or of a family member, the latest day first',
   input: z.object({ person }),
   output: z.object({ appointments: z.array(appointment) }),
@@ -195,7 +196,7 @@ export const listMyAppointments = endpoint({
 export const cancelMyAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/cancel',
-  role: 'patient',
+  requires: 'appointment.book',
   summary: 'Cancels an own appointment before its time; the slot is open again',
   input: z.object({ id }),
   output: appointment,
@@ -205,7 +206,7 @@ export const cancelMyAppointment = endpoint({
 export const moveMyAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/move',
-  role: 'patient',
+  requires: 'appointment.book',
   summary: 'Asks for another open slot of the same doctor in place of the one held; the doctor answers again',
   input: z.object({ id, slotId }),
   output: appointment,
@@ -244,17 +245,19 @@ export const consultationRequest = z.object({
 });
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
 
+const pageOfRequests = { ...pageInput, after: z.optional(momentCursor) };
+
 export const listConsultationRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests',
-  role: 'doctor',
+  requires: 'request.answer',
   summary:
     'Requests to the signed-in doctor in one state (pending if not given), the earliest first; from the latest day on if they are over',
   input: z.object({
     status: z.optional(appointmentStatus),
     from: z.optional(civilDate),
     to: z.optional(civilDate),
-    ...pageInput,
+    ...pageOfRequests,
   }),
   output: z.object({ requests: z.array(consultationRequest), next: z.nullable(z.string()) }),
   errors: [],
@@ -273,10 +276,10 @@ export type UnansweredRequest = z.infer<typeof unansweredRequest>;
 export const listUnansweredRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests/unanswered',
-  role: 'staff',
+  requires: 'doctor.remind',
   summary:
     'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
-  input: z.object(pageInput),
+  input: z.object(pageOfRequests),
   output: pageOf(unansweredRequest),
   errors: [],
 });
@@ -284,7 +287,7 @@ export const listUnansweredRequests = endpoint({
 export const remindOfRequest = endpoint({
   method: 'POST',
   path: '/consultation-requests/:id/remind',
-  role: 'staff',
+  requires: 'doctor.remind',
   summary: `Sends the doctor a message about a request that nobody has answered for ${REMIND_AFTER_HOURS} hours, at most one in ${REMIND_AGAIN_HOURS} hours`,
   input: z.object({ id }),
   output: unansweredRequest,
@@ -295,7 +298,7 @@ const answer = (path: string) =>
   ({
     method: 'POST',
     path: `/consultation-requests/:id/${path}`,
-    role: 'doctor',
+    requires: 'request.answer',
     output: consultationRequest,
   }) as const;
 const reason = line(500);
@@ -323,7 +326,7 @@ export const rejectRequest = endpoint({
 
 export const cancelAppointment = endpoint({
   ...answer('cancel'),
-  role: 'healthWorker',
+  requires: 'appointment.manage',
   summary: 'Cancels an appointment that cannot take place; the patient reads the reason',
   input: z.object({ id, reason }),
   errors: ['notFound', 'wrongState'],
@@ -331,7 +334,7 @@ export const cancelAppointment = endpoint({
 
 export const finishAppointment = endpoint({
   ...answer('finish'),
-  role: 'healthWorker',
+  requires: 'appointment.manage',
   summary: 'Notes that the patient was seen, from the day of the appointment on',
   input: z.object({ id }),
   errors: ['notFound', 'wrongState'],
@@ -339,7 +342,7 @@ export const finishAppointment = endpoint({
 
 export const missAppointment = endpoint({
   ...answer('miss'),
-  role: 'healthWorker',
+  requires: 'appointment.manage',
   summary: 'Notes that the patient did not come, from the day of the appointment on',
   input: z.object({ id }),
   errors: ['notFound', 'wrongState'],
@@ -348,7 +351,7 @@ export const missAppointment = endpoint({
 export const listDayAppointments = endpoint({
   method: 'GET',
   path: '/appointments/days/:date',
-  role: 'healthWorker',
+  requires: 'appointment.read',
   summary:
     'Appointments of a day that are or were confirmed, in order: a doctor’s own; for staff of all doctors, of one, or of one facility',
   input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
@@ -359,7 +362,7 @@ export const listDayAppointments = endpoint({
 export const getMyFigures = endpoint({
   method: 'GET',
   path: '/doctors/me/figures',
-  role: 'doctor',
+  requires: 'doctor.self',
   summary: 'How many appointments are to come, and how many requests were approved and rejected in all',
   input: z.object({}),
   output: z.object({ upcoming: z.int(), approved: z.int(), rejected: z.int(), pending: z.int() }),

@@ -1,7 +1,8 @@
 import * as z from '@chautari/contract/zod';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
 import { pageInput, pageOf } from './paging';
+import { ROLES } from './roles';
 
 /** What is written into the audit trail. Words for people are at `audit.<action>` in the catalogues. */
 export const AUDIT_ACTIONS = [
@@ -67,7 +68,7 @@ const accessEntry = z.object({
 export const listMyAccessLog = endpoint({
   method: 'GET',
   path: '/patients/me/access-log',
-  role: 'patient',
+  requires: 'patient.self',
   summary:
     'Who opened or changed the data of the signed-in patient or of a family member, the latest first; a person’s own doings only if asked for',
   input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageInput }),
@@ -78,7 +79,7 @@ export const listMyAccessLog = endpoint({
 export const searchAccessLog = endpoint({
   method: 'GET',
   path: '/access-log',
-  role: 'administrator',
+  requires: 'audit.read',
   summary:
     'The audit trail by patient or by account, the latest first; searches and lists of one account that follow each other are one line',
   input: z.object({

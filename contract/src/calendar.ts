@@ -11,7 +11,8 @@ export interface BsDate {
   day: number;
 }
 
-const DAY_MS = 86_400_000;
+/** A day in milliseconds. Nepal has no summer time: every day is as long. */
+export const DAY_MS = 86_400_000;
 /** Nepal is 5 h 45 min ahead of UTC all year round. */
 const NEPAL_OFFSET_MS = (5 * 60 + 45) * 60_000;
 
@@ -54,11 +55,11 @@ export function ageOn(birth: string, day = todayInNepal()) {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Days of a BS month (1-12), or `undefined` outside the table. */
 /** A birth date that gives an age alone today, as near to the true one as can be: half a year from both ends. */
 export const birthOfAge = (age: number, day = todayInNepal()) =>
   addDays(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`.replace('-02-29', '-02-28'), -182);
 
+/** Days of a BS month (1-12), or `undefined` outside the table. */
 export const daysInBsMonth = (year: number, month: number): number | undefined =>
   table.months[year - FIRST_YEAR]?.[month - 1];
 

@@ -27,7 +27,7 @@ export type Doctor = z.infer<typeof doctor>;
 export const listDoctors = endpoint({
   method: 'GET',
   path: '/doctors',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Approved doctors with their clinics; `place` looks for a clinic, district or town in either script',
   input: z.object({ place: z.optional(z.string().check(z.maxLength(80))) }),
   output: z.object({ doctors: z.array(doctor) }),
@@ -41,7 +41,7 @@ export type Slot = z.infer<typeof slot>;
 export const listNextSlots = endpoint({
   method: 'GET',
   path: '/doctors/next-slots',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'The next open slot of each approved doctor within 14 days; doctors without one are left out',
   input: z.object({}),
   output: z.object({ next: z.array(z.object({ doctorId: id, slot })) }),
@@ -53,7 +53,7 @@ export const MAX_SLOT_DAYS = 31;
 export const listOpenSlots = endpoint({
   method: 'GET',
   path: '/doctors/:doctorId/slots',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'The open slots of a doctor, from a day on (today in Nepal if not given), for a number of days (14 if not given)',
   input: z.object({
@@ -96,7 +96,7 @@ export type Affected = z.infer<typeof affected>;
 export const getMyAvailability = endpoint({
   method: 'GET',
   path: '/doctors/me/availability',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary:
     'The signed-in doctor’s clinics with charge, weekly times and slot length, coming leave, and facilities to choose from',
   input: z.object({}),
@@ -112,7 +112,7 @@ export const getMyAvailability = endpoint({
 export const addMyClinic = endpoint({
   method: 'POST',
   path: '/doctors/me/clinics',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary: 'Adds a clinic at a facility that is there, or at a new one',
   input: z
     .object({
@@ -131,7 +131,7 @@ export const addMyClinic = endpoint({
 export const updateMyClinic = endpoint({
   method: 'PUT',
   path: '/doctors/me/clinics/:id',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary:
     'Changes charge, weekly times and slot length of a clinic; answers the appointments that no longer fit, which stay as they are',
   input: z.object({ id, ...clinicForm }),
@@ -142,7 +142,7 @@ export const updateMyClinic = endpoint({
 export const closeMyClinic = endpoint({
   method: 'DELETE',
   path: '/doctors/me/clinics/:id',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary: 'Gives a clinic up; answers the appointments there that are still to come, which stay as they are',
   input: z.object({ id }),
   output: z.object({ affected }),
@@ -156,7 +156,7 @@ const leaveDays = z
 export const previewMyChange = endpoint({
   method: 'POST',
   path: '/doctors/me/changes/preview',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary: 'The appointments that other times of a clinic, its end or leave would touch; nothing is changed',
   input: z.discriminatedUnion('change', [
     z.object({
@@ -176,7 +176,7 @@ export const previewMyChange = endpoint({
 export const addMyLeave = endpoint({
   method: 'POST',
   path: '/doctors/me/leaves',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary: 'Takes leave: no slots on these days; answers the appointments that fall on them, which stay as they are',
   input: leaveDays,
   output: z.object({ leave, affected }),
@@ -186,7 +186,7 @@ export const addMyLeave = endpoint({
 export const removeMyLeave = endpoint({
   method: 'DELETE',
   path: '/doctors/me/leaves/:id',
-  role: 'doctor',
+  requires: 'timetable.manage',
   summary: 'Takes leave back',
   input: z.object({ id }),
   output: z.object({}),

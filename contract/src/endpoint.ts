@@ -1,29 +1,6 @@
 import type * as z from '@chautari/contract/zod';
 import type { ProblemCode } from './problems';
-
-/** The three audiences of the portal. In URLs and in what people read, `staff` is called *authorize*. */
-export const ROLES = ['patient', 'doctor', 'staff'] as const;
-export type Role = (typeof ROLES)[number];
-
-/**
- * Who may call an endpoint:
- * - `anyone`, signed in or not;
- * - `signedIn`: with full access, in any role;
- * - one role, or `healthWorker`: an approved doctor or staff member;
- * - `administrator`: staff who decide on applications;
- * - `applicant`: a doctor or staff member, approved or still waiting for it;
- * - `signingIn`: a caller with the right password, even if a second step is still due.
- */
-export const CALLERS = [
-  'anyone',
-  'signedIn',
-  ...ROLES,
-  'healthWorker',
-  'administrator',
-  'applicant',
-  'signingIn',
-] as const;
-export type Caller = (typeof CALLERS)[number];
+import type { Requirement } from './capabilities';
 
 /**
  * One operation of the service. The same object serves the form, the client, the server and the test double.
@@ -33,11 +10,12 @@ export type Caller = (typeof CALLERS)[number];
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
-  R extends Caller = Caller,
+  R extends Requirement = Requirement,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  role: R;
+  /** What its caller must be allowed to do. */
+  requires: R;
   /** One sentence for the OpenAPI document. */
   summary: string;
   input: I;
@@ -50,13 +28,8 @@ export interface Endpoint<
   sends?: 'bytes';
   /** The answer is a file instead of `output`. */
   answers?: 'file';
-  /**
-   * Of a former major version that stands beside a later one: the last day, in UTC, on which modules that call it may be published. The later
-   * one has its number in its name: `bookVisit2` follows `bookVisit`.
-   */
-  until?: `${number}-${number}-${number}`;
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement>(
   definition: Endpoint<I, O, R>,
 ) => definition;

@@ -79,7 +79,7 @@ export {
 } from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
-export { listMessages, listMessages2 } from './messages';
+export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { listOpenings, reviewOpening } from './openings';
 export { getMyOverview } from './overview';

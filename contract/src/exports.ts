@@ -8,7 +8,7 @@ export const MAX_EXPORTED = 5000;
 export const exportMyRecord = endpoint({
   method: 'GET',
   path: '/patients/me/export',
-  role: 'patient',
+  requires: 'patient.self',
   summary:
     'Everything that is kept about the signed-in patient or a family member, as one FHIR R4 Bundle, to take along',
   input: z.object({ person: z.optional(id) }),

@@ -78,7 +78,7 @@ export type FamilyPerson = z.infer<typeof familyPerson>;
 export const listFamily = endpoint({
   method: 'GET',
   path: '/family',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'The persons under the account, its holder first, and whose record is locked',
   input: z.object({}),
   output: z.object({ persons: z.array(familyPerson), grownUpAge: z.int() }),
@@ -97,7 +97,7 @@ const memberDetails = {
 export const addFamilyMember = endpoint({
   method: 'POST',
   path: '/family',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
   input: z
     .object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) })
@@ -121,7 +121,7 @@ export type FamilyMember = z.infer<typeof familyMember>;
 export const getFamilyMember = endpoint({
   method: 'GET',
   path: '/family/:person',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'The details of a family member',
   input: z.object({ person }),
   output: familyMember,
@@ -131,7 +131,7 @@ export const getFamilyMember = endpoint({
 export const updateFamilyMember = endpoint({
   method: 'PUT',
   path: '/family/:person',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'Changes the details of a family member',
   input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(namesDiffer()),
   output: familyMember,
@@ -141,7 +141,7 @@ export const updateFamilyMember = endpoint({
 export const removeFamilyMember = endpoint({
   method: 'DELETE',
   path: '/family/:person',
-  role: 'patient',
+  requires: 'family.manage',
   summary:
     'Takes a person out of the account. Their record stays, under their Patient ID, in an account of their own without a password',
   input: z.object({ person }),
@@ -152,7 +152,7 @@ export const removeFamilyMember = endpoint({
 export const sendConsentCode = endpoint({
   method: 'POST',
   path: '/family/:person/codes',
-  role: 'patient',
+  requires: 'family.manage',
   summary:
     'Sends a code to the person’s own phone, which opens the record or lets them choose a PIN; 5 tries within 10 minutes',
   input: z.object({ person }),
@@ -163,7 +163,7 @@ export const sendConsentCode = endpoint({
 export const openPerson = endpoint({
   method: 'POST',
   path: '/family/:person/open',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'Opens a locked record in this session for 15 minutes, with the person’s PIN or a code from their phone',
   input: z.discriminatedUnion('by', [
     z.object({ person, by: z.literal('pin'), pin }),
@@ -176,7 +176,7 @@ export const openPerson = endpoint({
 export const lockPerson = endpoint({
   method: 'POST',
   path: '/family/:person/lock',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'Locks a record again before its time is over',
   input: z.object({ person }),
   output: familyPerson,
@@ -195,7 +195,7 @@ export type PinProof = z.infer<typeof proof>;
 export const setPersonPin = endpoint({
   method: 'PUT',
   path: '/family/:person/pin',
-  role: 'patient',
+  requires: 'family.manage',
   summary:
     'A PIN of a grown-up, or of the holder of the account: with the present one, with a code, or for the holder with the password',
   input: z.object({ person, pin: newPin, confirmPin: secondPin, proof }).check(samePins()),
@@ -206,7 +206,7 @@ export const setPersonPin = endpoint({
 export const removeMyPin = endpoint({
   method: 'POST',
   path: '/family/me/pin/remove',
-  role: 'patient',
+  requires: 'family.manage',
   summary: 'The own record of the account’s holder opens without a PIN again',
   input: z.object({ proof }),
   output: familyPerson,
@@ -216,7 +216,7 @@ export const removeMyPin = endpoint({
 export const givePinCode = endpoint({
   method: 'POST',
   path: '/patients/:id/pin-code',
-  role: 'healthWorker',
+  requires: 'patient.register',
   summary: 'A code for a person at the desk, who has shown who they are, to choose a PIN with; valid for a day',
   input: z.object({ id }),
   output: z.object({ code: z.string() }),

@@ -62,7 +62,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 export const getDeskFigures = endpoint({
   method: 'GET',
   path: '/figures/desk',
-  role: 'staff',
+  requires: 'figures.read',
   summary:
     'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications and openings of records',
   input: z.object({}),
@@ -78,7 +78,7 @@ export const getDeskFigures = endpoint({
 export const getMonthlyFigures = endpoint({
   method: 'GET',
   path: '/figures/:year/:month',
-  role: 'staff',
+  requires: 'figures.read',
   summary:
     'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at an appointment of one facility',
   input: z.object({

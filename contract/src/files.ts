@@ -39,7 +39,7 @@ const uploadState = z.object({
 export const startUpload = endpoint({
   method: 'POST',
   path: '/uploads',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Announces a file of up to 5 MB; it is deleted after a day unless a form names it',
   input: z.object({
     purpose: filePurpose,
@@ -52,7 +52,7 @@ export const startUpload = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:id',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'How much of an upload has arrived, to go on from there',
   input: z.object({ id }),
   output: uploadState,
@@ -62,7 +62,7 @@ export const getUpload = endpoint({
 export const sendPart = endpoint({
   method: 'PUT',
   path: '/uploads/:id/parts/:from',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Sends the bytes of an upload from a position on; with the last byte the content is checked',
   input: z.object({ id, from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_FILE_BYTES)) }),
   output: uploadState,
@@ -73,7 +73,7 @@ export const sendPart = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:id',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'A file, for who may see it: pictures of notices and doctors for anyone; images are shown, anything else is saved',
   input: z.object({ id, width: z.optional(z.enum(FILE_WIDTHS)) }),

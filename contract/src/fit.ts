@@ -1,24 +1,24 @@
 import type { Versions } from './site';
 
-/** Something that is needed in another version than it is given. */
+/** Something that is needed in another version than it is available. */
 export interface Incompatibility {
   what: string;
   needed: string;
-  /** Absent where it is not given at all. */
-  given?: string;
-  /** Which side must change: the provider if it offers too little, else the consumer of what is no longer offered. */
+  /** Absent where there is none at all. */
+  available?: string;
+  /** The side that must change: the provider if it offers too little, else the consumer of what is not offered any more. */
   mover: 'provider' | 'consumer';
 }
 
-const numbers = (version: string) => version.split('.').map(Number) as [number, number];
+const parseVersion = (version: string) => version.split('.').map(Number) as [number, number];
 
-function misfit(what: string, needed: string, given: string | undefined): Incompatibility | undefined {
-  if (given === undefined) return { what, needed, mover: 'provider' };
-  const [[major, minor], [givenMajor, givenMinor]] = [numbers(needed), numbers(given)];
-  if (givenMajor === major && givenMinor >= minor) return undefined;
-  return { what, needed, given, mover: givenMajor > major ? 'consumer' : 'provider' };
+function findIncompatibility(what: string, needed: string, available: string | undefined): Incompatibility | undefined {
+  if (available === undefined) return { what, needed, mover: 'provider' };
+  const [[major, minor], [availableMajor, availableMinor]] = [parseVersion(needed), parseVersion(available)];
+  if (availableMajor === major && availableMinor >= minor) return undefined;
+  return { what, needed, available, mover: availableMajor > major ? 'consumer' : 'provider' };
 }
 
-/** What of `needs` does not fit: of the same first number as much or more must be given. */
+/** Returns what of `needs` does not fit: the first number must be the same, the second one the same or higher. */
 export const incompatibilities = (needs: Versions, gives: Versions): Incompatibility[] =>
-  Object.entries(needs).flatMap(([what, needed]) => misfit(what, needed, gives[what]) ?? []);
+  Object.entries(needs).flatMap(([what, needed]) => findIncompatibility(what, needed, gives[what]) ?? []);

@@ -28,9 +28,9 @@ export type WebVital = z.infer<typeof webVital>;
 export const reportLoads = endpoint({
   method: 'POST',
   path: '/loads',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
-    'Counts how modules came to a page that this service has sent, and how they do there; nothing about the reader is sent or kept',
+    'Counts how published modules came to a page, and how they do there; nothing about the reader is sent or kept',
   input: z.object({
     loads: z.array(moduleLoad).check(z.maxLength(20)),
     vitals: z.optional(z.array(webVital).check(z.maxLength(9))),

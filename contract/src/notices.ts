@@ -31,7 +31,7 @@ const noticeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, the newest first',
   input: z.object({}),
@@ -42,7 +42,7 @@ export const listNotices = endpoint({
 export const getNotice = endpoint({
   method: 'GET',
   path: '/notices/:id',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'One notice to the public',
   input: z.object({ id: noticeId }),
   output: notice,
@@ -55,7 +55,7 @@ const imageUrl = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol:
 export const sendNotice = endpoint({
   method: 'POST',
   path: '/notices',
-  role: 'staff',
+  requires: 'notice.send',
   summary: 'Publishes a notice; its picture is an upload, or is fetched once from an https address',
   input: z.object({
     title: written(line(160)),
@@ -71,12 +71,19 @@ export const sendNotice = endpoint({
 
 const sentNotice = z.extend(notice, { publishedAt: instant, withdrawnAt: z.nullable(instant) });
 
+/** The largest id that a notice can have. */
+const LAST_ID = 2_147_483_647;
+const noticeCursor = z.string().check(
+  z.regex(/^\d{1,10}$/),
+  z.refine((cursor) => Number(cursor) >= 1 && Number(cursor) <= LAST_ID),
+);
+
 export const listSentNotices = endpoint({
   method: 'GET',
   path: '/notices/sent',
-  role: 'staff',
+  requires: 'notice.send',
   summary: 'All notices that were sent, withdrawn ones too, the newest first',
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, after: z.optional(noticeCursor) }),
   output: pageOf(sentNotice),
   errors: [],
 });
@@ -84,7 +91,7 @@ export const listSentNotices = endpoint({
 export const withdrawNotice = endpoint({
   method: 'POST',
   path: '/notices/:id/withdraw',
-  role: 'staff',
+  requires: 'notice.send',
   summary: 'Takes a notice back from the public',
   input: z.object({ id: noticeId }),
   output: sentNotice,

@@ -23,7 +23,7 @@ export type Opening = z.infer<typeof opening>;
 export const listOpenings = endpoint({
   method: 'GET',
   path: '/openings',
-  role: 'administrator',
+  requires: 'opening.review',
   summary: 'Records that doctors opened for a reason, the latest first: those that nobody has gone through, or all',
   input: z.object({ which: z.optional(z.enum(['waiting', 'all'])), ...pageInput }),
   output: pageOf(opening),
@@ -33,7 +33,7 @@ export const listOpenings = endpoint({
 export const reviewOpening = endpoint({
   method: 'POST',
   path: '/openings/:id/review',
-  role: 'administrator',
+  requires: 'opening.review',
   summary: 'Notes that an administrator has gone through an opening; the first one counts',
   input: z.object({ id }),
   output: opening,

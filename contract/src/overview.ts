@@ -43,7 +43,7 @@ export type DueThing = z.infer<typeof dueThing>;
 export const getMyOverview = endpoint({
   method: 'GET',
   path: '/patients/me/overview',
-  role: 'patient',
+  requires: 'patient.self',
   summary:
     'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand, what is dangerous first',
   input: z.object({ person: z.optional(id) }),

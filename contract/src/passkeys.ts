@@ -26,7 +26,7 @@ const credential = {
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/challenge',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'What a browser needs to ask its user for a passkey; the challenge works once, for five minutes',
   input: z.object({}),
   /** `timeout` in milliseconds. */
@@ -37,7 +37,7 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Signs a doctor or staff member in with a passkey, in place of password and second step, and sets the session cookie',
   input: z.object({
@@ -70,7 +70,7 @@ const passkey = z.object({
 export const listMyPasskeys = endpoint({
   method: 'GET',
   path: '/account/passkeys',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'The passkeys of a doctor or staff member, the latest first',
   input: z.object({}),
   output: z.object({ passkeys: z.array(passkey) }),
@@ -80,7 +80,7 @@ export const listMyPasskeys = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/challenge',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'What a browser needs to make a passkey; the challenge works once, for five minutes, in this account',
   input: z.object({ presentPassword: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)) }),
   output: z.object({
@@ -103,7 +103,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Adds the passkey that a browser made; the owner gets a message',
   input: z.object({
     credential: z.object({
@@ -122,7 +122,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/account/passkeys/:id',
-  role: 'signedIn',
+  requires: 'signedIn',
   summary: 'Takes a passkey away: nobody signs in with it any more; the owner gets a message',
   input: z.object({ id }),
   output: z.object({}),

@@ -53,7 +53,7 @@ const isIdRight = z.refine<string>((text) => isCheckedId(normalizePublicId(text)
 export const searchPatients = endpoint({
   method: 'POST',
   path: '/patients/search',
-  role: 'staff',
+  requires: 'patient.search',
   summary:
     'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 in a page, and no more than 10 pages. They can be narrowed down by ward and age. A POST, so that no address holds a name',
   input: z.object({
@@ -81,7 +81,7 @@ const byId = z.object({ by: z.literal('id'), patientId: publicId });
 export const lookUpPatient = endpoint({
   method: 'POST',
   path: '/patients/look-up',
-  role: 'healthWorker',
+  requires: 'patient.read',
   summary: `Patients by exact phone or Patient ID, of whom a doctor gets those whose record is open; the code that a patient shows opens theirs to a doctor for ${OPEN_FOR_HOURS} hours`,
   input: z.discriminatedUnion('by', [byPhone, byId, z.object({ by: z.literal('code'), code: shareCode })]),
   output: z.object({
@@ -107,7 +107,7 @@ const asksNote = <T extends { reason: OpeningReason; note?: string | undefined }
 export const openPatient = endpoint({
   method: 'POST',
   path: '/patients/open',
-  role: 'doctor',
+  requires: 'patient.open',
   summary: `Opens the record of somebody found by exact phone or Patient ID for ${OPEN_FOR_HOURS} hours, for a reason; the patient gets a message, and administrators go through the list. Of several with one phone nobody is opened before one is chosen`,
   input: z.discriminatedUnion('by', [
     z.extend(byPhone, { ...why, person: z.optional(id) }).check(asksNote()),
@@ -124,7 +124,7 @@ export const openPatient = endpoint({
 export const listRecentPatients = endpoint({
   method: 'GET',
   path: '/patients/recent',
-  role: 'healthWorker',
+  requires: 'patient.read',
   summary: 'The patients whose data the signed-in health worker opened last, at most 10',
   input: z.object({}),
   output: z.object({ patients: z.array(patientSummary) }),
@@ -134,7 +134,7 @@ export const listRecentPatients = endpoint({
 export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/:id',
-  role: 'healthWorker',
+  requires: 'patient.read',
   summary:
     'The details of a patient: for staff, and for a doctor who was asked by the patient, was shown their code or gave a reason',
   input: z.object({ id }),
@@ -159,7 +159,7 @@ export const getPatient = endpoint({
 export const findLikelyDuplicates = endpoint({
   method: 'POST',
   path: '/patients/duplicates',
-  role: 'healthWorker',
+  requires: 'patient.register',
   summary:
     'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date, or age where only that is known',
   input: z.object({
@@ -205,7 +205,7 @@ export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(h
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
   path: '/patients/desk',
-  role: 'healthWorker',
+  requires: 'patient.register',
   summary:
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
   input: deskPerson.check(
@@ -227,7 +227,7 @@ export const registerPatientAtDesk = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/patients/invitations/use',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Sets the first password of a patient registered at the desk, with the Patient ID and the one-time code',
   input: z
     .object({

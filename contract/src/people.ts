@@ -1,5 +1,5 @@
 import * as z from '@chautari/contract/zod';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import {
   address,
   bilingual,
@@ -21,6 +21,7 @@ import {
   wholeName,
 } from './fields';
 import { isInOtherScript, type NamedPerson } from './names';
+import { ROLES } from './roles';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -61,7 +62,7 @@ export const codeSent = z.object({ id, demoCode: z.nullable(z.string()) });
 export const registerPatient = endpoint({
   method: 'POST',
   path: '/patients',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
   input: z
@@ -74,7 +75,7 @@ export const registerPatient = endpoint({
 export const sendRegistrationCode = endpoint({
   method: 'POST',
   path: '/patients/registrations/:id/code',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Sends another code for a registration that waits for one; the former code is void',
   input: z.object({ id }),
   output: codeSent,
@@ -84,7 +85,7 @@ export const sendRegistrationCode = endpoint({
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/patients/registrations/:id/confirm',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Registers the patient and issues the Patient ID, once the code proves the contact; who is registered with it already gets the ID there is. 5 tries within 30 minutes',
   input: z.object({ id, code: oneTimeCode }),
@@ -119,7 +120,7 @@ export type PatientProfile = z.infer<typeof patientProfile>;
 export const getMyPatientProfile = endpoint({
   method: 'GET',
   path: '/patients/me',
-  role: 'patient',
+  requires: 'patient.self',
   summary: 'The signed-in patient’s own details',
   input: z.object({}),
   output: patientProfile,
@@ -129,7 +130,7 @@ export const getMyPatientProfile = endpoint({
 export const updateMyPatientProfile = endpoint({
   method: 'PUT',
   path: '/patients/me',
-  role: 'patient',
+  requires: 'patient.self',
   summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
   input: z.object(changeablePatient).check(namesDiffer()),
   output: patientProfile,
@@ -139,7 +140,7 @@ export const updateMyPatientProfile = endpoint({
 export const closeMyAccount = endpoint({
   method: 'POST',
   path: '/patients/me/close',
-  role: 'patient',
+  requires: 'patient.self',
   summary:
     'Closes the account for good: contact, password, photos, guardian and all that only the patient has written are erased, open appointments cancelled, sessions ended; what health workers have written stays. `familyToo`: the persons under the account lose it with its holder, without which an account with a family stays open. A sample account cannot be closed',
   input: z.object({
@@ -211,7 +212,7 @@ export const doctorProfile = z.object({
 export const getMyDoctorProfile = endpoint({
   method: 'GET',
   path: '/doctors/me',
-  role: 'doctor',
+  requires: 'doctor.self',
   summary: 'The signed-in doctor’s own details',
   input: z.object({}),
   output: doctorProfile,
@@ -221,7 +222,7 @@ export const getMyDoctorProfile = endpoint({
 export const updateMyDoctorProfile = endpoint({
   method: 'PUT',
   path: '/doctors/me',
-  role: 'doctor',
+  requires: 'doctor.self',
   summary:
     'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them, but for name, NMC number and papers: these are a new application',
   input: z.object({ ...changeableDoctor, ...changeOfRegistration }),
@@ -252,7 +253,7 @@ export const staffProfile = z.object({
 export const getMyStaffProfile = endpoint({
   method: 'GET',
   path: '/staff/me',
-  role: 'staff',
+  requires: 'staff.self',
   summary: 'The signed-in staff member’s own details',
   input: z.object({}),
   output: staffProfile,
@@ -262,7 +263,7 @@ export const getMyStaffProfile = endpoint({
 export const updateMyStaffProfile = endpoint({
   method: 'PUT',
   path: '/staff/me',
-  role: 'staff',
+  requires: 'staff.self',
   summary:
     'Changes the signed-in staff member’s own details; a change of name, council number or papers is a new application',
   input: z.object({ ...changeableStaff, ...changeOfRegistration }),

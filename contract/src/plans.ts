@@ -1,5 +1,5 @@
 /** What follows from the schedules for one child or one pregnancy. It checks nothing, so that pages that are only read need no more. */
-import { addDays } from './calendar';
+import { addDays, DAY_MS } from './calendar';
 import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
 
 /** What has happened, or is to happen, on one line of a schedule. */
@@ -121,7 +121,6 @@ export interface AncPlan {
 export const expectedDelivery = (schedule: Pick<AncSchedule, 'pregnancyDays'>, lmp: string) =>
   addDays(lmp, schedule.pregnancyDays);
 
-const DAY_MS = 86_400_000;
 /** So long after the expected day of birth a pregnancy counts as over. */
 const OVERDUE_BIRTH_DAYS = 14;
 

@@ -2,12 +2,17 @@
  * The numbers that the system gives to people, such as P-4827-3915-606: the letter of a role, ten digits drawn at random, and
  * a check digit. The first ones, such as P-2083-00417, were counted through within a year of Bikram Sambat; they go on counting.
  */
+import { ROLE_TABLE } from './roles';
 import { asciiDigits } from './text';
 
 export const RANDOM_DIGITS = 10;
+const LETTER = `[${Object.values(ROLE_TABLE)
+  .map(({ idLetter }) => idLetter)
+  .join('')}]`;
 /** Either kind. */
-export const PUBLIC_ID = /^[PDA]-\d{4}-(\d{5,}|\d{4}-\d{3})$/;
-const DRAWN = /^[PDA]-\d{4}-\d{4}-\d{3}$/;
+export const PUBLIC_ID = new RegExp(`^${LETTER}-\\d{4}-(\\d{5,}|\\d{4}-\\d{3})$`);
+const DRAWN = new RegExp(`^${LETTER}-\\d{4}-\\d{4}-\\d{3}$`);
+const UNHYPHENATED = new RegExp(`^(${LETTER})-?(\\d[\\d-]*)$`);
 
 /** Of H. Michael Damm: a row for the digits so far, a column for the next one. */
 const DAMM = [
@@ -39,7 +44,7 @@ export function normalizePublicId(text: string) {
     .trim()
     .toUpperCase()
     .replace(/[\s\-–—]+/g, '-');
-  const [, letter, rest] = /^([PDA])-?(\d[\d-]*)$/.exec(plain) ?? [];
+  const [, letter, rest] = UNHYPHENATED.exec(plain) ?? [];
   const digits = rest?.replaceAll('-', '') ?? '';
   if (digits.length === RANDOM_DIGITS + 1)
     return `${letter}-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8)}`;

@@ -39,7 +39,7 @@ export type QueueEntry = z.infer<typeof queueEntry>;
 export const listQueue = endpoint({
   method: 'GET',
   path: '/queue/days/:date',
-  role: 'healthWorker',
+  requires: 'queue.read',
   summary:
     'Everyone whose appointment on a day is or was confirmed, in the order in which those who wait are called: a doctor’s own; for staff of all doctors, of one, or of one facility. With `glance` so many of them: the one seen last, then whoever is called, waits and is expected',
   input: z.object({
@@ -68,7 +68,7 @@ export type ClinicOfQueue = z.infer<typeof clinicOfQueue>;
 export const searchQueue = endpoint({
   method: 'POST',
   path: '/queue/search',
-  role: 'healthWorker',
+  requires: 'queue.read',
   summary:
     'The queue of a day by clinic, with the first people of each in one part of it: who is called, waits and is expected, or who was seen and left; a doctor’s own. They can be looked for by a part of the name in either script, Patient ID, phone number or token. A POST, so that no address holds a name',
   input: z.object({
@@ -89,7 +89,7 @@ const step = (path: string) =>
   ({
     method: 'POST',
     path: `/queue/:id/${path}`,
-    role: 'healthWorker',
+    requires: 'queue.manage',
     input: z.object({ id }),
     output: queueEntry,
     errors: ['notFound', 'wrongState'],
@@ -115,7 +115,7 @@ export type BeforeNext = (typeof BEFORE_NEXT)[number];
 export const callNext = endpoint({
   method: 'POST',
   path: '/queue/clinics/:clinicId/call-next',
-  role: 'healthWorker',
+  requires: 'queue.manage',
   summary:
     'Calls whose turn it is among those who wait for a clinic; null if nobody waits. First whoever was there at a booked time that has come, then the others as they arrived. `before` says what became of those who were called and not ended. Two who ask at once call two people',
   input: z.object({ clinicId: id, before: z.optional(z.enum(BEFORE_NEXT)) }),
@@ -126,7 +126,7 @@ export const callNext = endpoint({
 export const admitWalkIn = endpoint({
   method: 'POST',
   path: '/queue/walk-ins',
-  role: 'healthWorker',
+  requires: 'queue.manage',
   summary:
     'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor today is checked in to it instead',
   input: z.object({ patientId: id, clinicId: id }),
@@ -137,7 +137,7 @@ export const admitWalkIn = endpoint({
 export const getDesk = endpoint({
   method: 'GET',
   path: '/queue/desk',
-  role: 'staff',
+  requires: 'desk.read',
   summary:
     'What the desk begins with: the clinics that can be chosen, those of today first, the one that the signed-in staff member used last, and where the patient whom they registered last lives',
   input: z.object({}),
@@ -156,7 +156,7 @@ export const MAX_NEXT = 6;
 export const getQueueBoard = endpoint({
   method: 'GET',
   path: '/queue/boards/:facilityId',
-  role: 'anyone',
+  requires: 'anyone',
   summary:
     'Today’s queues of a facility for the screen in the waiting room: token numbers only, nobody’s name but the doctor’s',
   input: z.object({ facilityId: id }),

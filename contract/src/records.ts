@@ -1,12 +1,13 @@
 /** What is kept about patients. Each kind of record has its content in `records/`, and who may add, read and correct it in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
 import { advice, finding, priority, vitalMark } from './findings';
 import { pageInput, pageOf } from './paging';
 import { recordContent } from './records/contents';
 import { ancContact } from './records/pregnancy';
+import { ROLES } from './roles';
 
 export const recordKind = z.enum(RECORD_KINDS);
 
@@ -55,7 +56,7 @@ export type MedicalRecord = z.infer<typeof medicalRecord>;
 export const addRecord = endpoint({
   method: 'POST',
   path: '/records',
-  role: 'signedIn',
+  requires: 'record.write',
   summary:
     'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card with a record for each visit',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
@@ -66,7 +67,7 @@ export const addRecord = endpoint({
 export const listRecords = endpoint({
   method: 'GET',
   path: '/patients/:patientId/records',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'The records of a patient, the latest day first',
   input: z.object({
     patientId: id,
@@ -82,7 +83,7 @@ export const listRecords = endpoint({
 export const getRecord = endpoint({
   method: 'GET',
   path: '/records/:id',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'The latest version of one record',
   input: z.object({ id }),
   output: medicalRecord,
@@ -92,7 +93,7 @@ export const getRecord = endpoint({
 export const listRecordVersions = endpoint({
   method: 'GET',
   path: '/records/:id/versions',
-  role: 'signedIn',
+  requires: 'record.read',
   summary: 'All versions of a record, the latest first',
   input: z.object({ id }),
   output: z.object({
@@ -104,7 +105,7 @@ export const listRecordVersions = endpoint({
 export const correctRecord = endpoint({
   method: 'PUT',
   path: '/records/:id',
-  role: 'signedIn',
+  requires: 'record.write',
   summary: 'Corrects a record: the version that was read becomes an earlier one, and is kept',
   input: z.object({ id, version: z.int(), content: recordContent }),
   output: medicalRecord,
@@ -114,7 +115,7 @@ export const correctRecord = endpoint({
 export const hideRecord = endpoint({
   method: 'DELETE',
   path: '/records/:id',
-  role: 'patient',
+  requires: 'record.hide',
   summary: 'Deletes an own note: it is hidden, with its history kept; of antenatal notes only the latest',
   input: z.object({ id }),
   output: z.object({}),

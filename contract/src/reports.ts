@@ -1,12 +1,13 @@
 /** What a doctor must look at: one report for each official OPD or antenatal record. */
 import * as z from '@chautari/contract/zod';
-import { endpoint, type Role } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, pageOf, wantedName } from './paging';
 import { finding, priority } from './findings';
 import { patientSummary } from './patients';
 import { medicalRecord } from './records';
 import { ACTIONS_TAKEN, vitals } from './records/vitals';
+import type { Capability } from './capabilities';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
@@ -14,19 +15,16 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 
 /** The state machine: staff check a report, a doctor completes it. Any other move is refused as `wrongState`. */
 export const REPORT_MOVES = {
-  start: { from: ['pending'], to: 'inProgress', by: ['doctor', 'staff'] },
-  approve: { from: ['pending', 'inProgress'], to: 'approved', by: ['staff'] },
-  reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: ['doctor', 'staff'] },
-  reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: ['doctor', 'staff'] },
-  complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
+  start: { from: ['pending'], to: 'inProgress', by: 'report.manage' },
+  approve: { from: ['pending', 'inProgress'], to: 'approved', by: 'report.approve' },
+  reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: 'report.manage' },
+  reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: 'report.manage' },
+  complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: 'report.complete' },
   /** A doctor who has just completed it puts it back, within `TAKE_BACK_SECONDS`. */
-  takeBack: { from: ['completed'], to: 'pending', by: ['doctor'] },
+  takeBack: { from: ['completed'], to: 'pending', by: 'report.complete' },
   /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
-  renew: { from: ['completed'], to: 'pending', by: ['service'] },
-} as const satisfies Record<
-  string,
-  { from: readonly ReportStatus[]; to: ReportStatus; by: readonly (Role | 'service')[] }
->;
+  renew: { from: ['completed'], to: 'pending', by: 'service' },
+} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: Capability | 'service' }>;
 /** The moves that people make. */
 export const MOVES_OF_PEOPLE = [
   'start',
@@ -78,6 +76,9 @@ const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
+/** The cursor of a list in the order of urgency: rank, time in milliseconds and id of the last report of the page. */
+const reportCursor = z.string().check(z.regex(/^[012]\.\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
 const reportsAsked = {
   group: z.optional(z.enum(REPORT_GROUPS)),
   status: z.optional(reportStatus),
@@ -86,13 +87,14 @@ const reportsAsked = {
   from: z.optional(civilDate),
   to: z.optional(civilDate),
   ...pageInput,
+  after: z.optional(reportCursor),
 };
 const reportsFound = z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) });
 
 export const listReports = endpoint({
   method: 'GET',
   path: '/reports',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
   input: z.object(reportsAsked),
   output: reportsFound,
@@ -102,7 +104,7 @@ export const listReports = endpoint({
 export const searchReports = endpoint({
   method: 'POST',
   path: '/reports/search',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary:
     'The same, and looked for by the patient: any part of the name in either script, or the beginning of the Patient ID. A POST, so that no address holds a name',
   input: z.object({ ...reportsAsked, text: wantedName }),
@@ -114,7 +116,7 @@ export const searchReports = endpoint({
 export const listUrgentReports = endpoint({
   method: 'GET',
   path: '/reports/urgent',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary:
     'Critical reports of any day that nobody has taken on, rejected or completed, the oldest first; for a doctor those of the own patients',
   input: z.object({}),
@@ -125,7 +127,7 @@ export const listUrgentReports = endpoint({
 export const takeReport = endpoint({
   method: 'POST',
   path: '/reports/:id/take',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary:
     'Takes a critical report on: from now on everybody sees who looks after the patient; refused where somebody was quicker',
   input: z.object({ id }),
@@ -139,7 +141,7 @@ export const REMIND_MINUTES = 15;
 export const remindDoctor = endpoint({
   method: 'POST',
   path: '/reports/:id/remind',
-  role: 'staff',
+  requires: 'doctor.remind',
   summary: `Sends the doctor of the patient a message about a critical report that nobody has taken on, at most one in ${REMIND_MINUTES} minutes; refused where the patient has no doctor yet`,
   input: z.object({ id }),
   output: reportItem,
@@ -149,7 +151,7 @@ export const remindDoctor = endpoint({
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports/:id',
-  role: 'healthWorker',
+  requires: 'report.read',
   summary: 'One report with the record that it is about',
   input: z.object({ id }),
   output: z.object({ report: reportItem, record: medicalRecord, patient: patientSummary }),
@@ -159,7 +161,7 @@ export const getReport = endpoint({
 export const moveReport = endpoint({
   method: 'POST',
   path: '/reports/:id/move',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary: 'Moves a report on; a rejection needs a reason',
   input: z
     .object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
@@ -171,7 +173,7 @@ export const moveReport = endpoint({
 export const editReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
-  role: 'healthWorker',
+  requires: 'report.manage',
   summary:
     'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
   input: z.object({ id, priority, note: z.nullable(text(2000)), version: z.optional(z.int()) }),

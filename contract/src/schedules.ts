@@ -143,7 +143,7 @@ export type Schedules = z.infer<typeof schedules>;
 export const getSchedules = endpoint({
   method: 'GET',
   path: '/schedules',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'The schedules of immunization and antenatal care, the rules for vital signs and the danger signs',
   input: z.object({}),
   output: schedules,

@@ -1,8 +1,9 @@
 /** The security log: what was refused, and what an attack looks like in it. */
 import * as z from '@chautari/contract/zod';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
 import { pageInput, pageOf } from './paging';
+import { ROLES } from './roles';
 
 /** What is written into the security log. Words for people are at `security.kinds.<kind>` in the catalogue of the staff module. */
 export const SECURITY_KINDS = [
@@ -32,7 +33,7 @@ const person = z.object({ publicId, role: z.enum(ROLES), name: bilingual });
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/security-events',
-  role: 'administrator',
+  requires: 'security.read',
   summary:
     'What was refused, the latest first: of whom and from which network, never what was typed; kept for half a year',
   input: z.object({
@@ -61,7 +62,7 @@ export const listSecurityEvents = endpoint({
 export const getSecurityPatterns = endpoint({
   method: 'GET',
   path: '/security-events/patterns',
-  role: 'administrator',
+  requires: 'security.read',
   summary:
     'What of the last seven days looks like an attack: an account refused often, accounts tried from one network, a health worker who opens many records',
   input: z.object({}),

@@ -1,9 +1,10 @@
 import * as z from '@chautari/contract/zod';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint } from './endpoint';
 import { email, instant, phone, publicId } from './fields';
 import { signedIn } from './people';
+import { AUDIENCES } from './roles';
 
-const role = z.enum(ROLES);
+const role = z.enum(AUDIENCES);
 const secret = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
 
 /** The first tab of a sign-in page takes a phone number or an e-mail address. */
@@ -16,7 +17,7 @@ const phoneOrEmail = z.string().check(
 export const signIn = endpoint({
   method: 'POST',
   path: '/session',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Signs in with phone, e-mail or ID, and sets the session cookie; `access` says what is still due',
   input: z.discriminatedUnion('by', [
     z.object({ role, by: z.literal('contact'), contact: phoneOrEmail, password: secret }),
@@ -29,7 +30,7 @@ export const signIn = endpoint({
 export const signInAsSample = endpoint({
   method: 'POST',
   path: '/session/sample',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Signs in to the sample account of a role; exists in demo mode only',
   input: z.object({ role }),
   output: signedIn,
@@ -39,7 +40,7 @@ export const signInAsSample = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/session',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Who is signed in; null for nobody',
   input: z.object({}),
   output: z.object({
@@ -53,7 +54,7 @@ export const getSession = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/session',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Ends the session, if there is one',
   input: z.object({}),
   output: z.object({}),

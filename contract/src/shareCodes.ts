@@ -23,7 +23,7 @@ export const shareCodePath = (code: string) => `/doctor-dashboard#code=${code}`;
 export const makeShareCode = endpoint({
   method: 'POST',
   path: '/patients/me/share-code',
-  role: 'patient',
+  requires: 'patient.self',
   summary: `A code to show to a doctor, which opens the record of the signed-in patient or of a family member to that one doctor; it counts for ${SHARE_CODE_MINUTES} minutes, and the one before no more. For the printed slip of an open appointment, made on its day or the day before, it counts until that day is over`,
   input: z.object({ person: z.optional(id), slipOf: z.optional(id) }),
   output: z.object({ code: shareCode, until: instant }),

@@ -1,11 +1,11 @@
 /** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
 import * as z from '@chautari/contract/zod';
 import type { listDoctors } from './doctors';
-import { ROLES } from './endpoint';
 import type { inOneLanguageAtLeast, listNotices } from './notices';
+import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
 
-const role = z.enum(ROLES);
+const role = z.enum(AUDIENCES);
 const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
 
 /** A link that a module puts into the frame: `in` names the places, `order` its rank there. */
@@ -39,7 +39,7 @@ export interface Announcement {
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
 export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
-  /** Only for people signed in with this role; a path without one is public and prerendered. */
+  /** Only for people signed in with a role of this audience; a path without one is public and prerendered. */
   role: z.optional(role),
   /** Also for those of the role whose application is not approved yet. */
   applicants: z.optional(z.literal(true)),
@@ -87,7 +87,7 @@ export type Routes = z.infer<typeof routes>;
 
 /**
  * What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, the integrity of each script, and the versions of the
- * endpoints that it calls, as its build found them; of builds from before endpoints had versions there are none.
+ * endpoints that it calls, as its build found them.
  */
 const parts = {
   parts: z.record(z.string(), z.array(z.string())),
@@ -108,8 +108,8 @@ export const deployedMfe = z.extend(mfeManifest, {
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `inlineScript` is the integrity of the script that is in every page; shells from before it have none. */
-const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.optional(z.string()) });
+/** `inlineScript` is the integrity of the script that is in every page. */
+const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.string() });
 
 /** What is deployed, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });

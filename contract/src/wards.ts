@@ -42,7 +42,7 @@ export type WardPerson = z.infer<typeof wardPerson>;
 export const getWardDue = endpoint({
   method: 'GET',
   path: '/wards/due',
-  role: 'staff',
+  requires: 'figures.read',
   summary: `Mothers and children of a ward for whom something is due now or within ${WARD_DUE_DAYS} days, what is dangerous first, with the wards to choose from; without a ward the one in which most patients live`,
   input: z.object({ municipalityId: optionalNumber, ward: optionalNumber }),
   output: z.object({

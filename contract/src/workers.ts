@@ -29,7 +29,7 @@ export type WorkerItem = z.infer<typeof worker>;
 export const listWorkers = endpoint({
   method: 'GET',
   path: '/workers',
-  role: 'administrator',
+  requires: 'worker.manage',
   summary:
     'Approved doctors and staff by name; `text` looks for a part of the name, of the ID or of the number of the council',
   input: z.object({
@@ -44,7 +44,7 @@ export const listWorkers = endpoint({
 export const suspendWorker = endpoint({
   method: 'POST',
   path: '/workers/:id/suspend',
-  role: 'administrator',
+  requires: 'worker.manage',
   summary:
     'Stops the account of a doctor or staff member at once: sessions end, nobody signs in, no slot of the doctor is open, and patients with a coming appointment are told. Never the own account, nor the last administrator’s',
   input: z.object({ id, reason: line(500) }),
@@ -55,7 +55,7 @@ export const suspendWorker = endpoint({
 export const reinstateWorker = endpoint({
   method: 'POST',
   path: '/workers/:id/reinstate',
-  role: 'administrator',
+  requires: 'worker.manage',
   summary:
     'Gives a stopped account back; patients who still have a coming appointment are told. A registration that has ended needs a new last day',
   input: z.object({ id, reason: line(500), registeredUntil: z.optional(civilDate) }),

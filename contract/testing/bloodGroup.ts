@@ -4,7 +4,7 @@
  */
 import * as z from '@chautari/contract/zod';
 import { RECORD_ACCESS, RECORD_KINDS, RECORD_NAMES, type RecordAct } from '@chautari/contract/access';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { recordContent } from '@chautari/contract/records/contents';
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;

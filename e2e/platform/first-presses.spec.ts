@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
-import { siteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
 import { expect, test } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { slowDown } from '../slowLink';
@@ -30,8 +30,8 @@ type Prerendered = (typeof PAGES)[number];
 const FOLDER = existsSync(TEMPLATE_PORTAL) ? await findPages(path.join(TEMPLATE_PORTAL, 'site')) : '';
 
 async function findPages(root: string) {
-  const site = siteFolder(root);
-  return site.pages((await latestStep(site))!.release);
+  const site = getSiteFolder(root);
+  return site.pages((await readActiveEntry(site))!.release);
 }
 
 const readHtml = (to: string) =>
@@ -99,7 +99,7 @@ function definePressing() {
     for (const kind of ['click', 'submit'])
       window.addEventListener(kind, ({ target, type }) => {
         const own = type === 'click' ? target === control : target === (control as HTMLButtonElement).form;
-        if (own && document.documentElement.dataset.alive !== undefined) entry.repeated = true;
+        if (own && document.documentElement.dataset.hydrated !== undefined) entry.repeated = true;
       });
     for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
   };
@@ -128,8 +128,8 @@ function definePressing() {
   Object.assign(globalThis, { early, pressAll, typeAll });
 }
 
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.alive !== undefined, undefined, { timeout: 60_000 });
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined, undefined, { timeout: 60_000 });
 
 /** Each page in one language; what differs between the languages is no press. */
 const languagesFor = (index: number) =>
@@ -157,7 +157,7 @@ for (const [index, group] of groupPages().entries()) {
     if (!busy.length) return;
     // What was pressed waits for React, however long that takes.
     await speedUp();
-    await isAlive(page);
+    await isHydrated(page);
     await expect
       .poll(async () => (await pressed()).filter(({ repeated }) => repeated).map(({ name }) => name))
       .toEqual(expect.arrayContaining(busy));

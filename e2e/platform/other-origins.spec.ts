@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@chautari/contract';
 import { OwnRepository } from '../../scripts/ownRepository';
-import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
+import { runSiteCommand, startService, type RunningPortal } from '../../scripts/run-portal';
 import { accessibilityFaults, alive, expect, test, type Language } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { wordsOf } from '../words';
@@ -72,8 +72,8 @@ test.beforeAll(async () => {
   // Versions that are placed already; a site of one module has few pages to render.
   for (const name of ['site/public', 'site/server'])
     await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true });
-  expect(siteCommand(where(), 'publish', 'shell', REMOTE).stderr).toBe('');
-  portal = await serve(where());
+  expect(runSiteCommand(where(), 'publish', 'shell', REMOTE).stderr).toBe('');
+  portal = await startService(where());
 });
 
 test.afterAll(async () => {
@@ -193,12 +193,12 @@ test.describe('a new module, in a repository of its own', () => {
     page,
     troubles,
   }) => {
-    const added = siteCommand(where(), 'publishers', 'add', 'maya', 'mfe-pharmacy').stdout;
+    const added = runSiteCommand(where(), 'publishers', 'add', 'maya', 'mfe-pharmacy').stdout;
     const asMaya = { SITE_DIR: portal.url, SITE_TOKEN: /SITE_TOKEN=(\S+)/.exec(added)![1]! };
     try {
       expect(own.npm(['run', 'publish'], asMaya)).toEqual({
         status: 0,
-        said: expect.stringContaining('published mfe-pharmacy 0.1.0-') as unknown as string,
+        output: expect.stringContaining('published mfe-pharmacy 0.1.0-') as unknown as string,
       });
       for (const lng of ['en', 'np'] as const) {
         const answer = await page.goto(`${portal.url}/pharmacy?lng=${lng}`);
@@ -229,15 +229,15 @@ test.describe('a new module, in a repository of its own', () => {
         expect((await page.request.get(`${portal.url}${base}${file}`)).status(), file).toBe(200);
 
       // Its first version has no earlier one: it is taken away, and its page and link with it.
-      expect(own.npm(['run', 'rollback'], asMaya).said).toContain('remove mfe-pharmacy');
-      expect(own.npm(['exec', '--', 'chautari-module', 'remove', '--yes'], asMaya).said).toContain(
-        'mfe-pharmacy is gone',
+      expect(own.npm(['run', 'rollback'], asMaya).output).toContain('remove mfe-pharmacy');
+      expect(own.npm(['exec', '--', 'chautari-module', 'remove', '--yes'], asMaya).output).toContain(
+        'mfe-pharmacy is removed',
       );
       expect((await page.goto(`${portal.url}/pharmacy`))!.status()).toBe(404);
       await expect(page.locator('header a[href="/pharmacy"]')).toHaveCount(0);
     } finally {
-      siteCommand(where(), 'remove', 'mfe-pharmacy', '--yes');
-      siteCommand(where(), 'publishers', 'revoke', 'maya');
+      runSiteCommand(where(), 'remove', 'mfe-pharmacy', '--yes');
+      runSiteCommand(where(), 'publishers', 'revoke', 'maya');
     }
   });
 });

@@ -10,7 +10,7 @@ const SIGN_IN = '/patient-login';
 const title = wordsOf(MODULE, 'en')('signIn.title');
 
 const test = base.extend<{ usual: string; newer: string }>({
-  /** The version of the module before the test. It is in force again afterwards, and alone, however the test ends. */
+  /** The active version of the module before the test. It is active again afterwards, and alone, however the test ends. */
   usual: async ({ portal }, use) => {
     const usual = await portal.versionOf(MODULE);
     await use(usual);
@@ -67,7 +67,7 @@ test('a canary goes to its share of visitors, visit after visit, and to a tab th
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect([...seen]).toEqual([version]);
   };
-  const lot = async () => (await page.context().cookies()).find(({ name }) => name === 'lot');
+  const bucket = async () => (await page.context().cookies()).find(({ name }) => name === 'bucket');
   await comes(SIGN_IN, usual);
   await comes(`${SIGN_IN}?canary=on`, tried);
   // The tab keeps it, from page to page.
@@ -75,18 +75,18 @@ test('a canary goes to its share of visitors, visit after visit, and to a tab th
   await page.waitForURL(`**${SIGN_IN}?canary=on`);
   await comes(`${SIGN_IN}?canary=off`, usual);
   await comes(SIGN_IN, usual);
-  expect(await lot()).toBeUndefined();
+  expect(await bucket()).toBeUndefined();
 
   portal.siteCommand('canary', `${MODULE}@${tried}`, '--share', '100');
   await comes(SIGN_IN, tried);
-  const drawn = (await lot())!;
+  const drawn = (await bucket())!;
   expect(drawn).toMatchObject({
     value: expect.stringMatching(/^\d{1,2}$/) as unknown,
     httpOnly: true,
     sameSite: 'Lax',
   });
   await comes(SIGN_IN, tried);
-  expect((await lot())!.value).toBe(drawn.value);
+  expect((await bucket())!.value).toBe(drawn.value);
 
   expect(portal.siteCommand('canary', 'end').stdout).toContain(usual);
   await comes(SIGN_IN, usual);

@@ -1,7 +1,7 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 declare global {
-  /** The keys of this package's messages, for `useTranslation('mfe-doctor')`. */
+  /** Message keys of this package, for `useTranslation('mfe-doctor')`. */
   interface MessageCatalogues {
     'mfe-doctor': typeof import('./locales/en.json');
   }

@@ -4,7 +4,7 @@ import { aQueue, DRAFT_KEY, screensOf, serve } from '@chautari/shared-ui/testing
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
-/** Shows a screen of this module with its words. */
+/** Renders a screen of this module with its messages. */
 export const renderScreen = screensOf({ name: 'mfe-doctor', en, np });
 
 const profile: Output<'getMyDoctorProfile'> = {
@@ -25,7 +25,7 @@ const profile: Output<'getMyDoctorProfile'> = {
   change: null,
 };
 
-/** Answers all that the dashboard asks. */
+/** Serves all calls of the dashboard. */
 export function serveDashboard({
   requests = [],
   entries = [],

@@ -1,7 +1,7 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 declare global {
-  /** The keys of this package's messages, for `useTranslation('mfe-patient')`. */
+  /** Message keys of this package, for `useTranslation('mfe-patient')`. */
   interface MessageCatalogues {
     'mfe-patient': typeof import('./locales/en.json') &
       typeof import('./screens/Family/locales/en.json') &

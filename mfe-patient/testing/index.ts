@@ -2,5 +2,5 @@ import { screensOf } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
-/** Shows a screen of this module with its words. */
+/** Renders a screen of this module with its messages. */
 export const renderScreen = screensOf({ name: 'mfe-patient', en, np });

@@ -1,7 +1,7 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 declare global {
-  /** The keys of this package's messages, for `useTranslation('mfe-public')`. */
+  /** Message keys of this package, for `useTranslation('mfe-public')`. */
   interface MessageCatalogues {
     'mfe-public': typeof import('./locales/en.json');
   }

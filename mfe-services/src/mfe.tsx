@@ -1,7 +1,7 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 declare global {
-  /** The keys of this package's messages, for `useTranslation('mfe-services')`. */
+  /** Message keys of this package, for `useTranslation('mfe-services')`. */
   interface MessageCatalogues {
     'mfe-services': typeof import('./locales/en.json');
   }

@@ -4,13 +4,13 @@ import { PEOPLE, screensOf } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
-/** Shows a screen of this module with its words. */
+/** Renders a screen of this module with its messages. */
 export const renderScreen = screensOf({ name: 'mfe-services', en, np });
 
-type Shown = Pick<Awaited<ReturnType<typeof renderScreen>>, 'screen' | 'user'>;
+type View = Pick<Awaited<ReturnType<typeof renderScreen>>, 'screen' | 'user'>;
 
-/** Chooses a day in AD where an English page asks for one. */
-export async function chooseDay({ screen, user }: Shown, day: string) {
+/** Fills in a date field in AD on an English page. */
+export async function chooseDay({ screen, user }: View, day: string) {
   await user.click(await screen.findByRole('radio', { name: 'AD' }));
   const [year, month, date] = day.split('-').map((part) => String(Number(part)));
   for (const [part, option] of [
@@ -21,6 +21,6 @@ export async function chooseDay({ screen, user }: Shown, day: string) {
     await user.selectOptions(screen.getByRole('combobox', { name: part }), option!);
 }
 
-/** The reader of a page that is shown signs in as a patient. */
+/** Signs in as a patient on a rendered page. */
 export const signIn = (cache: ReturnType<typeof useQueryClient>) =>
   act(async () => void cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient }));

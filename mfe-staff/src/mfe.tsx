@@ -1,7 +1,7 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 declare global {
-  /** The keys of this package's messages, for `useTranslation('mfe-staff')`. */
+  /** Message keys of this package, for `useTranslation('mfe-staff')`. */
   interface MessageCatalogues {
     'mfe-staff': typeof import('./locales/en.json') &
       typeof import('./screens/Reports/locales/en.json') &

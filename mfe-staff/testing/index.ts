@@ -4,5 +4,5 @@ import np from '../src/locales/np.json';
 
 export * from './samples';
 
-/** Shows a screen of this module with its words. */
+/** Renders a screen of this module with its messages. */
 export const renderScreen = screensOf({ name: 'mfe-staff', en, np });

@@ -1,4 +1,4 @@
-/** What the desk sees, for tests; each names only what it is about. */
+// Sample data for tests.
 import type { MonthlyFigures } from '@chautari/contract';
 import { FIGURE_ROWS, FIGURE_SECTIONS, FIGURES_FORM } from '@chautari/contract';
 import { anId } from '@chautari/shared-ui/testing';
@@ -8,8 +8,8 @@ export { anEntry, aPatient, aQueue, aReport, patientDetails } from '@chautari/sh
 /** A dose of the schedule, which names its row. */
 const DOSES = [{ row: 'tcv', name: { en: 'Typhoid', np: 'टाइफाइड खोप (टी.सी.भी.)' } }];
 
-/** Figures of a month in which some rows have somebody, as `{ 'opd.new': groups }`. */
-export const someFigures = (groups: Record<string, MonthlyFigures['rows'][number]['groups']> = {}): MonthlyFigures => ({
+/** Builds the figures of a month with the given rows, as `{ 'opd.new': groups }`. */
+export const makeFigures = (groups: Record<string, MonthlyFigures['rows'][number]['groups']> = {}): MonthlyFigures => ({
   ...FIGURES_FORM,
   year: 2083,
   month: 8,

@@ -1,17 +1,17 @@
-// The files of the smallest module that there can be: one page in both languages, its link and its test.
+// The files of the smallest module: one page in both languages, its link and its test.
 
-export const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-export const titleOf = (word) => word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
+export const formatJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const getTitle = (word) => word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
 const COMMANDS = ['build', 'dev', 'test', 'typecheck'];
 export const SCRIPTS = Object.fromEntries(COMMANDS.map((command) => [command, `chautari-module ${command}`]));
 
-/** The files of mfe-<word>, by their place in its folder, but its package.json. */
-export function filesOf(word) {
+/** Returns the files of mfe-<word> by path, without its package.json. */
+export function buildModuleFiles(word) {
   const name = `mfe-${word}`;
-  const title = titleOf(word);
+  const title = getTitle(word);
   return {
-    'mfe.json': json({
+    'mfe.json': formatJson({
       name,
       paths: { [`/${word}`]: { screen: 'Home' } },
       links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }],
@@ -33,8 +33,12 @@ export default defineMfe({
   ],
 });
 `,
-    'src/locales/en.json': json({ home: { title, lead: 'What this page is for.', text: 'What people can do here.' } }),
-    'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।', text: 'यहाँ के गर्न सकिन्छ।' } }),
+    'src/locales/en.json': formatJson({
+      home: { title, lead: 'What this page is for.', text: 'What people can do here.' },
+    }),
+    'src/locales/np.json': formatJson({
+      home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।', text: 'यहाँ के गर्न सकिन्छ।' },
+    }),
     'src/screens/Home/Home.tsx': `import { Page } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
@@ -51,7 +55,7 @@ export default function Home() {
     'src/screens/Home/Home.test.tsx': `import { renderScreen } from '../../../testing';
 import Home from './Home';
 
-it.each([['en', '${title}'], ['np', 'नयाँ पृष्ठ']] as const)('says in %s what it is', async (lng, title) => {
+it.each([['en', '${title}'], ['np', 'नयाँ पृष्ठ']] as const)('shows its title in %s', async (lng, title) => {
   const { screen } = await renderScreen(<Home />, { lng });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
@@ -60,7 +64,7 @@ it.each([['en', '${title}'], ['np', 'नयाँ पृष्ठ']] as const)('
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
-/** Shows a screen of this module with its words. */
+/** Renders a screen of this module with its messages. */
 export const renderScreen = screensOf({ name: '${name}', en, np });
 `,
   };

@@ -1,72 +1,73 @@
-// What a module needs beside its own files where it has a repository of its own: the packages of the platform, its settings of tools, and its continuous integration.
+// The files that a module needs in its own repository: packages of the platform, configuration of tools, continuous integration.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { installedFor } from '../lock.mjs';
+import { listInstalled } from '../lock.mjs';
 import { ROOT } from '../packages.mjs';
-import { json, SCRIPTS } from './files.mjs';
+import { formatJson, SCRIPTS } from './files.mjs';
 
 const PLATFORM = ['contract', 'shared-ui', 'module-tools'];
 const ARCHIVES = 'platform';
-const manifestOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8'));
+const readManifest = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8'));
 
-/** Packs the packages of the platform into a folder; by their names, where npm finds them. */
-function packInto(folder) {
+/** Packs the packages of the platform into a folder and returns their versions for package.json. */
+function packPlatform(folder) {
   const to = path.join(folder, ARCHIVES);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const workspaces = PLATFORM.flatMap((name) => ['--workspace', name]);
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', to, ...workspaces], {
+  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', to, ...workspaces], {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     shell: process.platform === 'win32',
   });
-  return Object.fromEntries(JSON.parse(packed).map(({ name, filename }) => [name, `file:${named(to, filename)}`]));
+  return Object.fromEntries(JSON.parse(output).map(({ name, filename }) => [name, `file:${addHash(to, filename)}`]));
 }
 
-/** An archive called by its content: npm takes another one only under another name. */
-function named(folder, archive) {
+/** Adds a hash of the content to the name of an archive: npm installs a changed archive only under a new name. */
+function addHash(folder, archive) {
   const from = path.join(folder, archive);
-  const content = createHash('sha256').update(readFileSync(from)).digest('hex').slice(0, 8);
-  const to = archive.replace(/\.tgz$/, `-${content}.tgz`);
+  const hash = createHash('sha256').update(readFileSync(from)).digest('hex').slice(0, 8);
+  const to = archive.replace(/\.tgz$/, `-${hash}.tgz`);
   renameSync(from, path.join(folder, to));
   return `${ARCHIVES}/${to}`;
 }
 
-const versions = () => Object.fromEntries(PLATFORM.map((name) => [`@chautari/${name}`, manifestOf(name).version]));
+const readVersions = () =>
+  Object.fromEntries(PLATFORM.map((name) => [`@chautari/${name}`, readManifest(name).version]));
 
-/** The versions that the platform is built and tested with: every package takes the same, and the exact ones. */
-function pins() {
-  const { overrides } = manifestOf('');
-  const installed = installedFor('module-tools');
-  const peers = Object.keys(manifestOf('shared-ui').devDependencies).filter((name) => name !== 'zod');
+/** Returns the exact versions that the platform is built and tested with. */
+function readPins() {
+  const { overrides } = readManifest('');
+  const installed = listInstalled('module-tools');
+  const peers = Object.keys(readManifest('shared-ui').devDependencies).filter((name) => name !== 'zod');
   return {
-    peers: Object.fromEntries(peers.map((name) => [name, manifestOf(`node_modules/${name}`).version])),
+    peers: Object.fromEntries(peers.map((name) => [name, readManifest(`node_modules/${name}`).version])),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([name]) => installed.has(name))),
   };
 }
 
-/** What of a package.json the platform says: its packages and the versions that go with them. */
-function dependenciesOn(where) {
-  const { peers, overrides } = pins();
+/** Returns the dependencies and overrides that the platform sets in a package.json. */
+function buildDependencies(platform) {
+  const { peers, overrides } = readPins();
   const { react, ...others } = peers;
-  const { '@chautari/module-tools': tools, ...used } = where;
+  const { '@chautari/module-tools': tools, ...packages } = platform;
   return {
-    dependencies: { ...used, react },
+    dependencies: { ...packages, react },
     devDependencies: { '@chautari/module-tools': tools, ...others },
     overrides,
   };
 }
 
-function packageOf(word, where) {
-  return json({
+function buildManifest(word, platform) {
+  return formatJson({
     name: `mfe-${word}`,
     version: '0.1.0',
     private: true,
     type: 'module',
-    engines: manifestOf('').engines,
+    engines: readManifest('').engines,
     scripts: {
       ...SCRIPTS,
       check: 'npm run typecheck && npm test && npm run build',
@@ -74,22 +75,22 @@ function packageOf(word, where) {
       rollback: 'chautari-module rollback',
     },
     jest: { preset: '@chautari/module-tools' },
-    ...dependenciesOn(where),
+    ...buildDependencies(platform),
   });
 }
 
-const packagesFor = (folder, fromRegistry) => (fromRegistry ? versions() : packInto(folder));
+const getPlatform = (folder, fromRegistry) => (fromRegistry ? readVersions() : packPlatform(folder));
 
-/** The package.json of a repository with the platform as it is now; what else its team wrote into it stays. */
-export function renewedPackage(folder, fromRegistry) {
-  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const ours = dependenciesOn(packagesFor(folder, fromRegistry));
-  const merged = Object.entries(ours).map(([part, packages]) => [part, { ...own[part], ...packages }]);
-  return json({ ...own, ...Object.fromEntries(merged) });
+/** Returns the package.json of a repository with the current platform. Other entries stay. */
+export function updatePackage(folder, fromRegistry) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const dependencies = buildDependencies(getPlatform(folder, fromRegistry));
+  const merged = Object.entries(dependencies).map(([part, packages]) => [part, { ...manifest[part], ...packages }]);
+  return formatJson({ ...manifest, ...Object.fromEntries(merged) });
 }
 
-const WORKFLOW = `# Checks every push; what is on the main branch is published with the publisher's token.
-# Settings of the repository: the variable SITE_DIR is the address of the portal, the secret SITE_TOKEN is the token.
+const WORKFLOW = `# Checks every push, and publishes the main branch with the publisher's token.
+# Set in the repository: the variable SITE_DIR (address of the portal) and the secret SITE_TOKEN (the token).
 name: module
 on: push
 jobs:
@@ -108,23 +109,23 @@ jobs:
           SITE_TOKEN: \${{ secrets.SITE_TOKEN }}
 `;
 
-const readme = (word) => `# mfe-${word}
+const buildReadme = (word) => `# mfe-${word}
 
 A module of the portal Swasthya Chautari.
 
     npm install
-    npm run dev -- --site https://portal.example      # inside a portal that is deployed
+    npm run dev -- --site https://portal.example      # inside a deployed portal
     npm run check                                     # types, tests and a build
     SITE_DIR=https://portal.example SITE_TOKEN=… npm run publish
     SITE_DIR=https://portal.example SITE_TOKEN=… npm run rollback
 
-\`npx chautari-module\` lists what else there is. The platform's \`docs/modules.md\` says the rest.
+\`npx chautari-module\` lists all commands. The platform's \`docs/modules.md\` describes them.
 `;
 
-/** The files of a repository, by their place in it. With \`fromRegistry\` npm finds the platform's packages itself. */
-export const repositoryOf = (word, folder, fromRegistry) => ({
-  'package.json': packageOf(word, packagesFor(folder, fromRegistry)),
-  'tsconfig.json': json({
+/** Returns the files of a repository by path. With \`fromRegistry\` npm installs the platform's packages from its registry. */
+export const buildRepository = (word, folder, fromRegistry) => ({
+  'package.json': buildManifest(word, getPlatform(folder, fromRegistry)),
+  'tsconfig.json': formatJson({
     extends: '@chautari/shared-ui/tsconfig.json',
     compilerOptions: { noEmit: true, types: ['node', 'jest', '@testing-library/jest-dom'] },
     include: ['src', 'testing', 'node_modules/@chautari/shared-ui/src/assets.d.ts'],
@@ -132,5 +133,5 @@ export const repositoryOf = (word, folder, fromRegistry) => ({
   '.github/workflows/module.yml': WORKFLOW,
   '.gitignore': 'node_modules/\ndist/\n.cache/\n',
   '.npmrc': 'save-exact=true\n',
-  'README.md': readme(word),
+  'README.md': buildReadme(word),
 });

@@ -1,7 +1,7 @@
 /** The catalogues of messages as flat tables, and where they lie. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { packagesOf } from '../graph';
+import { listPackages } from '../graph';
 
 type Tree = { [key: string]: string | string[] | Tree };
 
@@ -33,7 +33,7 @@ function foldersOf(root: string, name: string): string[] {
 /** All folders with a catalogue, by the package that they belong to. */
 export const catalogueFolders = (root: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    packagesOf(root)
+    listPackages(root)
       .map((name) => [name, foldersOf(root, name)] as const)
       .filter(([, folders]) => folders.length),
   );

@@ -1,5 +1,4 @@
-import { daysLeft, majorOf } from '@chautari/contract/majors';
-import { compare, type Change, type Fact } from './facts';
+import type { Fact } from './facts';
 
 interface Schema {
   [keyword: string]: unknown;
@@ -19,15 +18,13 @@ interface Content {
 }
 interface Operation {
   operationId: string;
-  'x-role': string;
-  'x-until'?: string;
+  'x-callers': string[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
 }
 /** As much of an OpenAPI document as is compared. */
 export interface OpenApi {
-  info: { version: string };
   paths: Record<string, Record<string, object>>;
 }
 
@@ -86,7 +83,7 @@ function operationFacts(method: string, path: string, operation: Operation): Fac
   const { operationId: name, parameters, requestBody, responses } = operation;
   const facts: Fact[] = [
     { side: 'gives', where: name, optional: false, kinds: [`${method.toUpperCase()} ${path}`] },
-    { side: 'takes', where: `${name} by`, optional: false, kinds: [operation['x-role']] },
+    { side: 'takes', where: `${name} by`, optional: false, kinds: operation['x-callers'] },
   ];
   for (const { name: parameter, in: place, required, schema } of parameters)
     facts.push(...schemaFacts('takes', `${name}.${place}.${parameter}`, schema, !required));
@@ -97,42 +94,13 @@ function operationFacts(method: string, path: string, operation: Operation): Fac
   return facts;
 }
 
-/** What the service takes and gives, worked out from its OpenAPI document. */
-export const contractFacts = ({ paths }: OpenApi): Fact[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => operationFacts(method, path, operation as Operation)),
+/** Returns what each endpoint takes and gives, by its name, worked out from the OpenAPI document of the service. */
+export const contractFacts = ({ paths }: OpenApi): Map<string, Fact[]> =>
+  new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Operation>).map(([method, operation]) => [
+        operation.operationId,
+        operationFacts(method, path, operation),
+      ]),
+    ),
   );
-
-/** The endpoints whose last day is over. */
-export const overIn = ({ paths }: OpenApi, now = Date.now()): string[] =>
-  Object.values(paths)
-    .flatMap((methods) => Object.values(methods) as Operation[])
-    .filter(({ 'x-until': until }) => until !== undefined && daysLeft(until, now) <= 0)
-    .map(({ operationId }) => operationId);
-
-/** The endpoint that a fact is about. */
-const endpointOf = ({ where }: Fact) => /^\w+/.exec(where)![0];
-
-function byEndpoint(facts: readonly Fact[]) {
-  const found = new Map<string, Fact[]>();
-  for (const fact of facts) found.set(endpointOf(fact), [...(found.get(endpointOf(fact)) ?? []), fact]);
-  return found;
-}
-
-type NextVersion = (name: string, before: string, change: Change) => string;
-
-/** The version of each endpoint after a change: who calls one that stays as it was is not concerned. One that is gone has none. */
-export function endpointVersions(
-  known: Record<string, string>,
-  { before, after }: { before: readonly Fact[]; after: readonly Fact[] },
-  nextVersion: NextVersion,
-): Record<string, string> {
-  const [then, now] = [byEndpoint(before), byEndpoint(after)];
-  for (const [name, facts] of then) if (!now.has(name)) nextVersion(name, known[name] ?? '1.0', compare(facts, []));
-  const versions = [...now].map(([name, facts]): [string, string] => {
-    const former = then.get(name);
-    const version = known[name] ?? `${majorOf(name).major}.0`;
-    return [name, former ? nextVersion(name, version, compare(former, facts)) : version];
-  });
-  return Object.fromEntries(versions.sort(([one], [other]) => one.localeCompare(other)));
-}

@@ -1,5 +1,5 @@
 import { compare, factsOf, reportOf, versionAfter } from './facts';
-import { contractFacts, endpointVersions, overIn } from './contract';
+import { contractFacts } from './contract';
 
 const between = (before: string, after: string) => compare(factsOf(before), factsOf(after));
 const said = (before: string, after: string) => {
@@ -92,12 +92,11 @@ describe('the version after a change', () => {
 
 describe('the facts of the contract', () => {
   const document = (operation: object) => ({
-    info: { version: '1.0' },
     paths: {
       '/api/x/{id}': {
         post: {
           operationId: 'doX',
-          'x-role': 'patient',
+          'x-callers': ['patient', 'doctor'],
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           responses: { 200: { description: 'Done', content: {} } },
           ...operation,
@@ -108,13 +107,14 @@ describe('the facts of the contract', () => {
   const body = (schema: object) => document({ requestBody: { content: { 'application/json': { schema } } } });
   const answer = (schema: object) =>
     document({ responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } } });
+  const factsOfX = (given: ReturnType<typeof document>) => contractFacts(given).get('doX')!;
   const outcome = (before: ReturnType<typeof document>, after: ReturnType<typeof document>) =>
-    said(reportOf(contractFacts(before)), reportOf(contractFacts(after)));
+    said(reportOf(factsOfX(before)), reportOf(factsOfX(after)));
   const person = { type: 'object', properties: { name: { type: 'string', minLength: 2 } }, required: ['name'] };
 
   it('name who may call, what is sent and what is answered', () => {
-    expect(reportOf(contractFacts(body(person)))).toBe(
-      'gives doX: POST /api/x/{id}\ntakes doX by: patient\ntakes doX.body.name#minLength: at least 2\ntakes doX.body.name: string\ntakes doX.body: object\ntakes doX.path.id: string\n',
+    expect(reportOf(factsOfX(body(person)))).toBe(
+      'gives doX: POST /api/x/{id}\ntakes doX by: patient | doctor\ntakes doX.body.name#minLength: at least 2\ntakes doX.body.name: string\ntakes doX.body: object\ntakes doX.path.id: string\n',
     );
   });
   it('tell a field that must be sent from one that may be', () => {
@@ -134,53 +134,8 @@ describe('the facts of the contract', () => {
     expect(outcome(body({ oneOf: [shape('a')] }), body({ oneOf: [shape('b'), shape('a')] }))).toBe('adds');
     expect(outcome(body({ oneOf: [shape('a'), shape('b')] }), body({ oneOf: [shape('b')] }))).toBe('breaks');
   });
-  it('break those whose role may no longer call', () =>
-    expect(outcome(document({}), document({ 'x-role': 'staff' }))).toBe('breaks'));
-});
-
-describe('versions of endpoints', () => {
-  const BEFORE = 'gives listSlots: GET /slots\ngives bookVisit: POST /visits\ntakes bookVisit.body.day: string\n';
-  const next = (after: string) => {
-    const broken: string[] = [];
-    const versions = endpointVersions(
-      { listSlots: '1.2', bookVisit: '1.0' },
-      { before: factsOf(BEFORE), after: factsOf(after) },
-      (name, version, change) => {
-        if (change.breaking.length) broken.push(name);
-        return versionAfter(version, change, true)!;
-      },
-    );
-    return { versions, broken };
-  };
-
-  it('rise where something changed, and nowhere else', () => {
-    expect(next(BEFORE)).toEqual({ versions: { bookVisit: '1.0', listSlots: '1.2' }, broken: [] });
-    expect(next(`${BEFORE}takes listSlots.query.from?: string\n`).versions).toEqual({
-      bookVisit: '1.0',
-      listSlots: '1.3',
-    });
-    expect(next(BEFORE.replace('day: string', 'day: "today"'))).toEqual({
-      versions: { bookVisit: '2.0', listSlots: '1.2' },
-      broken: ['bookVisit'],
-    });
+  it('break those whose role may no longer call', () => {
+    expect(outcome(document({}), document({ 'x-callers': ['patient'] }))).toBe('breaks');
+    expect(outcome(document({}), document({ 'x-callers': ['patient', 'doctor', 'staff'] }))).toBe('adds');
   });
-
-  it('begin with 1.0, and end with the endpoint, which breaks those who called it', () => {
-    expect(next(`${BEFORE}gives moveVisit: POST /moves\n`).versions).toMatchObject({ moveVisit: '1.0' });
-    expect(next(`${BEFORE}gives bookVisit2: POST /visits/2\n`).versions).toMatchObject({
-      bookVisit: '1.0',
-      bookVisit2: '2.0',
-    });
-    expect(next('gives listSlots: GET /slots\n')).toEqual({ versions: { listSlots: '1.2' }, broken: ['bookVisit'] });
-  });
-});
-
-it('finds the endpoints whose last day is over', () => {
-  const paths = {
-    '/visits': { post: { operationId: 'bookVisit', 'x-until': '2027-02-01' } },
-    '/slots': { get: { operationId: 'listSlots' } },
-  };
-  const at = (day: string) => overIn({ info: { version: '1.0' }, paths }, Date.parse(day));
-  expect(at('2027-02-01')).toEqual([]);
-  expect(at('2027-02-02')).toEqual(['bookVisit']);
 });

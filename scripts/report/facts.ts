@@ -22,7 +22,7 @@ const keyOf = ({ side, where }: Fact) => `${side} ${where}`;
 export const lineOf = (fact: Fact) => `${keyOf(fact)}${fact.optional ? '?' : ''}: ${fact.kinds.join(' | ')}`;
 
 /** The facts as text, a line for each, in an order of their own. */
-export const reportOf = (facts: Fact[]) => `${[...new Set(facts.map(lineOf))].sort().join('\n')}\n`;
+export const reportOf = (facts: readonly Fact[]) => `${[...new Set(facts.map(lineOf))].sort().join('\n')}\n`;
 
 /** Alternatives as they are in a line; what is inside brackets belongs to one of them. */
 function alternatives(text: string) {
@@ -76,7 +76,7 @@ const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean
   side === 'takes' && !optional && known(parentOf(where));
 
 /** What changed between two states of a face. */
-export function compare(before: Fact[], after: Fact[]): Change {
+export function compare(before: readonly Fact[], after: readonly Fact[]): Change {
   const [old, now] = [
     new Map(before.map((fact) => [keyOf(fact), fact])),
     new Map(after.map((fact) => [keyOf(fact), fact])),

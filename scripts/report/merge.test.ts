@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each(['shared-ui/faces/core.txt', 'contract/contract.lock.json'])(
+it.each(['shared-ui/faces.json', 'contract/contract.lock.json'])(
   '%s, changed on two branches, is never merged unseen',
   (file) => {
     const git = (...args: string[]) =>

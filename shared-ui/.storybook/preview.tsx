@@ -124,7 +124,7 @@ const preview: Preview = {
 
 answerHere();
 // The inline script leaves to React what React does.
-document.documentElement.dataset.alive = 'story';
+document.documentElement.dataset.hydrated = 'story';
 listen();
 answerLaterControls();
 

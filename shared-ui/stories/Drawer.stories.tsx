@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Button, Drawer, List, opensDialog, TextLink, Wrap } from '../src/faces/core';
+import { Button, Drawer, List, opensDialog, TextLink, Container } from '../src/faces/core';
 import { opens } from './opens';
 import { useSay } from './say';
 import { usage } from './usage';
@@ -12,7 +12,7 @@ function Show() {
         {say('Menu', 'मेनु')}
       </Button>
       <Drawer id="example" label={say('Menu', 'मेनु')} close={say('Close', 'बन्द गर्नुहोस्')}>
-        <Wrap>
+        <Container>
           <List>
             <li>
               <TextLink to="/">{say('Home', 'गृहपृष्ठ')}</TextLink>
@@ -21,7 +21,7 @@ function Show() {
               <TextLink to="/about">{say('About us', 'हाम्रो बारेमा')}</TextLink>
             </li>
           </List>
-        </Wrap>
+        </Container>
       </Drawer>
     </>
   );

@@ -1,11 +1,12 @@
 /** Tests of screens: one helper that shows a screen as a page does, and a service that answers by the contract. */
 import createCache from '@emotion/cache';
+import { keys } from 'idb-keyval';
 import { CacheProvider } from '@emotion/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { catalogueIn, htmlLang, type Language, type Role } from '@chautari/contract';
+import { catalogueIn, htmlLang, type Language, type Audience } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import {
   createI18n,
@@ -64,7 +65,7 @@ export function testQueryClient() {
 }
 
 /** Signs somebody in, as the service and this device know it; without a role nobody is. */
-export function signedInAs(role: Role | undefined) {
+export function signedInAs(role: Audience | undefined) {
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }
@@ -102,7 +103,7 @@ export interface ScreenOptions {
   lng?: Language;
   path?: string;
   /** Somebody of this role is signed in. */
-  role?: Role;
+  role?: Audience;
   /** The module that the screen belongs to. */
   mfe?: PackageMessages;
   settings?: Partial<Settings>;
@@ -111,7 +112,7 @@ export interface ScreenOptions {
 /** Renders a screen, or a part of one, as in a page: with messages, server data, session, settings and theme. */
 export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
   document.documentElement.lang = htmlLang(lng);
-  document.documentElement.dataset.alive = path;
+  document.documentElement.dataset.hydrated = path;
   signedInAs(role);
   const i18n = testI18n(lng, mfe);
   const queryClient = testQueryClient();
@@ -133,3 +134,6 @@ export const screensOf =
   (mfe: PackageMessages) =>
   (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) =>
     renderScreen(ui, { ...options, mfe });
+
+/** How many drafts the device keeps. */
+export const countDrafts = async () => (await keys<string>()).filter((name) => name.startsWith('draft:')).length;

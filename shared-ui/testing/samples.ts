@@ -9,7 +9,7 @@ import type {
   PatientSummary,
   Province,
   ReportItem,
-  Role,
+  Audience,
 } from '@chautari/contract';
 import type { Output, Settings, SignedIn } from '../src/faces/platform';
 
@@ -22,7 +22,7 @@ export const SETTINGS: Settings = {
   demo: true,
 };
 
-export const PEOPLE: Record<Role, SignedIn> = {
+export const PEOPLE: Record<Audience, SignedIn> = {
   patient: {
     role: 'patient',
     publicId: 'P-2083-00417',

@@ -83,7 +83,7 @@ function failed(name: EndpointName, { code, fields, inTheWay }: Failure) {
   const known: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
-    ...(endpoints[name].role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+    ...(endpoints[name].requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
   ];
   if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
   const problem: Problem = {

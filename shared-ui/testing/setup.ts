@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { clear } from 'idb-keyval';
 import * as React from 'react';
 import { checkErrors, watchErrors } from './errors';
 import { checkService, startService } from './service';
@@ -23,8 +24,9 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 >;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await clear();
   sessionStorage.clear();
   document.cookie = 'i18nextLng=;path=/;max-age=0';
   watchErrors();

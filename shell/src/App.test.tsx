@@ -7,8 +7,8 @@ type Portal = Awaited<ReturnType<typeof renderPortal>>;
 const bar = ({ screen }: Portal) => within(screen.getByRole('banner'));
 const heading = ({ screen }: Portal, name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the links of the frame', () => {
-  it('are in the order that the modules say, in the language of the page', async () => {
+describe('frame links', () => {
+  it('follow the order of the modules, in the language of the page', async () => {
     const portal = await renderPortal('/', { lng: 'np' });
     const links = within(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['गृहपृष्ठ', 'बिरामी', 'फाराम']);
@@ -25,29 +25,29 @@ describe('the links of the frame', () => {
       .filter((link) => link.hasAttribute('aria-current') && !link.dataset.lng)
       .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
-  it('mark the page that one is on', async () => {
+  it('mark the current page', async () => {
     const portal = await renderPortal('/form');
     await heading(portal, 'A form');
     expect(current(portal)).toEqual([['Form', 'page']]);
   });
 
-  it('mark, on a deeper page, the one link of its module', async () => {
+  it('mark the only link of the module on a deeper page', async () => {
     const portal = await renderPortal('/mine', { role: 'patient' });
     await heading(portal, 'My page');
     expect(current(portal)).toEqual([['Patient', 'true']]);
   });
 
-  it('mark it too where the page is linked in another part of the frame', async () => {
+  it('mark it also if the page is linked in another part of the frame', async () => {
     const portal = await renderPortal('/waiting', { role: 'patient' });
     await heading(portal, 'Waiting');
     expect(current(portal)).toEqual([['Patient', 'true']]);
   });
 
-  it('mark none where a module has several, or nobody owns the page', async () => {
+  it('mark none if the module has several links, or no module owns the page', async () => {
     expect(current(await renderPortal('/later'))).toEqual([]);
   });
 
-  it('are in a drawer on small screens, which closes when one is followed', async () => {
+  it('are in a drawer on small screens, which closes on navigation', async () => {
     listen();
     const portal = await renderPortal('/');
     const { screen, user, router } = portal;
@@ -70,24 +70,24 @@ describe('the links of the frame', () => {
   });
 });
 
-describe('reaching for a link', () => {
+describe('prefetching', () => {
   const early = () =>
     [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
   afterEach(() => document.head.querySelectorAll('link[rel=prefetch]').forEach((link) => link.remove()));
 
-  it('fetches the scripts of what it leads to, in the reader’s language, before it is followed', async () => {
+  it('fetches the scripts of a link’s screen, in the reader’s language, on hover', async () => {
     const portal = await renderPortal('/');
     await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
-    const own = ['remoteEntry.js', 'mfe.js', 'form.js', 'en.js'].map((file) => `/modules/mfe-open/0.1.0-a/${file}`);
-    // On a busy machine the link has been idle by now, which fetches the usual next screen too.
+    const scripts = ['remoteEntry.js', 'mfe.js', 'form.js', 'en.js'].map((file) => `/modules/mfe-open/0.1.0-a/${file}`);
+    // On a busy machine the idle callback may have run, which prefetches the likely next screen too.
     const reached = () =>
       early()
         .filter((href) => !href!.startsWith('/modules/mfe-patient/'))
         .sort();
-    await waitFor(() => expect(reached()).toEqual([...own, '/shell/0.1.0-s/forms.js'].sort()));
+    await waitFor(() => expect(reached()).toEqual([...scripts, '/shell/0.1.0-s/forms.js'].sort()));
   });
 
-  it('fetches nothing for those who pay by the byte', async () => {
+  it('fetches nothing in data-saving mode', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const portal = await renderPortal('/');
     await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
@@ -98,7 +98,7 @@ describe('reaching for a link', () => {
 });
 
 describe('the footer', () => {
-  it('says how to reach the post, and shows only those social pages that are set', async () => {
+  it('shows contact details and only the configured social pages', async () => {
     const { screen } = await renderPortal('/', { settings: { social: { viber: 'https://viber.example/x' } } });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: '+977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
@@ -107,7 +107,7 @@ describe('the footer', () => {
     expect(footer.getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
   });
 
-  it('writes the year of the reader’s calendar', async () => {
+  it('shows the year in the reader’s calendar', async () => {
     jest.useFakeTimers({
       now: new Date('2026-11-21T06:00:00Z'),
       doNotFake: [
@@ -126,7 +126,7 @@ describe('the footer', () => {
 });
 
 describe('switching the language', () => {
-  it('changes every word, keeps what was typed, and is remembered', async () => {
+  it('changes all messages, keeps the input, and is remembered', async () => {
     const portal = await renderPortal('/form');
     await heading(portal, 'A form');
     const field = portal.screen.getByRole('textbox', { name: 'Note' });
@@ -144,7 +144,7 @@ describe('switching the language', () => {
     ]);
   });
 
-  it('changes nothing before all words are there', async () => {
+  it('changes nothing before all messages have loaded', async () => {
     let arrive!: () => void;
     const fetchModuleWords = (language: string) =>
       (language === 'en'
@@ -163,31 +163,31 @@ describe('switching the language', () => {
   });
 });
 
-describe('arriving', () => {
+describe('focus and scroll position', () => {
   const scroll = (top: number) => {
     window.scrollTo(0, top);
     window.dispatchEvent(new Event('scroll'));
   };
 
-  const arriveBy = (type: string) => {
+  const setNavigationType = (type: string) => {
     performance.getEntriesByType = () => [
       { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) },
     ];
   };
-  beforeEach(() => arriveBy('navigate'));
+  beforeEach(() => setNavigationType('navigate'));
 
-  it('leaves the focus alone on the first page, and gives it to the heading on every other', async () => {
+  it('keeps the focus on the first page and moves it to the heading on others', async () => {
     const portal = await renderPortal('/');
     expect(await heading(portal, 'Welcome')).not.toHaveFocus();
-    expect(document.documentElement.dataset.alive).toBe('/');
+    expect(document.documentElement.dataset.hydrated).toBe('/');
     await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
     expect(await heading(portal, 'A form')).toHaveFocus();
-    expect(document.documentElement.dataset.alive).toBe('/form');
+    expect(document.documentElement.dataset.hydrated).toBe('/form');
     await portal.router.go(-1);
     expect(await heading(portal, 'Welcome')).toHaveFocus();
   });
 
-  it('is at the top, and going back is where one was', async () => {
+  it('scrolls to the top, and back to the saved position on Back', async () => {
     const portal = await renderPortal('/');
     await heading(portal, 'Welcome');
     scroll(640);
@@ -200,21 +200,21 @@ describe('arriving', () => {
     await waitFor(() => expect(window.scrollY).toBe(640));
   });
 
-  it('is where one was after a reload, and at the top of another page that is opened by its address', async () => {
+  it('restores the position after a reload, and starts at the top of a page opened by its address', async () => {
     await heading(await renderPortal('/'), 'Welcome');
     scroll(640);
     cleanup();
     window.scrollTo(0, 0);
-    arriveBy('navigate');
+    setNavigationType('navigate');
     await heading(await renderPortal('/form'), 'A form');
     expect(window.scrollY).toBe(0);
     cleanup();
-    arriveBy('reload');
+    setNavigationType('reload');
     await heading(await renderPortal('/'), 'Welcome');
     await waitFor(() => expect(window.scrollY).toBe(640));
   });
 
-  it('is at the top too when one follows the link of the page that one is on', async () => {
+  it('scrolls to the top on a link to the current page', async () => {
     const portal = await renderPortal('/form');
     await heading(portal, 'A form');
     scroll(300);
@@ -223,7 +223,7 @@ describe('arriving', () => {
   });
 });
 
-it('says so in the reader’s language when the page itself broke, and offers 102', async () => {
+it('shows an error with 102 in the reader’s language when the whole page fails', async () => {
   expectError(/Cannot read properties|is not a function|undefined/);
   const { screen } = await renderPortal('/', { lng: 'np', settings: { social: null as never } });
   expect(screen.getByRole('heading', { level: 1, name: 'सोच्दै नसोचेको समस्या आयो!' })).toBeInTheDocument();

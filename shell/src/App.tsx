@@ -39,7 +39,7 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   );
 }
 
-/** The whole page, for the browser and for prerendering. Each wraps it in its own router. */
+/** The whole page, for the browser and for prerendering. Both wrap it in their own router. */
 export function App({ page, i18n, queryClient, screens, fetchMessages, above }: AppProps) {
   return (
     <I18nextProvider i18n={i18n} defaultNS="shell">

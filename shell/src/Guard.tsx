@@ -1,7 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
-import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
-import { useKeepsAnything, useLocation, useNavigate, useSession, useWasLeft } from '@chautari/shared-ui/platform';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { getAudience, signInOf, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
+import { lazyPart, PartUnavailable, Waiting, Container } from '@chautari/shared-ui/core';
+import {
+  useHasOfflineData,
+  useLocation,
+  useNavigate,
+  useSession,
+  useSignedOutHere,
+} from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 
 interface GuardProps {
@@ -11,32 +17,25 @@ interface GuardProps {
   children: (wasClosed: boolean) => ReactNode;
 }
 
-const KeptGate = lazy(() => import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.KeptGate })));
-/** Where it does not come, the page goes on without it. */
-const OnDevice = lazy<ComponentType<{ publicId: string }>>(() =>
-  import('@chautari/shared-ui/offline').then(
-    (offline) => ({ default: offline.OnDevice }),
-    () => ({ default: () => null }),
-  ),
+const OfflineGate = lazy(() =>
+  import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.OfflineGate })),
 );
+/** Where it does not come, the page goes on without it. */
+const OfflineStatus = lazyPart(async () => (await import('@chautari/shared-ui/offline')).OfflineStatus, {
+  optional: true,
+});
 
 const Loading = () => (
-  <Wrap>
+  <Container>
     <Waiting />
-  </Wrap>
-);
-
-const KeptOf = ({ publicId }: { publicId: string }) => (
-  <Suspense>
-    <OnDevice publicId={publicId} />
-  </Suspense>
+  </Container>
 );
 
 /** On a page for everybody: what the phone of a signed-in patient keeps, and what waits there to be sent. */
-function KeptOfReader() {
+function OwnOfflineStatus() {
   const { person } = useSession({ ask: 'ifLikely' });
-  const keeps = useKeepsAnything();
-  return keeps && person?.role === 'patient' ? <KeptOf publicId={person.publicId} /> : null;
+  const keeps = useHasOfflineData();
+  return keeps && person?.role === 'patient' ? <OfflineStatus publicId={person.publicId} /> : null;
 }
 
 /**
@@ -54,31 +53,35 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
+function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Audience }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
-  const wasLeft = useWasLeft(pathname);
+  const wasSignedOutHere = useSignedOutHere(pathname);
   const [wasClosed, setWasClosed] = useState(false);
   if (session.status === 'failed' && !wasClosed) setWasClosed(true);
-  const keeps = useKeepsAnything() && role === 'patient';
+  const keeps = useHasOfflineData() && role === 'patient';
   if (session.status === 'unknown') return <Loading />;
   if (session.status === 'failed')
     return (
       <Suspense fallback={<Loading />}>
-        {keeps ? <KeptGate onRetry={session.retry} /> : <PartUnavailable onRetry={session.retry} />}
+        {keeps ? <OfflineGate onRetry={session.retry} /> : <PartUnavailable onRetry={session.retry} />}
         <RouteFocus first />
       </Suspense>
     );
   const { person } = session;
-  if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application')))
+  if (
+    person &&
+    getAudience(person.role) === role &&
+    (person.access === 'full' || (applicants && person.access === 'application'))
+  )
     return (
       <>
-        {keeps && <KeptOf publicId={person.publicId} />}
+        {keeps && <OfflineStatus publicId={person.publicId} />}
         {children(wasClosed)}
       </>
     );
   const to = signInOf(modules, role)?.path ?? '/';
-  return <Redirect to={wasLeft ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
+  return <Redirect to={wasSignedOutHere ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
 }
 
 /** Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
@@ -86,7 +89,7 @@ export function Guard({ info, ...rest }: GuardProps) {
   if (info.role) return <SignedInOnly role={info.role} info={info} {...rest} />;
   return (
     <>
-      <KeptOfReader />
+      <OwnOfflineStatus />
       {rest.children(false)}
     </>
   );

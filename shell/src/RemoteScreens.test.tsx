@@ -5,8 +5,8 @@ import { renderPortal, ROUTES } from '../testing';
 
 const title = (name: string) => ({ level: 1, name });
 
-describe('the place of a module', () => {
-  it('waits alone: the frame is there at once', async () => {
+describe('the area of a module', () => {
+  it('loads without blocking the frame', async () => {
     let arrive!: () => void;
     const { screen } = await renderPortal('/', {
       fetchMfe: () =>
@@ -20,7 +20,7 @@ describe('the place of a module', () => {
     expect(await screen.findByRole('heading', title('Welcome'))).toBeInTheDocument();
   });
 
-  it('fails alone, and recovers by another try without touching the frame', async () => {
+  it('fails without affecting the frame, and recovers on retry', async () => {
     expectError(/The link broke/);
     const fetchMfe = jest.fn().mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue(ROUTES['mfe-open']);
     const { screen, user } = await renderPortal('/', { fetchMfe });
@@ -33,7 +33,7 @@ describe('the place of a module', () => {
     expect(fetchMfe).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask by itself again and again', async () => {
+  it('does not retry by itself', async () => {
     expectError(/The link broke/);
     const fetchMfe = jest.fn().mockRejectedValue(new Error('The link broke'));
     const reportRenderError = jest.fn();
@@ -46,7 +46,7 @@ describe('the place of a module', () => {
     expect(fetchMfe).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched anew from the start when only its screen did not load', async () => {
+  it('refetches the module when its screen failed to load', async () => {
     expectError(/changed on the way/);
     const invalidate = jest.fn();
     let tries = 0;
@@ -62,7 +62,7 @@ describe('the place of a module', () => {
     expect(invalidate.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
   });
 
-  it('is fetched anew when its screen is here and fails while it runs', async () => {
+  it('refetches the module when its screen fails to render', async () => {
     expectError(/Invalid hook call/);
     const Crashing = (): never => {
       throw new Error('Invalid hook call');
@@ -83,7 +83,7 @@ describe('the place of a module', () => {
     expect(reportRenderError.mock.calls).toMatchObject([[{ name: 'mfe-open', version: '0.1.0-a' }]]);
   });
 
-  it('leaves other modules working while one fails', async () => {
+  it('keeps other modules working while one fails', async () => {
     expectError(/The link broke/);
     const { screen, user } = await renderPortal('/', {
       fetchMfe: (mfe) =>
@@ -102,7 +102,7 @@ describe('the place of a module', () => {
     expect(screen.getByRole('heading', title('ओहो! पृष्ठ फेला परेन'))).toBeInTheDocument();
   });
 
-  it('shows the failure of a module that declares no route for its path', async () => {
+  it('shows an error for a module that declares no route for its path', async () => {
     expectError(/mfe-open says in mfe\.json that it shows \/form, but declares no such route/);
     const { screen } = await renderPortal('/form', {
       fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }),
@@ -111,25 +111,25 @@ describe('the place of a module', () => {
   });
 });
 
-describe('pages of signed-in people', () => {
-  it('send who is not signed in to the right sign-in, and remember where to', async () => {
+describe('pages for signed-in users', () => {
+  it('redirect signed-out users to the right sign-in and remember the page', async () => {
     const { screen, router } = await renderPortal('/mine');
     expect(await screen.findByRole('heading', title('Sign-in'))).toBeInTheDocument();
     expect(router.path).toBe('/login?next=%2Fmine');
   });
 
-  it('remember the tab and the person that the address names', async () => {
+  it('remember tab and person of the address', async () => {
     const { screen, router } = await renderPortal('/mine?person=7&tab=records');
     await screen.findByRole('heading', title('Sign-in'));
     expect(router.path).toBe('/login?next=%2Fmine%3Fperson%3D7%26tab%3Drecords');
   });
 
-  it('send people of another role there too', async () => {
+  it('redirect users of another role', async () => {
     const { router } = await renderPortal('/mine', { role: 'doctor' });
     await waitFor(() => expect(router.path).toBe('/login?next=%2Fmine'));
   });
 
-  it('send those back to sign-in who are not through it, and those who wait for approval', async () => {
+  it('redirect users with an incomplete sign-in or a pending approval', async () => {
     for (const access of ['secondStep', 'enrolment', 'application'] as const) {
       serve('getSession', { signedIn: { ...PEOPLE.patient, access } });
       const { router, unmount } = await renderPortal('/mine', { role: 'patient' });
@@ -138,7 +138,7 @@ describe('pages of signed-in people', () => {
     }
   });
 
-  it('open for those who wait for approval where that is meant, but not before the second step', async () => {
+  it('open for applicants if the route allows them, but only after the second step', async () => {
     serve('getSession', { signedIn: { ...PEOPLE.patient, access: 'application' } });
     const { screen, unmount } = await renderPortal('/waiting', { role: 'patient' });
     expect(await screen.findByRole('heading', title('Waiting'))).toBeInTheDocument();
@@ -148,13 +148,13 @@ describe('pages of signed-in people', () => {
     await waitFor(() => expect(router.path).toBe('/login?next=%2Fwaiting'));
   });
 
-  it('open for the role they are for', async () => {
+  it('open for their role', async () => {
     const { screen } = await renderPortal('/mine', { role: 'patient' });
     expect(await screen.findByRole('heading', title('My page'))).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Signed in as Maya Tamang'));
   });
 
-  it('load nothing of the module before it is known who asks', async () => {
+  it('load no code of the module before the session is known', async () => {
     serve('getSession', () => new Promise(() => undefined));
     const fetchMfe = jest.fn();
     const { screen } = await renderPortal('/mine', { fetchMfe });
@@ -162,7 +162,7 @@ describe('pages of signed-in people', () => {
     expect(fetchMfe).not.toHaveBeenCalled();
   });
 
-  it('say when nobody can tell who is signed in, and try again', async () => {
+  it('show an error when the session fails to load, and retry', async () => {
     serve('getSession', fail('unavailable'));
     const { screen, user, router } = await renderPortal('/mine', { role: 'patient' });
     expect(await screen.findByRole('heading', title('This part is not available'))).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('pages of signed-in people', () => {
     expect(router.path).toBe('/mine');
   });
 
-  it('close when one signs out', async () => {
+  it('close on sign-out', async () => {
     serve('signOut', {});
     const { screen, user, router } = await renderPortal('/mine', { role: 'patient' });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -181,7 +181,7 @@ describe('pages of signed-in people', () => {
     expect(screen.getByRole('banner')).not.toHaveTextContent('Maya Tamang');
   });
 
-  it('stay open, and say so, where signing out did not reach the service', async () => {
+  it('stay open with an error when signing out fails', async () => {
     serve('signOut', fail('unavailable'));
     const { screen, user } = await renderPortal('/mine', { role: 'patient' });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -189,7 +189,7 @@ describe('pages of signed-in people', () => {
     expect(await screen.findByRole('heading', title('My page'))).toBeInTheDocument();
   });
 
-  it('close when another tab signs out', async () => {
+  it('close on sign-out in another tab', async () => {
     const { screen, router } = await renderPortal('/mine', { role: 'patient' });
     await screen.findByRole('heading', title('My page'));
     serve('getSession', { signedIn: null });

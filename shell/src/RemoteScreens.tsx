@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { ownerOf, type Owned } from '@chautari/contract';
-import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
+import { matchRoute, type RouteMatch } from '@chautari/contract';
+import { Container, NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 import { Boundary } from './Boundary';
@@ -8,26 +8,26 @@ import { Guard } from './Guard';
 import { useRegistry } from './page';
 import { useScreens } from './screens';
 
-function RemoteScreen({ owned }: { owned: Owned }) {
+function RemoteScreen({ match }: { match: RouteMatch }) {
   const screens = useScreens();
   const language = useLanguage();
-  const Screen = use(screens.load(owned, language));
-  useEffect(() => screens.noteShown(owned.mfe), [screens, owned.mfe]);
+  const Screen = use(screens.load(match, language));
+  useEffect(() => screens.noteShown(match.mfe), [screens, match.mfe]);
   return <Screen />;
 }
 
 /** Shows a module's screen. While it loads or after it fails, the rest of the page keeps working. */
-function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
+function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
   const { i18n } = useTranslation();
   const screens = useScreens();
   const language = useLanguage();
   const again = (retry: () => void) => () => {
-    screens.forget(owned, language);
+    screens.forget(match, language);
     retry();
   };
   return (
     <Boundary
-      onError={() => screens.reportFailure(owned, language)}
+      onError={() => screens.reportFailure(match, language)}
       fallback={(retry) => (
         <>
           <PartUnavailable onRetry={again(retry)} />
@@ -37,14 +37,14 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
     >
       <Suspense
         fallback={
-          <Wrap>
+          <Container>
             <Waiting />
-          </Wrap>
+          </Container>
         }
       >
-        <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
+        <I18nextProvider i18n={i18n} defaultNS={match.mfe.name}>
           <Routes>
-            <Route path={owned.pattern} element={<RemoteScreen owned={owned} />} />
+            <Route path={match.pattern} element={<RemoteScreen match={match} />} />
           </Routes>
         </I18nextProvider>
         <RouteFocus first={first} />
@@ -61,8 +61,8 @@ export function RemoteScreens() {
   const [moved, setMoved] = useState(false);
   if (!moved && key !== start) setMoved(true);
   const first = !moved;
-  const owned = ownerOf(modules, pathname);
-  if (!owned?.info.screen)
+  const match = matchRoute(modules, pathname);
+  if (!match?.route.screen)
     return (
       <>
         <NotFound />
@@ -70,8 +70,8 @@ export function RemoteScreens() {
       </>
     );
   return (
-    <Guard key={`${owned.mfe.name} ${pathname}`} info={owned.info} modules={modules}>
-      {(wasClosed) => <RemoteArea owned={owned} first={first && !wasClosed} />}
+    <Guard key={`${match.mfe.name} ${pathname}`} info={match.route} modules={modules}>
+      {(wasClosed) => <RemoteArea match={match} first={first && !wasClosed} />}
     </Guard>
   );
 }

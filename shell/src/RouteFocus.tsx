@@ -57,7 +57,7 @@ export function useScrollRestoration() {
 export function RouteFocus({ first }: { first: boolean }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.documentElement.dataset.alive = pathname;
+    document.documentElement.dataset.hydrated = pathname;
     if (!first) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [first, pathname]);
   return null;

@@ -1,11 +1,11 @@
-/** A language that is only an entry of the table and a few messages. */
+// Tests of a language that consists of a table entry and a few messages.
 import { MAITHILI } from '@chautari/contract/testing/maithili';
 import { PortalTheme, styled } from '@chautari/shared-ui/core';
 import { formatIn, type Messages } from '@chautari/shared-ui/platform';
 import { SETTINGS } from '@chautari/shared-ui/testing';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
-import { registryOf, renderPortal } from '../testing';
+import { buildRegistry, renderPortal } from '../testing';
 import { frameWords, render as prerender } from './server';
 import { createStyleCache } from './styles';
 
@@ -13,12 +13,12 @@ const messages: Record<string, Record<string, Messages>> = {
   mai: { shell: { menu: 'सूची' }, 'mfe-open': { home: 'अहाँक स्वागत अछि' } },
 };
 
-it('is offered by the language switch, under its own name', async () => {
+it('is offered by the language switch under its own name', async () => {
   const { screen } = await renderPortal('/', { lng: 'np' });
   expect(screen.getByRole('link', { name: 'MAI मैथिली' })).toHaveAttribute('href', '?lng=mai');
 });
 
-it('shows its own messages, and Nepali ones for the rest', async () => {
+it('shows its own messages and falls back to Nepali', async () => {
   const { screen, user } = await renderPortal('/', { lng: 'np', messages });
   await user.click(screen.getByRole('link', { name: 'MAI मैथिली' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'अहाँक स्वागत अछि' })).toBeVisible();
@@ -29,27 +29,27 @@ it('shows its own messages, and Nepali ones for the rest', async () => {
   expect(document.cookie).toContain('i18nextLng=mai');
 });
 
-it('has a page in it, with the messages that it lacks in Nepali', async () => {
-  const page = { registry: registryOf([]), settings: SETTINGS, language: MAITHILI, announcement: null, data: {} };
+it('renders a page with Nepali fallback messages', async () => {
+  const page = { registry: buildRegistry([]), settings: SETTINGS, language: MAITHILI, announcement: null, data: {} };
   const { html } = await prerender({ ...page, path: '/404' });
   expect(html).toContain('आकस्मिक सेवा १०२');
   expect(frameWords[MAITHILI]).toEqual(frameWords.np);
 });
 
-it('has the digits, the calendar and the names of its script', () => {
+it('uses digits, calendar and names of its script', () => {
   const { date, rupees, text, time, weekday } = formatIn(MAITHILI);
   expect(date('2026-11-21')).toBe('२०८३ मंसिर ५ (२१ नोभेम्बर २०२६)');
   expect([rupees(500), time('09:30'), weekday('2026-11-21')]).toEqual(['रु. ५००', 'बिहान ९:३०', 'शनिबार']);
   expect(text({ en: 'Ilam', np: 'इलाम' })).toBe('इलाम');
 });
 
-it('marks texts that it takes from another language with that language', () => {
+it('sets `lang` on fallback texts', () => {
   const { either } = formatIn(MAITHILI);
   expect(either({ en: 'Camp', np: 'शिविर' })).toEqual({ text: 'शिविर', lang: 'ne' });
   expect(either({ en: 'Camp' })).toEqual({ text: 'Camp', lang: 'en' });
 });
 
-it('gets the font and the line heights of its script', () => {
+it('gets font and line heights of its script', () => {
   const Tall = styled('p')({ '&:lang(ne)': { lineHeight: 1.6 } });
   render(
     <CacheProvider value={createStyleCache()}>

@@ -3,23 +3,23 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createI18n, seededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
 import { App } from './App';
-import { moduleSource } from './developing/source';
-import { federatedRemotes, fetchFrameMessages } from './federation';
+import { getModuleSource } from './developing/source';
+import { createFederatedRemotes, fetchFrameMessages } from './federation';
 import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
-import { reloadOnStaleChunk, restoreTyped } from './staleChunk';
-import { screensFrom } from './screens';
+import { reloadOnStaleChunk, restoreAfterReload } from './staleChunk';
+import { createScreens } from './screens';
 import { createStyleCache } from './styles';
 
 type Page = Awaited<ReturnType<typeof readPageData>>;
 const FRAME = ['shell', 'shared-ui'] as const;
 
-/** The module under development, in a developer's tab only. */
+/** Loads the module under development, in a developer's tab only. */
 async function developed(page: Page) {
-  const source = moduleSource();
+  const source = getModuleSource();
   if (!source) return undefined;
-  const { develop, DeveloperBar } = await import('./developing/developing');
-  const developing = await develop(page, source);
+  const { loadDevelopment, DeveloperBar } = await import('./developing/developing');
+  const developing = await loadDevelopment(page, source);
   return developing && { ...developing, bar: <DeveloperBar {...developing} /> };
 }
 
@@ -29,7 +29,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
   if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
-  const { remotes, fetchMessages: fetchModuleMessages } = federatedRemotes(registry, i18n, developing?.renew);
+  const { remotes, fetchMessages: fetchModuleMessages } = createFederatedRemotes(registry, i18n, developing?.renew);
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const ofFrame = FRAME.find((name) => name === namespace);
     return ofFrame ? ((await fetchFrameMessages(language))[ofFrame] ?? {}) : fetchModuleMessages(language, namespace);
@@ -43,7 +43,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={seededQueryClient(page.data)}
-          screens={screensFrom(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
+          screens={createScreens(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
           fetchMessages={fetchMessages}
           above={developing?.bar}
         />
@@ -52,10 +52,10 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
   );
   // The prerendered page shows the published version, so a developer's tab renders from scratch.
   if (developing) createRoot(root).render(portal);
-  else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration did not fit:', error) });
+  else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration mismatch:', error) });
 }
 
-/** The data is the last thing in the page, and cached scripts are here before it. */
+/** Waits for the page data, which comes last in the page; cached scripts can run before it. */
 const whenParsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
@@ -66,8 +66,11 @@ async function run() {
   await whenParsed();
   const page = await readPageData();
   start(page, await developed(page));
-  restoreTyped();
-  if (page.settings.rebuilt) void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());
+  restoreAfterReload();
+  if (page.settings.rebuilt)
+    void import('./reloadOnRebuild').then(({ reloadOnRebuild }) =>
+      reloadOnRebuild(async () => (await fetch('/registry.json')).text()),
+    );
 }
 
 void run();

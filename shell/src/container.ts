@@ -4,14 +4,14 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 type Options = Parameters<typeof createInstance>[0];
 
-/** The instance of a module, by its name: the runtime's own `init` would find the shell's, whose code it is. Like there it has no id, or what is taken from the shell would be thrown away with a module that is tried again. */
+/** Returns the runtime instance of a module by name. The runtime's own `init` would return the shell's instance. It has no id, because an id would remove shared packages when a module is retried. */
 function init(options: Options) {
-  const known = getInstance(({ options: { name } }) => name === options.name);
-  known?.initOptions(options as Parameters<typeof known.initOptions>[0]);
-  return known ?? createInstance({ id: '', ...options });
+  const instance = getInstance(({ options: { name } }) => name === options.name);
+  instance?.initOptions(options as Parameters<typeof instance.initOptions>[0]);
+  return instance ?? createInstance({ id: '', ...options });
 }
 
-/** What starts a container, for the entries of the modules: each keeps its own state, so that the code can be one. The shell, which is no container itself, is built without `initContainerEntry`. */
+// Shares the container runtime with the entries of the modules; each container keeps its own state. The shell is no container and is built without `initContainerEntry`.
 Object.assign(globalThis, {
   chautariFederation: {
     runtime: { ...runtime, init },

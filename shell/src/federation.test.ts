@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { call, type EndpointName } from '@chautari/contract/client';
 import { createI18n } from '@chautari/shared-ui/platform';
-import { deployed, registryOf } from '../testing';
-import { federatedRemotes } from './federation';
+import { buildModule, buildRegistry } from '../testing';
+import { createFederatedRemotes } from './federation';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -13,34 +13,34 @@ const load = jest.mocked(loadRemote);
 const register = jest.mocked(registerRemotes);
 const plugins = jest.mocked(registerPlugins);
 
-const patient = deployed({ name: 'mfe-patient', paths: {} });
-const tooNew = deployed({ name: 'mfe-new', paths: {}, needs: { core: '1.4', records: '3.0' } });
+const patient = buildModule({ name: 'mfe-patient', paths: {} });
+const tooNew = buildModule({ name: 'mfe-new', paths: {}, needs: { core: '1.4', records: '3.0' } });
 const declared = { name: 'mfe-patient', routes: [] };
 const federated = (lng: 'en' | 'np' = 'en') => {
   const i18n = createI18n(lng);
-  return { i18n, ...federatedRemotes(registryOf([patient, tooNew]), i18n) };
+  return { i18n, ...createFederatedRemotes(buildRegistry([patient, tooNew]), i18n) };
 };
-/** The script element that the page makes for an address. */
-const scriptFor = (url: string) =>
+/** Creates the script element of an address, as the page does. */
+const createScriptElement = (url: string) =>
   (
     plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined }
   ).createScript({ url });
 const addresses = () =>
   register.mock.calls.map(([[remote], options]) => [(remote as { entry: string }).entry, options?.force]);
 
-/** What the site says is deployed, when it is asked once more. */
+/** Mocks the registry that retries fetch. */
 const siteSays = jest.fn<Promise<unknown>, []>();
 beforeEach(() => {
   jest.resetAllMocks();
-  siteSays.mockResolvedValue(registryOf([patient, tooNew]));
+  siteSays.mockResolvedValue(buildRegistry([patient, tooNew]));
   globalThis.fetch = (url) =>
     url === '/registry.json'
       ? siteSays().then((answer) => ({ json: () => Promise.resolve(answer) }) as Response)
       : Promise.reject(new Error(`Nobody serves ${String(url)}`));
 });
 
-describe('federatedRemotes', () => {
-  it('registers a module when it is first asked for, and then not again', async () => {
+describe('createFederatedRemotes', () => {
+  it('registers a module once, on first use', async () => {
     load.mockResolvedValue({ default: declared });
     const { remotes } = federated();
     expect(register).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('federatedRemotes', () => {
     expect(load).toHaveBeenCalledWith('chautari_patient/mfe');
   });
 
-  it('lets a module call an endpoint that is newer than the shell', async () => {
+  it('supports module calls to endpoints newer than the shell', async () => {
     load.mockResolvedValue({ default: declared });
     const fetchMock = jest.fn<Promise<Response>, [string]>().mockRejectedValue(new TypeError('no network'));
     globalThis.fetch = fetchMock as never;
@@ -63,7 +63,7 @@ describe('federatedRemotes', () => {
     expect(fetchMock.mock.calls[0]![0]).toBe('/api/visits');
   });
 
-  it('refuses a module that needs what this shell does not give, and loads none of its code', async () => {
+  it('rejects an incompatible module without loading its code', async () => {
     await expect(federated().remotes.mfe(tooNew)).rejects.toThrow(
       'mfe-new 0.1.0-a needs records 3.0, this shell gives none',
     );
@@ -71,7 +71,7 @@ describe('federatedRemotes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('fetches a module again after another part of it failed', async () => {
+  it('refetches a module after another part of it failed', async () => {
     load.mockResolvedValue({ default: declared });
     const { remotes } = federated();
     await remotes.mfe(patient);
@@ -84,7 +84,7 @@ describe('federatedRemotes', () => {
     ]);
   });
 
-  it('gives up after 8 seconds, since the runtime never does', async () => {
+  it('times out after 8 seconds', async () => {
     jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => undefined));
     const settled = jest.fn();
@@ -97,7 +97,7 @@ describe('federatedRemotes', () => {
     await refused;
   });
 
-  it('registers a module anew under another address after each failure', async () => {
+  it('registers a module under a new address after each failure', async () => {
     load
       .mockRejectedValueOnce(new Error('The link broke'))
       .mockRejectedValueOnce(new Error('The link broke'))
@@ -114,32 +114,37 @@ describe('federatedRemotes', () => {
     ]);
   });
 
-  it('takes what the site has by now when it is tried again, under the integrity that the site names', async () => {
+  it('loads the deployed version on retry, with its integrity', async () => {
     load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
     siteSays.mockResolvedValue(
-      registryOf([
-        deployed({ name: 'mfe-patient', paths: {}, base: '/modules/mfe-patient/0.1.0-b/', integrity: 'sha256-mended' }),
+      buildRegistry([
+        buildModule({
+          name: 'mfe-patient',
+          paths: {},
+          base: '/modules/mfe-patient/0.1.0-b/',
+          integrity: 'sha256-mended',
+        }),
       ]),
     );
     const { remotes } = federated();
     await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
     await remotes.mfe(patient);
     expect(addresses()[1]).toEqual(['/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1', true]);
-    expect(scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1`)).toMatchObject({
+    expect(createScriptElement(`${location.origin}/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1`)).toMatchObject({
       integrity: 'sha256-mended',
     });
   });
 
-  it('recovers from a module that did not fit as soon as one that fits is deployed', async () => {
+  it('recovers when a compatible version is deployed', async () => {
     load.mockResolvedValue({ default: { ...declared, name: 'mfe-new' } });
     const { remotes } = federated();
     await expect(remotes.mfe(tooNew)).rejects.toThrow('needs records 3.0');
     await expect(remotes.mfe(tooNew)).rejects.toThrow('needs records 3.0');
-    siteSays.mockResolvedValue(registryOf([deployed({ name: 'mfe-new', paths: {} })]));
+    siteSays.mockResolvedValue(buildRegistry([buildModule({ name: 'mfe-new', paths: {} })]));
     await expect(remotes.mfe(tooNew)).resolves.toMatchObject({ name: 'mfe-new' });
   });
 
-  it('tries again with what the page knows where the site does not answer', async () => {
+  it('retries the version of the page when the site does not answer', async () => {
     load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
     siteSays.mockRejectedValue(new Error('offline'));
     const { remotes } = federated();
@@ -147,12 +152,12 @@ describe('federatedRemotes', () => {
     await expect(remotes.mfe(patient)).resolves.toBe(declared);
   });
 
-  it('fails where a module exposes nothing of the name', async () => {
+  it('fails if the module does not expose the name', async () => {
     load.mockResolvedValue(null);
     await expect(federated().remotes.mfe(patient)).rejects.toThrow('mfe-patient exposes no mfe');
   });
 
-  it('fetches the words of a module from the module', async () => {
+  it('fetches messages from their module', async () => {
     load.mockResolvedValue({ hello: 'नमस्ते' });
     const { i18n, remotes } = federated('np');
     expect(remotes.hasMessages(patient, 'np')).toBe(false);
@@ -162,17 +167,17 @@ describe('federatedRemotes', () => {
     expect(i18n.t('mfe-patient:hello')).toBe('नमस्ते');
   });
 
-  it('knows no words of a module that is not deployed', async () => {
+  it('rejects messages of an unknown module', async () => {
     await expect(federated().fetchMessages('en', 'mfe-gone')).rejects.toThrow('No module is called mfe-gone');
   });
 
-  it('lets the entry of a module run only if it is the one that the registry names', () => {
+  it('runs the entry of a module only with the integrity of the registry', () => {
     federated();
-    const script = scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`);
+    const script = createScriptElement(`${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`);
     expect(script).toMatchObject({
       integrity: 'sha256-mfe-patient',
       src: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`,
     });
-    expect(scriptFor('/modules/mfe-patient/0.1.0-a/other.js')).toBeUndefined();
+    expect(createScriptElement('/modules/mfe-patient/0.1.0-a/other.js')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import type { Remotes } from './screens';
 /** The federation runtime itself has no timeout. */
 const TIMEOUT_MS = 8000;
 
-/** A federation name must be a JavaScript identifier: mfe-patient is chautari_patient there and nowhere else. */
+/** Returns the federation name of a module, which has to be a JavaScript identifier: mfe-patient → chautari_patient. */
 const identifier = (name: string) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
 
 function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
@@ -20,12 +20,12 @@ function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
 }
 
 async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
-  const found = await loadRemote<T>(`${identifier(mfe.name)}/${exposed}`);
-  if (!found) throw new Error(`${mfe.name} exposes no ${exposed}`);
-  return found;
+  const exports = await loadRemote<T>(`${identifier(mfe.name)}/${exposed}`);
+  if (!exports) throw new Error(`${mfe.name} exposes no ${exposed}`);
+  return exports;
 }
 
-/** Loads scripts of modules with the integrity of the registry. The returned function adds a module that was fetched later. */
+/** Loads scripts of modules with the integrity of the registry. The returned function adds another module. */
 function guardEntries(modules: readonly DeployedMfe[]) {
   const integrities = new Map<string, string>();
   const guard = (mfe: DeployedMfe) =>
@@ -52,51 +52,51 @@ function guardEntries(modules: readonly DeployedMfe[]) {
   return guard;
 }
 
-/** The version of a module that is deployed now; it may have been fixed since this page was loaded. */
-export async function fetchDeployed({ name }: DeployedMfe) {
+/** Fetches the currently deployed version of a module, which may be newer than the page. */
+export async function fetchDeployedModule({ name }: DeployedMfe) {
   const { modules } = await fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
   return modules.find((mfe) => mfe.name === name);
 }
 
-/** The version in the page at first, and after a failure the one that is deployed now. Concurrent retries share one request. */
-function versionResolver(fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>) {
+/** Resolves the version of the page first, and the deployed version after a failure. Concurrent retries share one request. */
+function createVersionResolver(fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>) {
   const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
   return (mfe: DeployedMfe, tries: number) => {
     if (!tries) return mfe;
-    const asked = newest.get(mfe.name);
-    if (asked?.tries === tries) return asked.mfe;
-    const found = withTimeout(fetchNewest(mfe), 'the registry')
+    const pending = newest.get(mfe.name);
+    if (pending?.tries === tries) return pending.mfe;
+    const newestMfe = withTimeout(fetchNewest(mfe), 'the registry')
       .catch(() => undefined)
       .then((deployed) => deployed ?? mfe);
-    newest.set(mfe.name, { tries, mfe: found });
-    return found;
+    newest.set(mfe.name, { tries, mfe: newestMfe });
+    return newestMfe;
   };
 }
 
-/** The deployed modules as remotes. Each is registered on first use, and again after every failure. */
-export function federatedRemotes(
+/** Creates remotes of the deployed modules. Each is registered on first use, and again after every failure. */
+export function createFederatedRemotes(
   { shell, modules }: Registry,
   i18n: I18n,
-  fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = fetchDeployed,
+  fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = fetchDeployedModule,
 ): { remotes: Remotes; fetchMessages: FetchMessages } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
-  const versionFor = versionResolver(fetchNewest);
+  const resolveVersion = createVersionResolver(fetchNewest);
   const guard = guardEntries(modules);
 
-  const triesOf = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
+  const getTries = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
 
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
     const [incompatibility] = incompatibilities(mfe.needs, shell.gives);
     if (incompatibility)
       throw new Error(
-        `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.given ?? 'none'}`,
+        `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.available ?? 'none'}`,
       );
-    const tries = triesOf(mfe);
+    const tries = getTries(mfe);
     if (mfe.routes) addRoutes(mfe.routes);
     guard(mfe);
-    // A new address after a failure, since browser and runtime cache the failed one.
+    // A new address after a failure, because browser and runtime cache the failed one.
     registerRemotes(
       [{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }],
       { force: tries > 0 },
@@ -104,17 +104,17 @@ export function federatedRemotes(
     registered.add(mfe.name);
   };
 
-  /** Of several failures of one registration, only the first counts. */
+  /** Counts only the first of several failures of one registration. */
   const forget = (mfe: DeployedMfe, tries: number) => {
-    if (triesOf(mfe) !== tries) return;
+    if (getTries(mfe) !== tries) return;
     registered.delete(mfe.name);
     failures.set(mfe.name, tries + 1);
   };
 
   const fetchPart = async <T>(mfe: DeployedMfe, exposed: string) => {
-    const tries = triesOf(mfe);
+    const tries = getTries(mfe);
     try {
-      register(await versionFor(mfe, tries));
+      register(await resolveVersion(mfe, tries));
       return await withTimeout(fetchExposed<T>(mfe, exposed), mfe.name);
     } catch (error) {
       forget(mfe, tries);
@@ -124,7 +124,7 @@ export function federatedRemotes(
 
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const mfe = modules.find(({ name }) => name === namespace);
-    if (!mfe) throw new Error(`No module is called ${namespace}`);
+    if (!mfe) throw new Error(`Unknown module ${namespace}`);
     if (languageEntry(language).catalogue && !mfe.catalogues?.includes(language)) return {};
     return fetchPart<Messages>(mfe, language);
   };
@@ -135,17 +135,17 @@ export function federatedRemotes(
       mfe: async (mfe) => (await fetchPart<{ default: Mfe }>(mfe, 'mfe')).default,
       messages: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
       hasMessages: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
-      invalidate: (mfe) => forget(mfe, triesOf(mfe)),
+      invalidate: (mfe) => forget(mfe, getTries(mfe)),
     },
   };
 }
 
-/** The files of messages of the frame and of the kit. A language that is not listed falls back. */
+/** Message files of frame and kit. Other languages fall back. */
 const FRAME_MESSAGES: Partial<Record<Language, () => Promise<{ default: FrameMessages }>>> = {
   en: () => import('./words/en'),
   np: () => import('./words/np'),
 };
 
-/** The messages of the frame and of the kit, for a language other than that of the page. */
+/** Fetches the messages of frame and kit for a language other than that of the page. */
 export const fetchFrameMessages = async (language: Language): Promise<Partial<FrameMessages>> =>
   (await FRAME_MESSAGES[language]?.())?.default ?? {};

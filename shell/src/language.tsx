@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
-import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/contract';
+import { htmlLang, matchRoute, type Language, type Registry } from '@chautari/contract';
 import { PARAM, rememberLanguage } from '@chautari/shared-ui/inlineScript/language';
 import {
   loadMessages,
@@ -12,7 +12,9 @@ import {
 } from '@chautari/shared-ui/platform';
 
 type Switch = (language: Language) => Promise<void>;
-const SwitchContext = createContext<Switch>(() => Promise.reject(new Error('No LanguageProvider')));
+const SwitchContext = createContext<Switch>(() =>
+  Promise.reject(new Error('The language switch needs a LanguageProvider above it')),
+);
 
 export const useSwitchLanguage = () => use(SwitchContext);
 
@@ -22,14 +24,14 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Fetches the messages of the current page before the language changes, so that nothing flickers and no input is lost. */
-async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchMessages: FetchMessages) {
+/** Changes the language after the messages of the current page have loaded, so that nothing flickers and no input is lost. */
+async function switchLanguage(language: Language, i18n: I18n, namespaces: string[], fetchMessages: FetchMessages) {
   await Promise.all(namespaces.map((namespace) => loadMessages(i18n, fetchMessages, language, namespace)));
   rememberLanguage(language);
   await i18n.changeLanguage(language);
 }
 
-/** Takes the language out of the address, which would undo a later choice when the page is loaded again. */
+/** Removes the language from the address, where it would override a later choice on reload. */
 function useForgetAddress() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -46,10 +48,10 @@ export function LanguageProvider({ registry, fetchMessages, children }: Language
   const language = useLanguage();
   const { pathname } = useLocation();
   const forgetAddress = useForgetAddress();
-  const owner = ownerOf(registry.modules, pathname)?.mfe.name;
+  const owner = matchRoute(registry.modules, pathname)?.mfe.name;
   const change = useCallback(
     async (next: Language) => {
-      await switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages);
+      await switchLanguage(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages);
       forgetAddress();
     },
     [i18n, owner, fetchMessages, forgetAddress],

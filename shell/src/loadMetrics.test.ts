@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { SLOWER, type ProblemCode } from '@chautari/contract';
 import { call, type Input } from '@chautari/contract/client';
-import { deployed } from '../testing';
+import { buildModule } from '../testing';
 import { withLoadMetrics } from './loadMetrics';
 import type { Remotes } from './screens';
 
@@ -12,7 +12,7 @@ jest.mock('web-vitals', () => ({
   onCLS: (tell: unknown) => vitals.onCLS(tell) as unknown,
 }));
 
-const mfe = deployed({ name: 'mfe-patient', paths: {} });
+const mfe = buildModule({ name: 'mfe-patient', paths: {} });
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
 const remotes: Remotes = {
   mfe: fetchMfe,
@@ -100,7 +100,7 @@ it('tells web vitals of the module that was shown when they happened', async () 
   const { noteShown } = withLoadMetrics(remotes, { version: '0.1.0-s' });
   noteShown!(mfe);
   jest.spyOn(performance, 'now').mockReturnValue(5000);
-  noteShown!(deployed({ name: 'mfe-doctor', paths: {} }));
+  noteShown!(buildModule({ name: 'mfe-doctor', paths: {} }));
   await waitFor(() => expect(vitals.onCLS).toHaveBeenCalled());
   const tell = (on: jest.Mock, ...[value, startTime, id]: [number, number, string]) =>
     (on.mock.calls[0] as [(metric: object) => void])[0]({ id, value, entries: [{ startTime }] });

@@ -1,4 +1,4 @@
-/** The keys of this package's messages, for `useTranslation('shell')`. */
+/** Message keys of this package, for `useTranslation('shell')`. */
 interface MessageCatalogues {
   shell: typeof import('./locales/en.json') & typeof import('./developing/locales/en.json');
 }

@@ -5,10 +5,10 @@ import type { Settings, Messages } from '@chautari/shared-ui/platform';
 /** The data that every page contains. */
 export interface PageData {
   registry: Registry;
-  /** With the origins that a developer's tab may load a module from, and whether modules are rebuilt while the page is open. */
+  /** `developerOrigins`: origins from which a developer's tab may load a module. `rebuilt`: set while modules are rebuilt during development. */
   settings: Settings & { developerOrigins?: string[]; rebuilt?: true };
   language: Language;
-  /** The newest notice to the public. */
+  /** The newest public notice. */
   announcement: Announcement | null;
   /** Public data that the page was rendered with. */
   data: PublicData;
@@ -22,14 +22,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const RENEWED_KEY = 'chautari.pageRenewed';
 
-/** Opens the page again, once for each file that is gone: two processes may know different ones for a moment. */
+/** Reloads the page once per missing file: after a deployment, two processes may serve different files for a moment. */
 function renewOnce(url: string) {
   if (sessionStorage.getItem(RENEWED_KEY) === url) return;
   sessionStorage.setItem(RENEWED_KEY, url);
   location.reload();
 }
 
-/** Tries until it comes. Where it is gone there is a newer page. */
+/** Fetches the page data, with retries. If the file is gone there is a newer page, which it loads. */
 async function fetchPageData(url: string): Promise<PageData & { words: FrameMessages }> {
   const answer = await fetch(url).catch(() => undefined);
   if (answer?.ok) return (await answer.json()) as PageData & { words: FrameMessages };
@@ -38,13 +38,13 @@ async function fetchPageData(url: string): Promise<PageData & { words: FrameMess
   return fetchPageData(url);
 }
 
-/** The data that the page was rendered with, and the messages of the frame. The page names the file, and the inline script preloads it. */
+/** Reads the data the page was rendered with and the messages of the frame. The page links the file; the inline script preloads it. */
 export const readPageData = () => fetchPageData(document.querySelector<HTMLLinkElement>('link#page-data')!.href);
 
 const RegistryContext = createContext<Registry | undefined>(undefined);
 export const RegistryProvider = RegistryContext.Provider;
 
-/** What is deployed. */
+/** Returns the registry of deployed modules. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext);
   if (!registry) throw new Error('useRegistry needs a RegistryProvider above it');

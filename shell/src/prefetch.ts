@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
+import { matchRoute, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
 import { isGoodLink, savesData } from '@chautari/shared-ui/inlineScript/link';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
@@ -8,7 +8,7 @@ const IDLE_MS = 3000;
 
 let siteRegistry: Promise<SiteRegistry> | undefined;
 
-/** The scripts of every screen. The page does not include them, since most readers follow few links; they are fetched once, when needed. */
+/** Fetches the list of scripts of every screen, once. It is not in the page, because most readers follow few links. */
 function fetchSite() {
   siteRegistry ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
   siteRegistry.catch(() => {
@@ -24,7 +24,7 @@ function prefetchScripts(urls: string[]) {
   }
 }
 
-/** The most likely next page: after a sign-in page the home of its role, otherwise the sign-in of patients. */
+/** Returns the most likely next page: the home of the role after a sign-in page, else the patients' sign-in. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
   return here?.home ?? signInOf(modules, 'patient')?.path;
@@ -37,10 +37,10 @@ export function usePrefetch() {
   const language = useLanguage();
   useEffect(() => {
     const prefetch = (to: string | undefined) => {
-      const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
-      if (owned?.info.screen && !savesData())
+      const match = to === undefined ? undefined : matchRoute(registry.modules, to);
+      if (match?.route.screen && !savesData())
         fetchSite().then(
-          (site) => prefetchScripts(screenScripts(site, owned, language)),
+          (site) => prefetchScripts(screenScripts(site, match, language)),
           () => undefined,
         );
     };

@@ -1,20 +1,13 @@
-import { reloadWithTyped } from './staleChunk';
+import { reloadFor } from './staleChunk';
 
-const INTERVAL_MS = 200;
+const INTERVAL_MS = 500;
 
-const current = async () => (await fetch('/registry.json')).text();
-
-/** Reloads the page when the versions that are served change, and what was typed comes back; for development. */
-export async function reloadOnRebuild() {
-  const first = await current();
-  setInterval(
-    () =>
-      void current().then(
-        (now) => {
-          if (now !== first) reloadWithTyped(now);
-        },
-        () => undefined,
-      ),
-    INTERVAL_MS,
-  );
+/** Reloads the page when another version is built, with the contents of its fields; for development. */
+export async function reloadOnRebuild(readVersion: () => Promise<string>, loaded?: string) {
+  const first = loaded ?? (await readVersion());
+  const check = async () => {
+    const version = await readVersion();
+    if (version !== first) reloadFor(version);
+  };
+  setInterval(() => void check().catch(() => undefined), INTERVAL_MS);
 }

@@ -1,15 +1,15 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { DeployedMfe, Language, Owned } from '@chautari/contract';
+import type { DeployedMfe, Language, RouteMatch } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
 
-/** Where screens come from: federation in the browser, module bundles when pages are prerendered. */
+/** Source of screens: federation in the browser, module bundles for prerendering. */
 export interface Screens {
-  /** The screen of a path; what is missing is fetched once. A failure is cached until `forget`, so that rendering does not retry for ever. */
-  load: (owned: Owned, language: Language) => Promise<ComponentType>;
+  /** Loads the screen of a path once. A failure is cached until `forget`, so that rendering does not retry forever. */
+  load: (match: RouteMatch, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
-  forget: (owned: Owned, language: Language) => void;
-  /** Reports a failure of a screen, unless it failed to load: that is reported elsewhere. */
-  reportFailure: (owned: Owned, language: Language) => void;
+  forget: (match: RouteMatch, language: Language) => void;
+  /** Reports a screen that failed to render. Load failures are reported elsewhere. */
+  reportFailure: (match: RouteMatch, language: Language) => void;
   reportRenderError: NonNullable<Remotes['reportRenderError']>;
   noteShown: NonNullable<Remotes['noteShown']>;
 }
@@ -23,23 +23,23 @@ export interface Remotes {
   invalidate: (mfe: DeployedMfe) => void;
   /** Reports a screen that failed to render. */
   reportRenderError?: (failed: { name: string; version: string }) => void;
-  /** Notes that a screen of a module is shown, and alive. */
+  /** Reports that a screen of a module is hydrated. */
   noteShown?: (mfe: DeployedMfe) => void;
 }
 
-/** A resolved promise that React's `use` reads without suspending, so that nothing flickers. */
-export const fulfilled = <T>(value: T) =>
+/** Returns a resolved promise that React's `use` reads without suspending. */
+export const createFulfilled = <T>(value: T) =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
-/** The screen of a route that its module declared. */
-export function routeOf(mfe: Mfe, pattern: string) {
+/** Returns the declared route of a path pattern. Throws if the module does not declare it. */
+export function findRoute(mfe: Mfe, pattern: string) {
   const route = mfe.routes.find(({ path }) => path === pattern);
-  if (!route) throw new Error(`${mfe.name} says in mfe.json that it shows ${pattern}, but declares no such route`);
+  if (!route) throw new Error(`${mfe.name} lists ${pattern} in mfe.json but declares no such route`);
   return route;
 }
 
-/** Screens that come from remotes, each fetched once. */
-export function screensFrom({
+/** Creates screens from remotes. Each is fetched once. */
+export function createScreens({
   mfe: fetchMfe,
   messages: fetchMessages,
   hasMessages,
@@ -50,13 +50,13 @@ export function screensFrom({
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
-  const keyOf = ({ mfe, pattern }: Owned, language: Language) => `${mfe.name} ${pattern} ${language}`;
+  const keyOf = ({ mfe, pattern }: RouteMatch, language: Language) => `${mfe.name} ${pattern} ${language}`;
 
-  const fetch = async ({ mfe, pattern }: Owned, language: Language) => {
+  const fetch = async ({ mfe, pattern }: RouteMatch, language: Language) => {
     const screen = async () => {
       const loaded = await fetchMfe(mfe);
       mfes.set(mfe.name, loaded);
-      return routeOf(loaded, pattern)
+      return findRoute(loaded, pattern)
         .load()
         .catch((error: unknown) => {
           invalidate(mfe);
@@ -67,30 +67,30 @@ export function screensFrom({
     return component;
   };
 
-  /** The screen, if its module, code and messages are loaded. */
-  const ready = ({ mfe, pattern }: Owned, language: Language) => {
+  /** Returns the screen if its module, code and messages are loaded. */
+  const ready = ({ mfe, pattern }: RouteMatch, language: Language) => {
     const loaded = mfes.get(mfe.name);
     const component =
       loaded && hasMessages(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
-    return component && fulfilled(component);
+    return component && createFulfilled(component);
   };
 
   return {
-    load: (owned, language) => {
-      const key = keyOf(owned, language);
-      const started = loading.get(key) ?? ready(owned, language) ?? fetch(owned, language);
+    load: (match, language) => {
+      const key = keyOf(match, language);
+      const started = loading.get(key) ?? ready(match, language) ?? fetch(match, language);
       loading.set(key, started);
       return started;
     },
-    forget: (owned, language) => {
-      loading.delete(keyOf(owned, language));
-      if (!ready(owned, language)) return;
-      // All of it is loaded and fails to render: only another version can help.
-      mfes.delete(owned.mfe.name);
-      invalidate(owned.mfe);
+    forget: (match, language) => {
+      loading.delete(keyOf(match, language));
+      if (!ready(match, language)) return;
+      // Everything is loaded but fails to render: only another version can help.
+      mfes.delete(match.mfe.name);
+      invalidate(match.mfe);
     },
-    reportFailure: (owned, language) => {
-      if (ready(owned, language)) reportRenderError(owned.mfe);
+    reportFailure: (match, language) => {
+      if (ready(match, language)) reportRenderError(match.mfe);
     },
     reportRenderError,
     noteShown,

@@ -1,7 +1,7 @@
 import { defineMfe, screen, useTranslation } from '@chautari/shared-ui/platform';
 import { Page } from '@chautari/shared-ui/core';
 import { SETTINGS } from '@chautari/shared-ui/testing';
-import { deployed, registryOf } from '../testing';
+import { buildModule, buildRegistry } from '../testing';
 import { render, shared } from './server';
 
 function Shown() {
@@ -14,12 +14,12 @@ function Shown() {
 }
 const load = jest.fn(() => Promise.resolve({ default: Shown }));
 const mfe = defineMfe({ name: 'mfe-x', routes: [screen('/open', load), screen('/mine', load)] });
-const manifest = deployed({
+const manifest = buildModule({
   name: 'mfe-x',
   paths: { '/open': { screen: 'Open' }, '/mine': { screen: 'Mine', role: 'patient' } },
 });
 const page = {
-  registry: registryOf([manifest]),
+  registry: buildRegistry([manifest]),
   settings: SETTINGS,
   language: 'np' as const,
   announcement: null,
@@ -28,13 +28,13 @@ const page = {
 const owner = (pattern: string) => ({
   mfe,
   words: { hello: 'नमस्ते' },
-  owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! },
+  match: { mfe: manifest, pattern, route: manifest.paths[pattern]! },
 });
 
 beforeEach(() => load.mockClear());
 
 describe('render', () => {
-  it('writes an open page whole: frame, screen and title', async () => {
+  it('renders a public page with frame, screen and title', async () => {
     const { html, head } = await render({ ...page, path: '/open', owner: owner('/open') });
     expect(html).toMatch(/<main.*<h1[^>]*>नमस्ते<\/h1>.*<\/main>/);
     expect(html).toContain('आकस्मिक सेवा १०२');
@@ -44,19 +44,19 @@ describe('render', () => {
     expect(html).not.toContain('<meta');
   });
 
-  it('writes of a page of signed-in people the frame and the outline only, and runs none of its code', async () => {
+  it('renders only frame and skeleton of a private page, without running its code', async () => {
     const { html } = await render({ ...page, path: '/mine', owner: owner('/mine') });
     expect(html).toMatch(/<main.*एकछिन पर्खनुहोस् ….*<\/main>/);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('writes the page that is not there', async () => {
+  it('renders the not-found page', async () => {
     const { html, head } = await render({ ...page, language: 'en', path: '/404' });
     expect(html).toContain('Oops! Page not found');
     expect(head).toBe('<title>Oops! Page not found · Swasthya Chautari</title>');
   });
 
-  it('shows the newest notice above the bar, in the language it has', async () => {
+  it('renders the newest notice above the bar, in its own language', async () => {
     const { html } = await render({
       ...page,
       path: '/404',
@@ -66,7 +66,7 @@ describe('render', () => {
   });
 });
 
-it('gives modules all that they share with the shell', () => {
+it('provides the shared packages to modules', () => {
   const { SHARED } = jest.requireActual<{ SHARED: string[] }>('@chautari/module-tools/webpack');
   expect(Object.keys(shared).sort()).toEqual([...SHARED].sort());
 });

@@ -1,15 +1,15 @@
-import { deployed, registryOf } from '../testing';
-import { restoreForm } from './restoreForm';
-import { reloadOnStaleChunk, reloadWithTyped, restoreTyped } from './staleChunk';
+import { buildModule, buildRegistry } from '../testing';
+import { restoreFields } from './formSnapshot';
+import { reloadFor, reloadOnStaleChunk, restoreAfterReload } from './staleChunk';
 
 const patient = (version: string) => ({
-  ...deployed({ name: 'mfe-patient', paths: {} }),
+  ...buildModule({ name: 'mfe-patient', paths: {} }),
   version,
   base: `/modules/mfe-patient/${version}/`,
 });
 const reload = jest.fn();
 const site = jest.fn<object, []>();
-const left = () => JSON.parse(sessionStorage.getItem('chautari.renewed') ?? 'null') as { typed: object[] } | null;
+const snapshot = () => JSON.parse(sessionStorage.getItem('chautari.renewed') ?? 'null') as { fields: object[] } | null;
 
 /** A script of the page that is not on the site any more. */
 function miss(src: string) {
@@ -22,13 +22,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const ROOT = location.href;
 
 beforeAll(() => {
-  reloadOnStaleChunk(registryOf([patient('1')]), reload);
+  reloadOnStaleChunk(buildRegistry([patient('1')]), reload);
 });
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve({ json: () => Promise.resolve(site()) } as Response);
   sessionStorage.clear();
   reload.mockClear();
-  site.mockReturnValue(registryOf([patient('2')]));
+  site.mockReturnValue(buildRegistry([patient('2')]));
   document.body.innerHTML =
     '<input name="fullName" value="Asha Rai"><input name="password" type="password" value="secret"><input name="code" autocomplete="one-time-code" value="123456"><textarea name="note">गाउँ</textarea><input type="checkbox" name="agree" value="on" checked><input name="empty">';
 });
@@ -37,21 +37,21 @@ describe('a page that was opened before a deployment', () => {
   it('leaves what was typed for the page that takes its place, but no secrets', async () => {
     miss(`${ROOT}modules/mfe-patient/1/book.js`);
     await settled();
-    expect(left()!.typed).toEqual([
+    expect(snapshot()!.fields).toEqual([
       { name: 'fullName', value: 'Asha Rai' },
       { name: 'note', value: 'गाउँ' },
-      { name: 'agree', value: 'on', checked: true },
+      { name: 'agree', value: 'on' },
     ]);
   });
 
   it('is not loaded again while the site has the versions of the page, nor for scripts that are not ours', async () => {
-    site.mockReturnValue(registryOf([patient('1')]));
+    site.mockReturnValue(buildRegistry([patient('1')]));
     miss(`${ROOT}modules/mfe-patient/1/book.js`);
     await settled();
-    site.mockReturnValue(registryOf([patient('2')]));
+    site.mockReturnValue(buildRegistry([patient('2')]));
     miss('https://elsewhere.example/x.js');
     await settled();
-    expect(left()).toBeNull();
+    expect(snapshot()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -69,15 +69,15 @@ describe('a page that was opened before a deployment', () => {
 
 describe('what was typed', () => {
   it('is put back into the fields as they appear, as if typed, and never over what is there', async () => {
-    document.documentElement.dataset.alive = location.pathname;
+    document.documentElement.dataset.hydrated = location.pathname;
     document.body.innerHTML =
       '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
     const told = jest.fn();
     document.body.addEventListener('input', ({ target }) => told((target as HTMLInputElement).name));
-    restoreForm([
+    restoreFields([
       { name: 'fullName', value: 'Asha Rai' },
       { name: 'phone', value: '9800000000' },
-      { name: 'agree', value: 'on', checked: true },
+      { name: 'agree', value: 'on' },
       { name: 'note', value: 'later' },
     ]);
     const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
@@ -92,14 +92,14 @@ describe('what was typed', () => {
 });
 
 it('what was typed survives a reload that is meant, on the same page', async () => {
-  reloadWithTyped('mfe-patient 3', undefined, reload);
+  reloadFor('mfe-patient 3', undefined, reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  document.documentElement.dataset.alive = location.pathname;
+  document.documentElement.dataset.hydrated = location.pathname;
   document.body.innerHTML =
     '<input name="fullName"><textarea name="note"></textarea><input type="checkbox" name="agree" value="on">';
-  restoreTyped();
+  restoreAfterReload();
   await settled();
   await settled();
   expect(document.querySelector<HTMLInputElement>('[name=fullName]')!.value).toBe('Asha Rai');
-  expect(left()!.typed).toEqual([]);
+  expect(snapshot()!.fields).toEqual([]);
 });

@@ -1,67 +1,47 @@
 import type { Registry } from '@chautari/contract';
-import { typedIn, type Typed } from './typedFields';
+import { restoreFields, snapshotFields, type FieldSnapshot } from './formSnapshot';
 
-/** Keeps, across the reload, the new versions and the contents of the fields. */
+/** Keeps, across the reload, the version that is loaded and the contents of the fields. */
 const STORAGE_KEY = 'chautari.renewed';
 const MAX_AGE_MS = 60_000;
 
 interface Snapshot {
-  versions: string;
+  version: string;
   at: number;
   path: string;
-  typed: Typed[];
+  fields: FieldSnapshot[];
 }
 
-const versionsOf = ({ shell, modules }: Registry) =>
-  [shell.version, ...modules.map(({ name, version }) => `${name} ${version}`)].join();
+const readSnapshot = () => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Snapshot | null;
+const writeSnapshot = (snapshot: Snapshot) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
 
-/** The package of a script, if it is one of the portal's. */
-const ownerOf = ({ shell, modules }: Registry, src: string) =>
-  [shell, ...modules].find(({ base }) => src.startsWith(new URL(base, location.href).href));
+const getBases = ({ shell, modules }: Registry) => [shell, ...modules].map(({ base }) => base);
 
-const readSnapshot = (): Snapshot | undefined =>
-  (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Snapshot | undefined) ?? undefined;
-
-async function reloadIfReplaced(registry: Registry, reload: () => void, src: string, typed: Typed[]) {
-  const now = (await (await fetch('/registry.json')).json()) as Registry;
-  const versions = versionsOf(now);
-  const owner = ownerOf(registry, src);
-  const replaced = owner && ![now.shell, ...now.modules].some(({ base }) => base === owner.base);
-  // Stops a reload loop where a cache returns the old page again.
-  if (!replaced || readSnapshot()?.versions === versions) return;
-  reloadWithTyped(versions, typed, reload);
-}
-
-/** Loads the page again, for these versions; the next one puts back what was typed. */
-export function reloadWithTyped(versions: string, typed = typedIn(document), reload = () => location.reload()) {
-  sessionStorage.setItem(
-    STORAGE_KEY,
-    JSON.stringify({ versions, at: Date.now(), path: location.pathname, typed } satisfies Snapshot),
-  );
+/** Reloads the page for a version, and restores the contents of its fields. Once for each version, so that an old page from a cache does not loop. */
+export function reloadFor(version: string, fields = snapshotFields(), reload = () => location.reload()) {
+  if (readSnapshot()?.version === version) return;
+  writeSnapshot({ version, at: Date.now(), path: location.pathname, fields });
   reload();
 }
 
-/** Puts back what was typed before the page was loaded again. */
-export function restoreTyped() {
-  const before = readSnapshot();
-  if (!before?.typed.length) return;
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...before, typed: [] }));
-  if (before.path === location.pathname && Date.now() - before.at < MAX_AGE_MS)
-    void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
+/** Restores the fields after `reloadFor`, once. */
+export function restoreAfterReload() {
+  const snapshot = readSnapshot();
+  if (!snapshot?.fields.length) return;
+  writeSnapshot({ ...snapshot, fields: [] });
+  if (snapshot.path === location.pathname && Date.now() - snapshot.at < MAX_AGE_MS) restoreFields(snapshot.fields);
 }
 
-/**
- * A page that was opened long ago may request a script that the site no longer has. If the site has a newer version, the page
- * reloads once, and `restoreTyped` restores the contents of its fields.
- */
-export function reloadOnStaleChunk(registry: Registry, reload = () => location.reload()) {
-  addEventListener(
-    'error',
-    ({ target }) => {
-      // Reads the fields now: the failed import replaces the screen with an error message.
-      if (target instanceof HTMLScriptElement && ownerOf(registry, target.src))
-        void reloadIfReplaced(registry, reload, target.src, typedIn(document)).catch(() => undefined);
-    },
-    true,
-  );
+/** A page that was opened long ago may request a script that the site no longer has. It reloads if the site has a newer version of its package. */
+export function reloadOnStaleChunk(registry: Registry, reload?: () => void) {
+  const onError = async ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const base = getBases(registry).find((each) => target.src.startsWith(new URL(each, location.href).href));
+    if (!base) return;
+    // Reads the fields now: the failed import replaces the screen with an error message.
+    const fields = snapshotFields();
+    const deployed = (await (await fetch('/registry.json')).json()) as Registry;
+    if (!getBases(deployed).includes(base)) reloadFor(getBases(deployed).join(), fields, reload);
+  };
+  addEventListener('error', (event) => void onError(event).catch(() => undefined), true);
 }

@@ -1,19 +1,19 @@
-/** Web vitals, in a part of their own: it is loaded when the page is alive and nothing else is to be done. */
+// Web vitals, in their own chunk, which loads when the page is hydrated and idle.
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { SLOWER, VITAL_STEPS, type VitalMetric, type WebVital } from '@chautari/contract';
 
-/** Hands on each vital once for each visit of the page. `at`: when what it measures began, in milliseconds of the page. */
+/** Reports each vital once per page visit. `at` is the start of the measured event, in ms since navigation. */
 export function observeVitals(note: (vital: Pick<WebVital, 'metric' | 'within'>, at: number) => void) {
-  const told = new Set<string>();
-  const tell =
+  const reportedIds = new Set<string>();
+  const createReporter =
     (metric: VitalMetric, unit = 1) =>
     ({ id, value, entries }: Pick<Metric, 'id' | 'value' | 'entries'>) => {
-      if (told.has(id)) return;
-      told.add(id);
+      if (reportedIds.has(id)) return;
+      reportedIds.add(id);
       const within = VITAL_STEPS[metric].find((step) => value * unit <= step) ?? SLOWER;
       note({ metric, within }, entries[0]?.startTime ?? 0);
     };
-  onLCP(tell('lcp'));
-  onINP(tell('inp'));
-  onCLS(tell('cls', 1000));
+  onLCP(createReporter('lcp'));
+  onINP(createReporter('inp'));
+  onCLS(createReporter('cls', 1000));
 }

@@ -1,4 +1,4 @@
-/** The whole page around sample modules. What each test is about, it says itself. */
+// Renders the whole page around sample modules, for tests.
 import { Page } from '@chautari/shared-ui/core';
 import {
   defineMfe,
@@ -12,17 +12,17 @@ import {
   type Settings,
 } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
-import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/contract';
+import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Audience } from '@chautari/contract';
 import { App } from '../src/App';
 import type { FrameMessages } from '../src/page';
-import { screensFrom, type Remotes } from '../src/screens';
+import { createScreens, type Remotes } from '../src/screens';
 import en from '../src/words/en';
 import np from '../src/words/np';
 
 const FRAME: Partial<Record<Language, FrameMessages>> = { en, np };
 
-/** A manifest as it is deployed. */
-export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
+/** Builds the manifest of a deployed module. */
+export const buildModule = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
   links: [],
   needs: { react: '19.3', core: '1.2' },
   version: '0.1.0-a',
@@ -32,13 +32,14 @@ export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<Depl
   ...mfe,
 });
 
-export const registryOf = (modules: DeployedMfe[]): Registry => ({
+export const buildRegistry = (modules: DeployedMfe[]): Registry => ({
   shell: {
     version: '0.1.0-s',
     base: '/shell/0.1.0-s/',
     entry: 'main.js',
     integrity: '',
     gives: { react: '19.3', core: '1.4' },
+    inlineScript: 'sha256-inline',
   },
   modules,
 });
@@ -64,7 +65,7 @@ const WORDS: Partial<Record<Language, Record<string, string>>> = {
   },
 };
 
-function Shown({ name }: { name: string }) {
+function SampleScreen({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <Page title={t(name as never)}>
@@ -76,11 +77,11 @@ function Shown({ name }: { name: string }) {
     </Page>
   );
 }
-const shown = (name: string) => () => Promise.resolve({ default: () => <Shown name={name} /> });
+const loadScreen = (name: string) => () => Promise.resolve({ default: () => <SampleScreen name={name} /> });
 
-/** Two modules: an open one with a bar link for each of its pages, and one for patients with a single bar link. */
+/** Two modules: a public one with a bar link for each page, and one for patients with a single bar link. */
 const MODULES: DeployedMfe[] = [
-  deployed({
+  buildModule({
     name: 'mfe-open',
     paths: { '/': { screen: 'Home' }, '/form': { screen: 'Form' }, '/later': {} },
     links: [
@@ -88,7 +89,7 @@ const MODULES: DeployedMfe[] = [
       { to: '/', en: 'Home', np: 'गृहपृष्ठ', in: ['bar', 'legal'], order: 10 },
     ],
   }),
-  deployed({
+  buildModule({
     name: 'mfe-patient',
     paths: {
       '/login': { screen: 'Login' },
@@ -104,25 +105,32 @@ const MODULES: DeployedMfe[] = [
 ];
 
 export const ROUTES: Record<string, Mfe> = {
-  'mfe-open': defineMfe({ name: 'mfe-open', routes: [screen('/', shown('home')), screen('/form', shown('form'))] }),
+  'mfe-open': defineMfe({
+    name: 'mfe-open',
+    routes: [screen('/', loadScreen('home')), screen('/form', loadScreen('form'))],
+  }),
   'mfe-patient': defineMfe({
     name: 'mfe-patient',
-    routes: [screen('/login', shown('login')), screen('/mine', shown('mine')), screen('/waiting', shown('waiting'))],
+    routes: [
+      screen('/login', loadScreen('login')),
+      screen('/mine', loadScreen('mine')),
+      screen('/waiting', loadScreen('waiting')),
+    ],
   }),
 };
 
-/** The parts that the site says the modules have. */
+/** Scripts of the screens, as served by the site. */
 const PARTS = {
   'src/mfe.tsx': ['mfe.js'],
   'src/locales/en.json': ['en.js'],
   'src/screens/Form/Form.tsx': ['form.js', 'form.svg', '@chautari/shared-ui/forms'],
 };
 
-/** Answers what the site itself serves; everything else is the service's. */
+/** Serves the files of the site; everything else belongs to the service. */
 function serveSite() {
   const service = globalThis.fetch;
   const published = {
-    shell: { ...registryOf([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } },
+    shell: { ...buildRegistry([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } },
     modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })),
   };
   globalThis.fetch = (url, init) =>
@@ -133,17 +141,17 @@ function serveSite() {
 
 interface PortalOptions {
   lng?: Language;
-  role?: Role;
+  role?: Audience;
   settings?: Partial<Settings>;
   announcement?: Announcement | null;
-  /** Fetches a module, in place of the one that always comes. */
+  /** Fetches a module. Defaults to the sample modules. */
   fetchMfe?: Remotes['mfe'];
   fetchModuleWords?: FetchMessages;
   /** Messages of further languages, by namespace. */
   messages?: Record<string, Record<string, Messages>>;
-  /** Is told of a module whose screen did not load. */
+  /** Called with a module whose screen failed to load. */
   invalidate?: Remotes['invalidate'];
-  /** Is told of what failed while it ran. */
+  /** Called with a module whose screen failed to render. */
   reportRenderError?: Remotes['reportRenderError'];
 }
 
@@ -177,14 +185,14 @@ export async function renderPortal(
     invalidate,
     reportRenderError,
   };
-  const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
+  const page = { registry: buildRegistry(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
   return renderAt(
     path,
     <App
       page={page}
       i18n={i18n}
       queryClient={testQueryClient()}
-      screens={screensFrom(remotes)}
+      screens={createScreens(remotes)}
       fetchMessages={fetchMessages}
     />,
   );

@@ -18,13 +18,13 @@ async function read(more: object, demo: boolean) {
   return readPublicSettings(file, demo);
 }
 
-describe('where developers may take a module from', () => {
-  it('is their own machine in a demonstration, and nowhere in production', async () => {
+describe('the origins of developers', () => {
+  it('are their own machine in demo mode, and none in production', async () => {
     expect((await read({}, true)).developerOrigins).toEqual(['http://127.0.0.1:6200']);
     expect(await read({}, false)).not.toHaveProperty('developerOrigins');
   });
 
-  it('is what the settings list, and nothing else', async () => {
+  it('are those in the settings, and no others', async () => {
     expect((await read({ developerOrigins: ['https://try.example'] }, false)).developerOrigins).toEqual([
       'https://try.example',
     ]);
@@ -41,7 +41,7 @@ describe('where developers may take a module from', () => {
     'javascript:1',
     "'unsafe-inline'",
     'https://a b',
-  ])('is never %p, which is no origin', async (origin) => {
+  ])('refuse %p, which is not an origin', async (origin) => {
     await expect(read({ developerOrigins: [origin] }, false)).rejects.toThrow();
     await expect(read({ moduleOrigins: { 'mfe-doctor': origin } }, false)).rejects.toThrow();
   });

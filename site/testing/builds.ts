@@ -40,7 +40,7 @@ export async function buildShell(
     'shell/dist/inline/later.js': `/* later of ${text} */`,
     'shell/dist/inline/worker.js': `/* worker of ${text} */`,
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
-    'shell/dist/node/server.cjs': `exports.frameWords = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, {}])))}; exports.shared = { kit: 'of ${text}' };
+    'shell/dist/node/server.cjs': `exports.frameWords = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, {}])))}; exports.colours = { ground: '#fff', primary: '#080' }; exports.shared = { kit: 'of ${text}' };
       exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
   });
   return path.join(folder, 'shell');

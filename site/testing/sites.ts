@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSite, readSitePlace } from '../src/place';
-import type { SiteStore } from '../src/store';
+import { openSite, readSiteLocation } from '../src/store/openSite';
+import type { SiteStore } from '../src/store/siteFolder';
 import { buildModule, buildShell } from './builds';
 import { startObjectStore, type ObjectStore } from './objectStore';
 
-/** What all builds come from: so no process of git is started for each. */
+/** The commit of all builds: so no process of git is started for each. */
 export const COMMIT = 'abc123def456';
 
-/** Registers what prepares and removes the sites. Each call of a kind is another person, or another machine, that works on the same one. */
+/** Registers the hooks that prepare and remove sites. Each call of a kind opens the same site for another person or machine. */
 export function preparedSites() {
   let folder: string;
   let objects: ObjectStore;
@@ -30,8 +30,8 @@ export function preparedSites() {
     SITE_S3_ENDPOINT: objects.url,
   });
   const kinds: Record<string, () => Promise<SiteStore>> = {
-    'a folder': () => openSite(readSitePlace({ SITE_DIR: path.join(folder, 'site') }), ''),
-    'a bucket': () => openSite(readSitePlace(bucketEnv()), path.join(folder, `copy-${randomUUID()}`)),
+    'a folder': () => openSite(readSiteLocation({ SITE_DIR: path.join(folder, 'site') }), ''),
+    'a bucket': () => openSite(readSiteLocation(bucketEnv()), path.join(folder, `copy-${randomUUID()}`)),
   };
   return {
     kinds,

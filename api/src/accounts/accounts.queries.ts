@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
-import type { Role } from '@chautari/contract/endpoint';
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
 import { bothNames } from './names';
@@ -31,15 +31,15 @@ const selectOpen = (db: Db, which: SQL | undefined) =>
 
 export type Account = Awaited<ReturnType<typeof selectOpen>>[number];
 
-/** The account of a role that a phone, an e-mail or an ID belongs to, if it may sign in. */
-export async function findAccount(db: Db, role: Role, name: SignInName): Promise<Account | undefined> {
+/** The account that a phone, an e-mail or an ID belongs to, if it may sign in on the pages of an audience. */
+export async function findAccount(db: Db, audience: Audience, name: SignInName): Promise<Account | undefined> {
   const given =
     'phone' in name
       ? eq(accounts.phone, name.phone)
       : 'email' in name
         ? eq(accounts.email, name.email)
         : eq(accounts.publicId, name.publicId);
-  const [account] = await selectOpen(db, and(eq(accounts.role, role), given));
+  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), given));
   return account;
 }
 
@@ -61,7 +61,7 @@ export async function findSampleAccount(db: Db, role: Role): Promise<Account | u
 }
 
 /** The record that an account's own doings are noted in: a patient's own, none for others. */
-export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (role === 'patient' ? id : null);
+export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);
 
 export interface NewAccount {
   role: Role;
@@ -86,12 +86,13 @@ export async function insertAccount(transaction: Db, account: NewAccount) {
 
 /** The name to greet with. Applicants have theirs in what they sent. */
 export async function readName(db: Db, role: Role, accountId: string): Promise<Bilingual> {
-  if (role === 'patient') {
+  const { people } = ROLE_TABLE[role];
+  if (people === 'patients') {
     const [patient] = await db.select().from(patients).where(eq(patients.id, accountId));
     return bothNames(patient!);
   }
-  const people = role === 'doctor' ? doctors : staff;
-  const [person] = await db.select({ name: people.name }).from(people).where(eq(people.accountId, accountId));
+  const table = people === 'doctors' ? doctors : staff;
+  const [person] = await db.select({ name: table.name }).from(table).where(eq(table.accountId, accountId));
   if (person) return person.name;
   const [sent] = await db
     .select({ form: applications.form })
@@ -105,7 +106,7 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
 /** What is known of an owner that no password may be made of: what they sign in with, names, and birth dates. */
 export async function readAbout(db: Db, { id, role, publicId, phone, email }: Account) {
   const contact = [publicId, phone, email];
-  if (role !== 'patient') return [...contact, ...Object.values(await readName(db, role, id))];
+  if (isWorkerRole(role)) return [...contact, ...Object.values(await readName(db, role, id))];
   const persons = await db.select().from(patients).where(eq(patients.accountId, id));
   return [
     ...contact,

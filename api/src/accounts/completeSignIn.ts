@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { Sessions } from './sessions';
 import type { Access, signedIn } from '@chautari/contract/people';
+import { isWorkerRole } from '@chautari/contract/roles';
 import { readName, type Account } from './accounts.queries';
 import type { Db } from '../database/store';
 import { auditReads } from '../http/unitOfWork';
@@ -40,7 +41,7 @@ export async function completeSignIn(
 ): Promise<SignedIn | undefined> {
   if (!(await sessions.start(request, reply, account, access))) return undefined;
   const isIn = access === 'full' || access === 'application';
-  if (isIn && account.role !== 'patient')
+  if (isIn && isWorkerRole(account.role))
     await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
   return describeSignedIn(store.db, account, access);
 }

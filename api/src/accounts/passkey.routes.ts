@@ -7,6 +7,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '@chautari/contract/passkeys';
+import { getAudience, isWorkerRole } from '@chautari/contract/roles';
 import { isUniqueViolation } from '../database/errors';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
@@ -33,7 +34,7 @@ import { creationOptions, signInOptions, verifyNewPasskey, verifyPasskey } from 
 const MAX_PASSKEYS = 10;
 
 const assertWorker = ({ role }: Session) => {
-  if (role === 'patient') problem('forbidden');
+  if (!isWorkerRole(role)) problem('forbidden');
 };
 
 const limitOf = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${networkOf(ip)}`, max: 50 });
@@ -67,7 +68,12 @@ const signInRoutes = (deps: AdmissionDeps) => [
     request.triedAccount = passkey?.accountId ?? null;
     const account = passkey && (await readAccount(store.db, passkey.accountId));
     const proof = passkey && (await verifyPasskey(request, passkey, credential));
-    if (!proof || account?.role !== role || !(await redeemChallenge(store.db, proof.challenge, null)))
+    if (
+      !proof ||
+      !account ||
+      getAudience(account.role) !== role ||
+      !(await redeemChallenge(store.db, proof.challenge, null))
+    )
       return problem('badPasskey');
     await takeBack();
     if (account.state === 'suspended') return problem('accountSuspended');

@@ -1,19 +1,18 @@
 /** Passkeys, and the challenges that they sign: of a challenge only the hash is stored. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { passkeyChallenges as challenges, passkeys as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { hashText } from '../database/hashText';
 
 export const CHALLENGE_MS = 5 * 60_000;
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
 
 /** A challenge that works once: to add a passkey to an account, or for anybody to sign in (null). */
 export async function newChallenge(db: Db, accountId: string | null) {
   const challenge = randomBytes(32).toString('base64url');
   await db
     .insert(challenges)
-    .values({ hash: hashOf(challenge), accountId, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
+    .values({ hash: hashText(challenge), accountId, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
   return challenge;
 }
 
@@ -23,7 +22,7 @@ export async function redeemChallenge(db: Db, challenge: string, accountId: stri
     .delete(challenges)
     .where(
       and(
-        eq(challenges.hash, hashOf(challenge)),
+        eq(challenges.hash, hashText(challenge)),
         accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId),
         gt(challenges.expiresAt, new Date()),
       ),

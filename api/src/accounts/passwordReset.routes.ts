@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { requestPasswordReset, resetPassword, sendForgottenId } from '@chautari/contract/accounts';
+import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
@@ -91,7 +92,7 @@ const resetPasswordRoute = ({ store, key }: Deps) =>
     return write(async (work) => {
       if (!(await redeemReset(work.db, resetId))) return problem('badCode');
       await setPassword(work, account, passwordHash);
-      return { role };
+      return { role: getAudience(role) };
     });
   });
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@chautari/contract/endpoint';
+import { getAudience, type Role } from '@chautari/contract/roles';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
 import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
@@ -33,7 +33,8 @@ const loadJudge = () =>
 /** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
 export async function passwordFault(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
-  return judge(password, { least: PASSWORD_LENGTH[role], about: about.filter((known) => known !== null) }).fault;
+  return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((known) => known !== null) })
+    .fault;
 }
 
 /** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */

@@ -9,6 +9,7 @@ import {
   startSecondStep,
 } from '@chautari/contract/accounts';
 import { asciiDigits } from '@chautari/contract/text';
+import { isWorkerRole } from '@chautari/contract/roles';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
@@ -35,7 +36,7 @@ interface Deps extends AdmissionDeps {
 const codesOf = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
 
 /** Whether the caller may set up a second step: doctors and staff, once approved, who are in or lack nothing else. */
-const maySetUp = ({ role, access }: Session) => role !== 'patient' && (access === 'full' || access === 'enrolment');
+const maySetUp = ({ role, access }: Session) => isWorkerRole(role) && (access === 'full' || access === 'enrolment');
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 /** A code of an app as people type it, in either kind of digits; other codes stay as they are. */
@@ -44,7 +45,7 @@ function tidyCode(typed: string) {
   return isAppCode(plain) ? plain : typed;
 }
 
-const isRequired = ({ settings }: Deps, { role }: Session) => settings.requireSecondStep && role !== 'patient';
+const isRequired = ({ settings }: Deps, { role }: Session) => settings.requireSecondStep && isWorkerRole(role);
 
 /** Whether a code lets its owner pass, which it does once. */
 async function passes({ store, key }: Deps, { accountId }: Session, code: string, log: FastifyBaseLogger) {
@@ -116,7 +117,7 @@ const passSecondStepRoute = (deps: Deps) =>
 
 const removeSecondStepRoute = (deps: Deps) =>
   defineRoute(removeSecondStep, async ({ presentPassword }, { session, write }) => {
-    if (session.role === 'patient' || isRequired(deps, session)) return problem('forbidden');
+    if (!isWorkerRole(session.role) || isRequired(deps, session)) return problem('forbidden');
     await verifyCurrentPassword(deps.store, session, presentPassword);
     return write(async ({ db, audit }) => {
       if (!(await deleteSecondStep(db, session.accountId))) return problem('wrongState');

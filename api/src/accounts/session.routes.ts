@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { accessAfterPassword } from './sessionAccess';
 import { completeSignIn, describeSignedIn, type AdmissionDeps } from './completeSignIn';
 import { check } from '@chautari/contract/check';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
 import { getSession, signIn, signInAsSample, signOut } from '@chautari/contract/session';
 import { defineRoute } from '../http/defineRoute';

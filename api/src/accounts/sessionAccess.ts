@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract/endpoint';
+import { isWorkerRole, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import type { AccountState } from '../database/schema';
 
@@ -15,7 +15,7 @@ export function accessAfterPassword(
 ): Access {
   if (hasSecondStep) return 'secondStep';
   if (state === 'waiting') return 'application';
-  return required && role !== 'patient' ? 'enrolment' : 'full';
+  return required && isWorkerRole(role) ? 'enrolment' : 'full';
 }
 
 /** What a session may do now, by its beginning and the present state of its account. */

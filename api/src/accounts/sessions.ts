@@ -1,15 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './sessionAccess';
 import { batchLoader } from '../database/batchLoader';
-import type { Role } from '@chautari/contract/endpoint';
+import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { deviceOf } from './device';
 import type { Session } from '../http/session';
 import type { Account } from './accounts.queries';
 import { accounts, sessions as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { hashText } from '../database/hashText';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,11 +21,14 @@ const HOUR = 60 * MINUTE;
  * hard work for some, so one who comes every day does it once a month. Doctors and staff see other people's records:
  * theirs ends with the working day, or when a desk has been left alone for two hours.
  */
-export const LIFE = {
-  patient: { idle: 12 * HOUR, whole: 30 * 24 * HOUR },
+const LIFE = {
+  patient: { idle: 12 * HOUR, whole: 30 * DAY_MS },
   doctor: { idle: 2 * HOUR, whole: 12 * HOUR },
   staff: { idle: 2 * HOUR, whole: 12 * HOUR },
-} as const satisfies Record<Role, { idle: number; whole: number }>;
+} as const satisfies Record<Audience, { idle: number; whole: number }>;
+
+/** Returns how long the sessions of a role live, in milliseconds. */
+export const getLifetime = (role: Role) => LIFE[getAudience(role)];
 
 /** What is left of signing in has to be done soon. */
 const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
@@ -43,7 +48,6 @@ export interface SessionSettings {
 /** States of accounts that nobody is signed in to. */
 const SHUT = ['suspended', 'closed'] as const;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
@@ -92,7 +96,7 @@ function liveSessions(db: Store['db']) {
 
 /** Deletes the session of a token. */
 const forget = async (db: Db, token: string | undefined) => {
-  if (token) await db.delete(table).where(eq(table.tokenHash, hashOf(token)));
+  if (token) await db.delete(table).where(eq(table.tokenHash, hashText(token)));
 };
 
 /** Stores a session unless its account was stopped or closed, or has another password by now. Answers whether it did. */
@@ -127,11 +131,11 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
   async function read(request: FastifyRequest): Promise<Session | null> {
     const token = tokenOf(request);
     if (!token) return null;
-    const tokenHash = hashOf(token);
+    const tokenHash = hashText(token);
     const found = await findLive(tokenHash);
     if (!found) return null;
     const { idleUntil, expiresAt, state, ...given } = found;
-    const moved = inFuture(LIFE[given.role].idle);
+    const moved = inFuture(getLifetime(given.role).idle);
     const session: Session = {
       ...given,
       endsAt: moved < expiresAt ? moved : expiresAt,
@@ -153,10 +157,10 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     access: Access,
   ) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole: usual } = LIFE[account.role];
+    const { idle, whole: usual } = getLifetime(account.role);
     const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const row = {
-      tokenHash: hashOf(token),
+      tokenHash: hashText(token),
       access,
       device: deviceOf(request.headers['user-agent']),
       idleUntil: inFuture(idle),
@@ -189,7 +193,7 @@ export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role,
     id: each.id,
     device: each.device,
     startedAt: each.createdAt.toISOString(),
-    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(),
+    lastUsedAt: new Date(each.idleUntil.getTime() - getLifetime(role).idle).toISOString(),
     thisOne: each.id === here,
   }));
   return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];

@@ -12,6 +12,7 @@ import {
 } from '@chautari/contract/appointments';
 import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
+import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { shownName } from '../accounts/names';
@@ -165,9 +166,10 @@ export async function languageOfPatient(db: Db, patientId: string): Promise<Lang
 }
 
 /** Which appointments a caller may move on: patients those of their account, doctors their own, staff all. */
-function within(db: Db, { role, accountId }: Pick<Session, 'role' | 'accountId'>) {
-  if (role === 'staff') return undefined;
-  if (role === 'doctor') return eq(appointments.doctorId, accountId);
+function within(db: Db, session: Session) {
+  const { accountId } = session;
+  if (can(session, 'clinic.any')) return undefined;
+  if (!can(session, 'appointment.book')) return eq(appointments.doctorId, accountId);
   return inArray(
     appointments.patientId,
     db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)),

@@ -12,6 +12,7 @@ import {
   moveMyAppointment,
 } from '@chautari/contract/appointments';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
+import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
 import { defineRoute, type Context } from '../http/defineRoute';
@@ -47,14 +48,14 @@ async function findOwn({ db }: Store, session: Session, id: string) {
 const bookOwn = (
   { store, timetables }: Deps,
   { person, ...form }: z.output<typeof bookAppointment.input>,
-  { session, writeRows }: Context<'patient'>,
+  { session, writeRows }: Context<'appointment.book'>,
 ) =>
   withTimetable(timetables, async (readTimetable) => {
     const [wanted, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
     return refuseTaken(
       bookInRoom(store.db, session, wanted, (read) =>
         writeRows((additions) => {
-          additions.restOn(read);
+          additions.expectVersion(read);
           return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
         }),
       ),
@@ -79,7 +80,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
     // Doctors give their own time only.
-    if (session.role === 'doctor' && form.doctorId !== session.accountId) return problem('slotNotOffered');
+    if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const wanted = await checkForm(form, timetables.read);
     if (patientId) await assertAccess(store.db, session, patientId);
     const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;

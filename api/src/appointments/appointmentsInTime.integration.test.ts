@@ -165,10 +165,8 @@ const reason = skipReason();
     await asked.call('approveRequest', { id });
     expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
     expect(await remind(NOBODY)).toMatchObject({ status: 404 });
-    const kinds = async (call: 'listMessages' | 'listMessages2') =>
-      (await staff.call(call, { limit: 100 })).body.items.map(({ kind }) => kind);
-    expect((await kinds('listMessages2')).filter((kind) => kind === 'requestWaiting')).toHaveLength(1);
-    expect((await kinds('listMessages')).length).toBe((await kinds('listMessages2')).length);
+    const { items: messages } = (await staff.call('listMessages', { limit: 100 })).body;
+    expect(messages.filter(({ kind }) => kind === 'requestWaiting')).toHaveLength(1);
     await service.stop();
     expect(await messagesOf('requestWaiting')).toHaveLength(1);
   });

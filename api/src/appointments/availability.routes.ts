@@ -82,7 +82,7 @@ const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: st
  */
 const changeTimes = async <T>(
   timetables: Timetables,
-  { session, write }: Context<'doctor'>,
+  { session, write }: Context<'timetable.manage'>,
   make: (work: Work, accountId: string) => Promise<T>,
 ) => {
   const answer = await write(async (work) => {

@@ -6,7 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
 import { notifyPatient, type NewTime } from './moves';
-import { problem, HttpProblem } from '../http/problem';
+import { assertNoErrors, problem, HttpProblem } from '../http/problem';
 import { findOffered } from '../doctors/slots';
 import { isSlotTaken, toAppointment, type Found } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
@@ -41,8 +41,7 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
 export async function checkForm({ address, doctorId, slotId }: Form, read: Timetables['read']): Promise<ResolvedSlot> {
-  const fields = addressErrors(address);
-  if (Object.keys(fields).length) return problem('invalid', { fields });
+  assertNoErrors(addressErrors(address));
   return resolveSlot(await read(doctorId), slotId);
 }
 

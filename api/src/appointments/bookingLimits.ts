@@ -9,7 +9,7 @@ import { inNepal } from '@chautari/contract/calendar';
 import type { InTheWay, ProblemCode } from '@chautari/contract/problems';
 import { shownName } from '../accounts/names';
 import { isLocked, listPersons } from '../patients/family.queries';
-import { AppointmentsChanged, lockAppointments, type AppointmentsRead } from '../database/accountVersions';
+import { isAppointmentsChanged, lockAppointments, type AppointmentsVersion } from '../database/accountVersions';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, accountVersions, appointments, clinics, doctors, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -64,7 +64,7 @@ const selectOpenOfAccount = prepareFor((db) =>
 );
 
 /** What the persons of an account have open, and its version. */
-async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; read: AppointmentsRead }> {
+async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; read: AppointmentsVersion }> {
   const found = await selectOpenOfAccount(db).execute({ accountId });
   const open = found.flatMap(({ row, minutes, doctor }) =>
     row && minutes !== null && doctor ? [{ row, minutes, doctor }] : [],
@@ -113,14 +113,14 @@ async function refuseBeside(db: Db, session: Session, open: Open[], wanted: Reso
 const MAX_TRIES = 10;
 
 /**
- * Books where the persons of the account have room for one more. `book` says that it rests on what was read (`restOn`); if another booking of the account
+ * Books where the persons of the account have room for one more. `book` says that it rests on what was read (`expectVersion`); if another booking of the account
  * was quicker, all is read and judged again.
  */
 export async function bookInRoom<T>(
   db: Db,
   session: Session,
   wanted: ResolvedSlot,
-  book: (read: AppointmentsRead) => Promise<T>,
+  book: (read: AppointmentsVersion) => Promise<T>,
   triesLeft = MAX_TRIES,
 ): Promise<T> {
   const { open, read } = await readOpen(db, session.accountId);
@@ -128,7 +128,7 @@ export async function bookInRoom<T>(
   try {
     return await book(read);
   } catch (error) {
-    if (!(error instanceof AppointmentsChanged)) throw error;
+    if (!isAppointmentsChanged(error)) throw error;
     // Another booking of the account was quicker each time: the caller may try again.
     return triesLeft === 1 ? problem('unavailable') : bookInRoom(db, session, wanted, book, triesLeft - 1);
   }

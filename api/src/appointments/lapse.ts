@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import { notifyPatient } from './moves';
 import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
 import type { Store } from '../database/store';

@@ -13,6 +13,7 @@ import {
   type BeforeNext,
   type QueueEntry,
 } from '@chautari/contract/queue';
+import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { assertAccess } from '../patients/patientAccess';
 import { defineRoute } from '../http/defineRoute';
@@ -83,7 +84,7 @@ async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
 async function readDay({ db }: Store, session: Session, { date, ...narrowed }: DayAsked): Promise<QueueEntry[]> {
   const found = await listDay(db, date, {
     ...narrowed,
-    ...(session.role === 'doctor' && { doctorId: session.accountId }),
+    ...(!can(session, 'clinic.any') && { doctorId: session.accountId }),
   });
   const tokens = await tokensOf(
     db,
@@ -153,7 +154,7 @@ const requeueRoute = ({ board }: QueueDeps) =>
 /** The clinic, if the caller may call people there. */
 async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   const clinic = await findClinic(db, clinicId);
-  return clinic && (session.role !== 'doctor' || clinic.doctorId === session.accountId) ? clinic : problem('notFound');
+  return clinic && (can(session, 'clinic.any') || clinic.doctorId === session.accountId) ? clinic : problem('notFound');
 }
 
 /** Notes what became of those who were called, before the next one is. */

@@ -17,6 +17,7 @@ import {
 } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
+import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { makeMove, type ChangesOf, type NewTime } from './moves';
 import { defineRoute } from '../http/defineRoute';
@@ -36,12 +37,10 @@ interface Deps {
 
 const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}.${id}`;
 
-/** The place in the list that a page ended with; it comes from outside and may be anything. */
+/** The place of `placeOf`. */
 function readPlace(after: string): Place {
-  const [, instant, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
-  if (!instant || !id || Number.isNaN(Date.parse(instant))) return problem('invalid', { fields: { after: 'invalid' } });
-  return { startsAt: new Date(instant), id };
+  const end = after.lastIndexOf('.');
+  return { startsAt: new Date(after.slice(0, end)), id: after.slice(end + 1) };
 }
 
 const noteSeen = (store: Store, session: Session, found: Found[]) =>
@@ -129,7 +128,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
     const found = await listDay(store.db, date, {
-      doctorId: session.role === 'doctor' ? session.accountId : doctorId,
+      doctorId: can(session, 'clinic.any') ? doctorId : session.accountId,
       facilityId,
     });
     await noteSeen(store, session, found);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp } from './backUp';

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { anAddress, register } from '../../testing/people';
@@ -10,9 +10,8 @@ import { writeArchive } from './archive';
 // Each step is a process of its own, on a database of its own.
 jest.setTimeout(300_000);
 
-const LEVEL = readMigrationFiles({ migrationsFolder: path.resolve(__dirname, '../../migrations') }).map(
-  ({ hash }) => hash,
-);
+const MIGRATIONS = path.resolve(__dirname, '../../migrations');
+const LEVEL = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 const PASSPHRASE = 'a river, a bridge and rain';
 const A_FILE = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01.640';
 const FACILITIES = { table: 'facilities', columns: ['id', 'name', 'place'] };
@@ -21,9 +20,17 @@ const ONE_ROW = { end: { tables: 1, rows: 1, files: 0 } };
 const NOTHING = { end: { tables: 0, rows: 0, files: 0 } };
 
 type Folder = Awaited<ReturnType<typeof emptyFolder>>;
-type Script = 'backup' | 'restore';
-const run = (script: Script, { env }: Pick<Data, 'env'>, args: string[], more: Record<string, string> = {}) =>
-  runScript(`../scripts/${script}.ts`, args, { ...env, ...more });
+const SCRIPTS = {
+  backup: '../scripts/backup.ts',
+  restore: '../scripts/restore.ts',
+  laterRestore: 'testing/laterRestore.ts',
+};
+const run = (
+  script: keyof typeof SCRIPTS,
+  { env }: Pick<Data, 'env'>,
+  args: string[],
+  more: Record<string, string> = {},
+) => runScript(SCRIPTS[script], args, { ...env, ...more });
 
 async function succeed(...asked: Parameters<typeof run>) {
   const { code, stdout, stderr } = await run(...asked);
@@ -42,6 +49,16 @@ const namesIn = async (where: Data) =>
   (await runSql(where, `select first_name from patients order by first_name`)).map((row) => row.first_name);
 const facilitiesIn = async (where: Data) =>
   (await runSql(where, `select name->>'en' as name from facilities order by 1`)).map(({ name }) => name);
+/** Copies the migrations into a folder, with one more after them. */
+async function addMigration(folder: string, statement: string) {
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1)!;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(path.join(folder, 'later.sql'), statement);
+}
 async function* lines(of: unknown[]) {
   for (const line of of) yield `${JSON.stringify(line)}\n`;
 }
@@ -200,18 +217,25 @@ describe('a restore', () => {
   });
 
   it('brings an older backup up to date in a new folder; a newer database, or a newer backup, it refuses', async () => {
-    await archive({ migrations: LEVEL.slice(0, 3) }, FACILITIES, FACILITY, ONE_ROW);
-    await fail(/^The backup is older than this database: restore it into a new one/, 'restore', data, [
-      file,
-      '--replace',
+    await archive({ migrations: LEVEL }, FACILITIES, FACILITY, ONE_ROW);
+    const later = { LATER_MIGRATIONS: path.join(empty.folder, 'migrations') };
+    await addMigration(later.LATER_MIGRATIONS, 'alter table facilities add column phone text');
+    await succeed('laterRestore', empty, [file], later);
+    expect(await runSql(empty, `select name->>'en' as name, phone from facilities`)).toEqual([
+      { name: 'Restored', phone: null },
     ]);
-    await succeed('restore', empty, [file]);
-    expect(await facilitiesIn(empty)).toEqual(['Restored']);
     expect(await runSql(empty, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
-      LEVEL.map((hash) => ({ hash })),
+      [...LEVEL, expect.any(String)].map((hash: unknown) => ({ hash })),
+    );
+    await fail(
+      /^The backup is older than this database: restore it into a new one/,
+      'laterRestore',
+      empty,
+      [file, '--replace'],
+      later,
     );
 
     await archive({ migrations: [...LEVEL, 'f'.repeat(64)] }, NOTHING);
-    await fail(/^The backup was made by a newer version of the portal/, 'restore', empty, [file]);
+    await fail(/^The backup was made by a newer version of the portal/, 'restore', data, [file, '--replace']);
   });
 });

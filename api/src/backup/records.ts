@@ -2,7 +2,6 @@
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { backups } from '../database/schema';
 import type { Db, Store } from '../database/store';
-import { query } from './tables';
 
 /** A backup that is whole. */
 export interface MadeBackup {
@@ -26,10 +25,9 @@ export async function lastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup
   return found && { at: found.finishedAt!, rows: found.rows!, files: found.files!, encrypted: found.encrypted! };
 }
 
-/** Records a backup that the command made. Data that an older version laid out have no place for that. */
+/** Records a backup that the command made. */
 export async function recordBackup(db: Db, { rows, files, encrypted }: MadeBackup) {
-  const [found] = await query<{ exists: boolean }>(db, sql`select to_regclass('backups') is not null as exists`);
-  if (found!.exists) await db.insert(backups).values({ rows, files, encrypted, finishedAt: sql`now()` });
+  await db.insert(backups).values({ rows, files, encrypted, finishedAt: sql`now()` });
 }
 
 /** Takes the backup of a night: the id of its row, or `undefined` where it is made already or another process is at it. */

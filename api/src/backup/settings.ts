@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 /** What the service backs up to by itself, every night. */
 export interface BackupSettings {

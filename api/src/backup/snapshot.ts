@@ -5,13 +5,14 @@
  * has just made in the data folder. The copy lives as long as the connection.
  */
 import { randomUUID } from 'node:crypto';
-import { access, realpath, rm, writeFile } from 'node:fs/promises';
+import { realpath, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { COPY_PREFIX, type Embedded } from '../database/embedded';
 import { connectToOwner } from '../database/lock';
 import { openSnapshot, type Store } from '../database/store';
+import { fileExists } from '../database/fileExists';
 import { recordBackup, type MadeBackup } from './records';
 import { BackupRefused } from './refused';
 
@@ -22,11 +23,6 @@ const COPY_MS = 10 * 60_000;
 
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
 const copyOf = (marker: string) => `${marker}.db`;
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** The lines that come over a connection, up to its end; then it is still open for an answer. */
 async function* linesOf(socket: Socket) {
@@ -47,7 +43,7 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
     for await (const line of linesOf(socket)) {
       const name = /^snapshot ([0-9a-f-]{36})$/.exec(line)?.[1];
       const marker = path.join(dataDir, `${COPY_PREFIX}${name}`);
-      if (name && !copy && (await exists(marker))) {
+      if (name && !copy && (await fileExists(marker))) {
         socket.setTimeout(0);
         copy = copyOf(marker);
         const problem = await copyTo(copy).then(

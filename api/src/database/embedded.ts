@@ -5,12 +5,11 @@
  * `embedded.test.ts` counts the syncs.
  */
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { access, constants, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { copyChanged } from './copyFolder';
 import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';
@@ -80,7 +79,7 @@ async function open(folder: string) {
     process.exit(1);
   });
   try {
-    const database = await PGlite.create({ fs: files, startParams: START, extensions: { pg_trgm: trigrams } });
+    const database = await PGlite.create({ fs: files, startParams: START });
     isOpen = true;
     return { database, files };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { parseDatabaseUrl } from './hosts';
 
 const hosts = (url: string) => parseDatabaseUrl(url).hosts.map(({ host, port }) => `${host} ${port}`);

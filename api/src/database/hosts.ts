@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 /** A connection that a host does not answer within this time is tried on the others. */
 const PROBE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 /** A database that runs statements: typed apart from `store.ts`, which asks this file. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { driverError } from './errors';
 import { clientClass, parseDatabaseUrl } from './hosts';
 

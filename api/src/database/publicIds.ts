@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ROLES, type Role } from '@chautari/contract/endpoint';
+import { ROLE_TABLE, ROLES, type Role } from '@chautari/contract/roles';
 import { RANDOM_DIGITS, writePublicId } from '@chautari/contract/publicIds';
 import { accounts, patients } from './schema';
 import type { Db } from './store';
 
-const KINDS = { patient: 'P', doctor: 'D', staff: 'A' } as const satisfies Record<Role, string>;
-
 /** The role that a public id was issued for, by its first letter. */
-export const roleOf = (publicId: string): Role => ROLES.find((role) => publicId.startsWith(KINDS[role]))!;
+export const roleOf = (publicId: string): Role => ROLES.find((role) => publicId.startsWith(ROLE_TABLE[role].idLetter))!;
 
 /** An ID of the first kind, which had the year and a number in sequence: sample people keep theirs. */
-export const serialId = (role: Role, number: number) => `${KINDS[role]}-2083-${String(number).padStart(5, '0')}`;
+export const serialId = (role: Role, number: number) =>
+  `${ROLE_TABLE[role].idLetter}-2083-${String(number).padStart(5, '0')}`;
 
 const draw = (role: Role) =>
-  writePublicId(KINDS[role], Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''));
+  writePublicId(ROLE_TABLE[role].idLetter, Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''));
 
 /** Family members have an ID and no account. */
 async function isTaken(db: Db, publicId: string) {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder } from '../../testing/engine';
 import { dropFormerSecret, keyFrom, rotateSecretFile, seal, serviceKey, unseal } from './secret';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 const SECRET = 'one secret that is long enough to be one';
 

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '@chautari/site/startError';
+import { DAY_MS } from '@chautari/contract/calendar';
+import { StartError } from '@chautari/site/environment';
 
 export const MIN_SECRET_LENGTH = 32;
 
@@ -155,7 +156,7 @@ export async function dropFormerSecret(dataDir: string, now = Date.now()): Promi
     ({ mtimeMs }) => mtimeMs,
     () => now,
   );
-  if (now - rotatedAt < FORMER_DAYS * 24 * 60 * 60_000) return false;
+  if (now - rotatedAt < FORMER_DAYS * DAY_MS) return false;
   return rm(formerSecretFile(dataDir)).then(
     () => true,
     (error: unknown) => {

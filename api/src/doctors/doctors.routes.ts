@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Store } from '../database/store';
+import { hashText } from '../database/hashText';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
 import { listDoctors, listNextSlots, listOpenSlots } from '@chautari/contract/doctors';
@@ -15,8 +15,6 @@ interface Deps {
 
 const DAYS = 14;
 const MINUTE_MS = 60_000;
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
   const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), {
@@ -60,7 +58,7 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
       cacheControl: 'no-cache',
       version: async () => {
         const versions = await Promise.all((await listDoctorIds(db)).map(timetables.slotsVersion));
-        return `${digest(versions.join())} ${Math.floor(Date.now() / MINUTE_MS)}`;
+        return `${hashText(versions.join())} ${Math.floor(Date.now() / MINUTE_MS)}`;
       },
     },
   );

@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract/endpoint';
+import { getAudience, isWorkerRole, type Audience, type Role } from '@chautari/contract/roles';
 import {
   createCode,
   createConcept,
@@ -17,7 +17,7 @@ export interface Written {
 }
 
 const AUTHOR = createCode('participant', 'author', 'Author');
-const ROLE_WORDS: Record<Role, string> = {
+const ROLE_WORDS: Record<Audience, string> = {
   patient: 'The patient or the family',
   doctor: 'Doctor',
   staff: 'Health worker',
@@ -43,11 +43,11 @@ export function buildProvenance(
       ),
       agent: [
         {
-          type: createConcept(ROLE_WORDS[by.role], AUTHOR),
+          type: createConcept(ROLE_WORDS[getAudience(by.role)], AUTHOR),
           who:
             by.id === patient.reference?.slice('urn:uuid:'.length)
               ? patient
-              : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: cleanText(by.name) },
+              : { type: isWorkerRole(by.role) ? 'Practitioner' : 'RelatedPerson', display: cleanText(by.name) },
         },
       ],
     }),

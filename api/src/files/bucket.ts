@@ -1,11 +1,12 @@
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
-import { bucketClient, readObject, type BucketAddress } from '@chautari/site/s3';
+import { createBucketClient, readObject, type BucketAddress } from '@chautari/site/store/bucket';
+import { currentTraceparent } from '../http/trace';
 import type { FileStorage } from './storage';
 
 /** Files as objects of an S3-compatible store, under their names. */
 export function bucketStorage(address: BucketAddress): FileStorage {
   const { bucket } = address;
-  const client = bucketClient(address);
+  const client = createBucketClient(address, currentTraceparent);
   const at = (name: string) => ({ Bucket: bucket, Key: name });
 
   return {

@@ -2,8 +2,9 @@ import { removeForgotten } from './files.queries';
 import type { Store } from '../database/store';
 import { namesOf } from './widths';
 import type { FileStorage } from './storage';
+import { DAY_MS } from '@chautari/contract/calendar';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 /** Deletes uploads that no form has named for a day, with their bytes. */
 export async function deleteForgottenFiles({ db }: Pick<Store, 'db'>, storage: FileStorage, now = Date.now()) {

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import type { FileStorage } from './storage';
 import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
-import { isFresh } from '@chautari/site/negotiation';
+import { isFresh } from '@chautari/site/serve/negotiation';
 import { checkContent } from './check';
 import { viewingOf, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';
@@ -13,6 +13,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
 import { files } from '../database/schema';
+import { hashText } from '../database/hashText';
 import { consume, networkOf } from '../http/rateLimit';
 
 interface Deps {
@@ -49,8 +50,7 @@ const dispositionOf = ({ id, contentType }: FileRow) =>
   contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`;
 
 /** A file never changes. */
-const validatorOf = ({ id }: FileRow, width: string | undefined) =>
-  `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
+const validatorOf = ({ id }: FileRow, width: string | undefined) => `"${hashText(`${id} ${width}`)}"`;
 
 /** No browser keeps a copy of a private file: families share phones, and after signing out nothing is left on them. */
 function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {

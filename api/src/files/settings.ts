@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { BucketAddress } from '@chautari/site/s3';
+import type { BucketAddress } from '@chautari/site/store/bucket';
 import type { Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 /** Where the bytes of files lie: in a folder, or in a bucket of an S3-compatible store. */
 export type FileSettings = { folder: string } | BucketAddress;

@@ -1,18 +1,16 @@
 import type { Session } from '../http/session';
 import { isInNotice, isOfDoctor, type FileRow } from './files.queries';
 import type { Db } from '../database/store';
+import { can } from '@chautari/contract/capabilities';
 
 /** `public`: for anyone; `own`: an upload that its sender may still look at; `noted`: for the caller, and written into the audit trail. */
 export type Viewing = 'public' | 'own' | 'noted';
 
-const isAdministrator = ({ role, access, administrator }: Session) =>
-  role === 'staff' && access === 'full' && administrator;
-
 /** Files that belong to no patient: of a notice that was withdrawn, of an application, of a health worker. */
 const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
-  isAdministrator(viewer) ||
+  can(viewer, 'application.decide') ||
   accountId === viewer.accountId ||
-  (purpose === 'noticeImage' && viewer.role === 'staff' && viewer.access === 'full');
+  (purpose === 'noticeImage' && can(viewer, 'notice.send'));
 
 /** Who may open a patient's data: `patients/patientAccess.ts`. */
 export interface PatientAccess {

@@ -1,4 +1,5 @@
 /** Every kind of caller on every call of the contract, and every role on every kind of record. */
+import { emptyCall } from '../../testing/emptyCall';
 import { aPatient } from '../../testing/people';
 import {
   aCard,
@@ -15,23 +16,19 @@ import { runSql, startService, type RunningService } from '../../testing/service
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { Visitor } from '../../testing/visitor';
 import { mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
-import type { Caller, Endpoint } from '@chautari/contract/endpoint';
+import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
+import { getCallers, type Requirement } from '@chautari/contract/capabilities';
 
-type Kind = 'nobody' | 'patient' | 'doctor' | 'staff' | 'administrator' | 'waiting' | 'secondStep' | 'enrolment';
+const KINDS = ['nobody', 'patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'] as const;
+type Kind = (typeof KINDS)[number];
 
-/** Who is let in by the contract; everybody else must be refused before anything is read. */
-const LETS_IN: Record<Caller, readonly Kind[]> = {
-  anyone: ['nobody', 'patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
-  signedIn: ['patient', 'doctor', 'staff', 'administrator'],
-  patient: ['patient'],
-  doctor: ['doctor'],
-  staff: ['staff', 'administrator'],
-  healthWorker: ['doctor', 'staff', 'administrator'],
-  administrator: ['administrator'],
-  applicant: ['doctor', 'staff', 'administrator', 'waiting'],
-  signingIn: ['patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
-};
+/** Returns who is let in by the contract; everybody else must be refused before anything is read. */
+function getAdmitted(requirement: Requirement): readonly Kind[] {
+  if (requirement === 'anyone') return KINDS;
+  if (requirement === 'signingIn') return KINDS.slice(1);
+  return [...getCallers(requirement), ...(requirement === 'application.self' ? (['waiting'] as const) : [])];
+}
 
 const PAPER = '00000000-0000-4000-8000-00000000b001';
 /** What somebody who waits for approval has sent. */
@@ -52,26 +49,6 @@ const FORM = {
   certificateBack: PAPER,
   photoId: PAPER,
 };
-
-const URL_ID = '00000000-0000-4000-8000-000000000000';
-const URL_PARTS: Record<string, string> = { date: '2026-01-01', from: '0' };
-
-/** A call with nothing in it but what its path needs: callers who are let in get it refused. */
-function emptyCall({ method, path, sends }: Endpoint) {
-  const url = path.replace(
-    /:(\w+)/g,
-    (_, name: string) => URL_PARTS[name] ?? (path.startsWith('/notices') ? '2147483647' : URL_ID),
-  );
-  if (method === 'GET') return { url, init: {} };
-  return {
-    url,
-    init: {
-      method,
-      body: sends ? 'x' : '{}',
-      headers: { 'content-type': sends ? 'application/octet-stream' : 'application/json' },
-    },
-  };
-}
 
 (skipReason() ? describe.skip : describe)('who may call what', () => {
   let data: Data;
@@ -124,17 +101,21 @@ function emptyCall({ method, path, sends }: Endpoint) {
     '%s lets in those that its contract names, and nobody else',
     async (name, definition) => {
       const { url, init } = emptyCall(definition);
-      for (const kind of LETS_IN.anyone) {
+      for (const kind of KINDS) {
         const visitor = new Visitor(service.url);
         visitor.cookie = cookies.get(kind) ?? '';
         // Signing out would end the session that further calls need.
-        if (definition.method === 'DELETE' && definition.role !== 'anyone' && LETS_IN[definition.role].includes(kind))
+        if (
+          definition.method === 'DELETE' &&
+          definition.requires !== 'anyone' &&
+          getAdmitted(definition.requires).includes(kind)
+        )
           continue;
         if (definition === (endpoints.signOut as unknown as Endpoint) && kind !== 'nobody') continue;
         const response = await visitor.send(url, init);
         const { code } = (await response.json().catch(() => ({}))) as { code?: string };
         const found = { kind, refused: code === 'notSignedIn' || code === 'forbidden', failed: response.status >= 500 };
-        const isIn = LETS_IN[definition.role].includes(kind);
+        const isIn = getAdmitted(definition.requires).includes(kind);
         expect(found).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
       }
     },

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { check, checkAnswer } from '@chautari/contract/check';
-import type { Caller, Endpoint } from '@chautari/contract/endpoint';
+import type { Requirement } from '@chautari/contract/capabilities';
+import type { Endpoint } from '@chautari/contract/endpoint';
 import { MAX_PART_BYTES } from '@chautari/contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
-import { formerCalls } from './metrics';
 import { problem, HttpProblem } from './problem';
 import type { Session } from './session';
 import type { Store } from '../database/store';
@@ -23,8 +23,8 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. */
-    role?: Caller;
+    /** What the caller of the route must be allowed to do. */
+    requires?: Requirement;
     sends?: 'bytes';
   }
   interface FastifyInstance {
@@ -32,7 +32,7 @@ declare module 'fastify' {
     securityLog: SecurityLog;
   }
   interface FastifyRequest {
-    /** Who calls; read only where the endpoint asks for a role. */
+    /** Who calls; read only where the endpoint requires something. */
     session: Session | null;
     /** Whose account somebody tries to sign in to, for the security log. */
     triedAccount: string | null;
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** What a handler may know and use beside its input. */
-export interface Context<R extends Caller> {
+export interface Context<R extends Requirement> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
@@ -125,42 +125,21 @@ async function withIdempotency<T>(
   }
 }
 
-export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller> = (
+export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement> = (
   input: z.output<I>,
   context: Context<R>,
 ) => Promise<z.input<O>> | z.input<O>;
 
-/** What became of a former version of an endpoint: how a call of it is one of the present version, and that one's answer its own. */
-interface Adapter<
-  I extends z.ZodMiniType,
-  O extends z.ZodMiniType,
-  FI extends z.ZodMiniType,
-  FO extends z.ZodMiniType,
-> {
-  input: (former: z.output<FI>) => z.output<I>;
-  output: (answer: z.input<O>) => z.input<FO>;
-}
-
-/** Tells callers when the endpoint goes (RFC 8594), and the operator that it is still called. */
-function noteFormerCall({ until }: { until: string }, route: string, reply: FastifyReply) {
-  formerCalls.inc({ route });
-  void reply.header('sunset', new Date(`${until}T23:59:59Z`).toUTCString());
-}
-
-/** Serves an endpoint by a function that is given its input and answers with its output. */
-function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+/**
+ * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
+ * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
+ */
+export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement>(
   endpoint: Endpoint<I, O, R>,
-  answer: (
-    input: z.output<I>,
-    context: Context<R>,
-    /** Runs a call once for each key. What it is given is what `write` keeps. */
-    once: <T>(run: () => Promise<T> | T) => Promise<T>,
-  ) => Promise<z.input<O>>,
+  handle: Handler<I, O, R>,
   settings: RouteSettings = {},
 ): RouteOptions {
-  const { method, path, role, sends, answers, until } = endpoint;
-  const route = `${method} ${path}`;
-  if (until) formerCalls.inc({ route }, 0);
+  const { method, path, requires, sends, answers } = endpoint;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
     const {
       session,
@@ -176,7 +155,7 @@ function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Cal
       audit: (...entries) => auditReads(store, session, entries),
     } as Context<R>;
     try {
-      return await answer(input, context, (call) => withIdempotency(store, key, settings, call));
+      return await withIdempotency(store, key, settings, () => handle(input, context));
     } catch (error) {
       throw listed(error, endpoint);
     }
@@ -184,47 +163,18 @@ function routeOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Cal
   return {
     method,
     url: path,
-    config: { role, ...(sends && { sends }) },
+    config: { requires, ...(sends && { sends }) },
     ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
-      if (until) noteFormerCall({ until }, route, reply);
       const input = check(endpoint.input, inputOf(request));
       if (!input.ok) return problem('invalid', { fields: input.fields });
       const given = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
       const answer = checkAnswer(endpoint.output, given);
-      if (!answer.ok) throw new Error(`The answer of ${route} breaks its contract: ${JSON.stringify(answer.fields)}`);
+      if (!answer.ok)
+        throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;
     },
   };
 }
-
-/**
- * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
- * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
- */
-export const defineRoute = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
-  endpoint: Endpoint<I, O, R>,
-  handle: Handler<I, O, R>,
-  settings?: RouteSettings,
-): RouteOptions => routeOf(endpoint, (input, context, once) => once(() => handle(input, context)), settings);
-
-/**
- * Serves a former major version of an endpoint with the handler of the present one. What may be refused is said by the former version: a refusal that
- * is new belongs into its `errors` too.
- */
-export const defineFormerRoute = <
-  FI extends z.ZodMiniType,
-  FO extends z.ZodMiniType,
-  I extends z.ZodMiniType,
-  O extends z.ZodMiniType,
-  R extends Caller,
->(
-  former: Endpoint<FI, FO, R>,
-  present: Endpoint<I, O, R>,
-  handle: Handler<I, O, R>,
-  adapt: Adapter<I, O, FI, FO>,
-): RouteOptions =>
-  // Outside of what is done once: a call that is repeated is answered with what was kept of the present version's answer.
-  routeOf(former, async (input, context, once) => adapt.output(await once(() => handle(adapt.input(input), context))));

@@ -27,12 +27,6 @@ export const requestSeconds = new Histogram({
   buckets: LATENCY_SECONDS,
   registers,
 });
-export const formerCalls = new Counter({
-  name: 'chautari_former_calls_total',
-  help: 'Calls of former major versions of endpoints, by route; one that stays at 0 after its last day can go',
-  labelNames: ['route'],
-  registers,
-});
 export const problems = new Counter({
   name: 'chautari_problems_total',
   help: 'Answers that are no success, by code; slotTaken is a lost race for a slot',
@@ -67,17 +61,10 @@ export const webVitals = {
 };
 export const moduleShare = new Gauge({
   name: 'chautari_module_share',
-  help: 'The part of visitors who get a version, from 0 to 1',
-  labelNames: versionLabels,
+  help: 'The part of visitors who get a version, from 0 to 1, by stage: active, or canary',
+  labelNames: [...versionLabels, 'stage'],
   registers,
 });
-export const trialPages = new Gauge({
-  name: 'chautari_trial_pages',
-  help: 'Pages by which the guard judges a version on trial: all, those that failed, those with rejected calls',
-  labelNames: [...versionLabels, 'pages'],
-  registers,
-});
-
 /** Read when they are scraped. Values of the database are the same at every process: take the maximum, not the sum. */
 export const ready = new Gauge({
   name: 'chautari_ready',

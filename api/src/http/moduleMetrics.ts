@@ -1,10 +1,10 @@
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
-import type { Health, Share } from '@chautari/site/health';
-import { moduleLoads, moduleShare, trialPages, webVitals } from './metrics';
+import type { VersionShare } from '@chautari/site/publish/health';
+import { moduleLoads, moduleShare, webVitals } from './metrics';
 
 /**
- * Counts what pages report of versions that they held; nobody can make up other labels. Of web vitals the upper end of the step counts,
- * in seconds, and thousandths of a layout shift as ones.
+ * Counts what pages report of published versions. A web vital counts as the upper end of its step, in seconds; a layout shift of a
+ * thousandth counts as one.
  */
 export function countOutcomes(loads: readonly ModuleLoad[], vitals: readonly WebVital[]) {
   for (const { name: module, version, outcome } of loads) moduleLoads.inc({ module, version, outcome });
@@ -12,14 +12,9 @@ export function countOutcomes(loads: readonly ModuleLoad[], vitals: readonly Web
     webVitals[vital.metric].observe({ module: vital.name, version: vital.version }, vital.within / 1000);
 }
 
-/** Sets which versions visitors get, and what the guard has seen of those on trial. */
-export function setModuleGauges(shares: readonly Share[], health: readonly Health[]) {
+/** Sets which versions visitors get. */
+export function setModuleShares(shares: readonly VersionShare[]) {
   moduleShare.reset();
-  trialPages.reset();
-  for (const { name: module, version, share } of shares) moduleShare.set({ module, version }, share / 100);
-  for (const { name: module, version, guard } of health) {
-    if (!guard) continue;
-    for (const kind of ['pages', 'failed', 'rejected'] as const)
-      trialPages.set({ module, version, pages: kind === 'pages' ? 'all' : kind }, guard[kind]);
-  }
+  for (const { name: module, version, share, stage } of shares)
+    moduleShare.set({ module, version, stage }, share / 100);
 }

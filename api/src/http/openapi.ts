@@ -3,6 +3,7 @@ import { CONTRACT } from '@chautari/contract/client/endpoints.generated';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
+import { getCallers } from '@chautari/contract/capabilities';
 
 interface ObjectSchema {
   properties?: Record<string, object>;
@@ -31,12 +32,12 @@ const problem = (description: string) => ({
 });
 
 /** One answer for each status; codes that share a status share its description. */
-function problems({ role, path, errors }: Endpoint) {
+function problems({ requires, path, errors }: Endpoint) {
   // A value in a path may be so strange that no route matches.
   const inPath = path.includes(':') ? (['notFound'] as const) : [];
   const codes = new Set<ProblemCode>([
     ...COMMON_PROBLEMS,
-    ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+    ...(requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
     ...inPath,
     ...errors,
   ]);
@@ -61,7 +62,7 @@ const doneContent = ({ answers, output }: Endpoint) =>
     : { 'application/json': { schema: schemaOf(output, 'output') } };
 
 function operation(name: string, definition: Endpoint) {
-  const { method, path, input, role, summary, sends, until } = definition;
+  const { method, path, input, requires, summary, sends } = definition;
   const schema = schemaOf(input, 'input');
   const inPath = pathNames(path);
   const rest = without(schema, inPath);
@@ -75,9 +76,9 @@ function operation(name: string, definition: Endpoint) {
   return {
     operationId: name,
     summary,
-    ...(role !== 'anyone' && { security: [{ session: [] }] }),
-    'x-role': role,
-    ...(until && { deprecated: true, 'x-until': until }),
+    ...(requires !== 'anyone' && { security: [{ session: [] }] }),
+    'x-requires': requires,
+    'x-callers': requires === 'anyone' ? ['anyone', ...getCallers(requires)] : getCallers(requires),
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
     ...(method !== 'GET' && { requestBody: { required: true, content: sentContent(definition, rest) } }),
     responses: {
@@ -88,9 +89,9 @@ function operation(name: string, definition: Endpoint) {
 }
 
 /** The contract as an OpenAPI 3.1 document, worked out from the same objects that the server and the forms use. */
-export function openApiDocument(version = CONTRACT) {
+export function openApiDocument(version = CONTRACT, definitions: object = endpoints) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, definition] of Object.entries(endpoints as Record<string, Endpoint>)) {
+  for (const [name, definition] of Object.entries(definitions as Record<string, Endpoint>)) {
     const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[path] ??= {})[definition.method.toLowerCase()] = operation(name, definition);
   }

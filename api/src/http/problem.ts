@@ -21,3 +21,11 @@ export class HttpProblem extends Error {
 export function problem(code: ProblemCode, details?: Details): never {
   throw new HttpProblem(code, details);
 }
+
+/**
+ * Refuses an input where a field has an error.
+ * @throws `invalid`
+ */
+export function assertNoErrors(fields: Record<string, string>) {
+  if (Object.keys(fields).length) problem('invalid', { fields });
+}

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
 import { problem } from './problem';
 import { attempts } from '../database/schema';
 import type { Store } from '../database/store';
+import { hashText } from '../database/hashText';
 
 const MINUTE = 60_000;
 const USUAL_MINUTES = 15;
@@ -16,7 +17,6 @@ export interface Limit {
 }
 
 /** Keys hold phones and addresses of callers; only their hash is stored. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
  * The network of an address. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
@@ -48,7 +48,7 @@ async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: L
   const [found] = await db
     .select({ tries: count(), oldest: min(attempts.at) })
     .from(attempts)
-    .where(and(eq(attempts.key, hashOf(key)), gt(attempts.at, since)));
+    .where(and(eq(attempts.key, hashText(key)), gt(attempts.at, since)));
   return { tries: found!.tries, freeInMs: found!.oldest ? found!.oldest.getTime() - since.getTime() : 0 };
 }
 
@@ -60,7 +60,7 @@ async function assertWithin(store: Store, limit: Limit) {
 /** Notes a failure that counts against a limit. Returns the id of the note. */
 export async function recordFailure({ db }: Store, { key }: Pick<Limit, 'key'>) {
   const id = randomUUID();
-  await db.insert(attempts).values({ id, key: hashOf(key), at: new Date() });
+  await db.insert(attempts).values({ id, key: hashText(key), at: new Date() });
   return id;
 }
 
@@ -68,7 +68,7 @@ export async function recordFailure({ db }: Store, { key }: Pick<Limit, 'key'>) 
 export const countAttempts = ({ db }: Store, keys: string[]) =>
   db.$count(
     attempts,
-    and(inArray(attempts.key, keys.map(hashOf)), gt(attempts.at, new Date(Date.now() - USUAL_MINUTES * MINUTE))),
+    and(inArray(attempts.key, keys.map(hashText)), gt(attempts.at, new Date(Date.now() - USUAL_MINUTES * MINUTE))),
   );
 
 export const takeBackFailures = ({ db }: Store, noted: string[]) =>
@@ -102,7 +102,7 @@ export async function consume(store: Store, ...limits: Limit[]) {
 }
 
 export const resetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) =>
-  db.delete(attempts).where(eq(attempts.key, hashOf(key)));
+  db.delete(attempts).where(eq(attempts.key, hashText(key)));
 
 /** Deletes failures that no longer count. */
 export const deleteOldFailures = ({ db }: Store, now = Date.now()) =>

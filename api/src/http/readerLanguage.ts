@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '@chautari/contract/language';
-import { languageOf } from '@chautari/site/serve';
+import { negotiateLanguage } from '@chautari/site/serve/negotiation';
 
 const readers = new AsyncLocalStorage<Language>();
 
@@ -12,7 +12,7 @@ export const readerLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
 /** Keeps the language while a handler runs. Only requests of readers of another language than `FALLBACK_LANGUAGE` pay for it. */
 export function keepReaderLanguage(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {
-    const language = languageOf(request);
+    const language = negotiateLanguage(request);
     if (language === FALLBACK_LANGUAGE) done();
     else readers.run(language, done);
   });

@@ -10,7 +10,7 @@ import { problem } from './problem';
 const listThings = endpoint({
   method: 'GET',
   path: '/things',
-  role: 'anyone',
+  requires: 'anyone',
   summary: 'Things',
   input: z.object({ kind: z.optional(z.string().check(z.maxLength(9))) }),
   output: z.object({ things: z.array(z.string()) }),

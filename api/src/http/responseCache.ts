@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteOptions } from 'fastify';
@@ -6,9 +5,10 @@ import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
-import { acceptedEncodings, isFresh, type Encoding } from '@chautari/site/negotiation';
+import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { inputOf } from './defineRoute';
 import { problem } from './problem';
+import { hashText } from '../database/hashText';
 
 /** How long another process of the service may not notice a change of a public answer. */
 const KEEP_MS = 1_000;
@@ -59,7 +59,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
     return compressing;
   }
   // Weak, because the encodings share it.
-  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, bodyIn };
+  return { etag: `W/"${hashText(plain)}"`, plain, bodyIn };
 }
 
 /** An answer that is kept, or is being made, under its version. */
@@ -87,7 +87,7 @@ interface Options<Input> {
  * it says calls `forget` once the change is committed, or its `version` changes with it.
  */
 export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  { method, path, role, input, output }: Endpoint<I, O, 'anyone'>,
+  { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
@@ -132,7 +132,7 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const route: RouteOptions = {
     method,
     url: path,
-    config: { role },
+    config: { requires },
     handler: async (request, reply) => {
       const asked = check(input, inputOf(request));
       if (!asked.ok) return problem('invalid', { fields: asked.fields });
@@ -140,7 +140,7 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();
-      const [encoding] = acceptedEncodings(request);
+      const [encoding] = getAcceptedEncodings(request);
       const body = await bodyIn(encoding);
       if (encoding) void reply.header('content-encoding', encoding);
       return reply.type('application/json; charset=utf-8').send(body);

@@ -4,7 +4,7 @@
  */
 import type { Gauge } from 'prom-client';
 import { statfs } from 'node:fs/promises';
-import { ROLES } from '@chautari/contract/endpoint';
+import { ROLES } from '@chautari/contract/roles';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countLiveSessions, countMessages } from '../database/gauges';
 import { countPatterns } from '../database/securityPatterns';

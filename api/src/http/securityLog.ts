@@ -9,6 +9,7 @@ import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import type { ProblemCode } from '@chautari/contract/problems';
 import type { SecurityKind } from '@chautari/contract/security';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { insertAll } from '../database/insertAll';
 import { appointments, files, patients, records, reports, securityEvents } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -19,7 +20,7 @@ import { networkPrefix } from './rateLimit';
 const FLUSH_MS = 1_000;
 /** Different refusals within that time; what is more is only counted. */
 const MAX_AT_ONCE = 500;
-const KEPT_MS = 180 * 24 * 60 * 60_000;
+const KEPT_MS = 180 * DAY_MS;
 const SIGN_IN = 'POST /session';
 
 const KINDS: Partial<Record<ProblemCode, SecurityKind>> = {

@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Access } from '@chautari/contract/people';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { readPort, type Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 
 /** Where metrics are served: on a port of their own, or on the service's port to callers who know the token. */
 export interface MetricsSettings {

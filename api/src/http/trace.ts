@@ -1,7 +1,14 @@
 /** The trace that a request belongs to (W3C Trace Context): it is logged and passed on, no spans are recorded. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { runInTrace, TRACEPARENT_HEADER } from '@chautari/site/traceContext';
+
+const TRACEPARENT_HEADER = 'traceparent';
+
+const traces = new AsyncLocalStorage<string>();
+
+/** Returns the `traceparent` of the request that is being answered, for calls to other services. */
+export const currentTraceparent = () => traces.getStore();
 
 /** A version other than the invalid `ff`, a trace id and a parent id that are not all zeros, and flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -25,7 +32,7 @@ export function childLoggerFactory(
 /** Keeps the trace while a handler runs. Only requests that belong to one pay for it. */
 export function keepTrace(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {
-    if (traceIdOf(request.raw)) runInTrace(request.headers[TRACEPARENT_HEADER] as string, done);
+    if (traceIdOf(request.raw)) traces.run(request.headers[TRACEPARENT_HEADER] as string, done);
     else done();
   });
 }

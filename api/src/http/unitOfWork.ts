@@ -1,17 +1,19 @@
-import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Language } from '@chautari/contract/fields';
 import type { MessageKind } from '@chautari/contract/messages';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
-import type { AppointmentsRead } from '../database/accountVersions';
-import { TimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
+import type { AppointmentsVersion } from '../database/accountVersions';
+import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { hashText } from '../database/hashText';
 
 type Actor = Pick<Session, 'accountId' | 'role'>;
 
@@ -41,8 +43,8 @@ export interface Additions {
    * fails with `slotNotOffered` if it is another one by now.
    */
   invalidateSlots: (doctorId: string, part: DoctorPart, timetable?: string) => void;
-  /** Says what an account had open when the rows were decided on; the work fails with `AppointmentsChanged` if somebody has booked for it since. */
-  restOn: (appointments: AppointmentsRead) => void;
+  /** Says which version of an account's appointments the rows rest on; the work fails (`isAppointmentsChanged`) if it is another one by now. */
+  expectVersion: (version: AppointmentsVersion) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -82,7 +84,7 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
 function gather(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
   const changes = new Map<string, DoctorChange>();
-  let appointments: AppointmentsRead | undefined;
+  let appointments: AppointmentsVersion | undefined;
   const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
   const additions: Additions = {
     add,
@@ -94,8 +96,8 @@ function gather(session: Session | null) {
       const parts = changes.get(doctorId)?.parts ?? new Set();
       changes.set(doctorId, { doctorId, parts: parts.add(part), ...(timetable !== undefined && { timetable }) });
     },
-    restOn: (read) => {
-      appointments = read;
+    expectVersion: (version) => {
+      appointments = version;
     },
   };
   const insert = (db: Db, options = {}) =>
@@ -104,7 +106,7 @@ function gather(session: Session | null) {
       [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })),
       { changes: [...changes.values()], appointments, ...options },
     ).catch((error: unknown) => {
-      if (error instanceof TimetableChanged) return problem('slotNotOffered');
+      if (isTimetableChanged(error)) return problem('slotNotOffered');
       throw error;
     });
   return { additions, insert };
@@ -124,8 +126,6 @@ export interface AnswerKey {
   secret: Buffer;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
 export function answerKey(
   given: string,
@@ -133,7 +133,7 @@ export function answerKey(
 ): AnswerKey {
   const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
   return {
-    key: hashOf(`${caller} ${endpoint} ${given}`),
+    key: hashText(`${caller} ${endpoint} ${given}`),
     input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'),
     secret,
   };
@@ -176,7 +176,7 @@ export async function runUnitOfWork<T>(
   });
 }
 
-/** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
+/** As `runUnitOfWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
 export async function runInserts<T>(
   store: Store,
   session: Session | null,
@@ -190,7 +190,7 @@ export async function runInserts<T>(
   return answer;
 }
 
-const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
+const ANSWERS_KEPT_MS = DAY_MS;
 
 /** Deletes answers that are no longer kept for those who ask again. */
 export const deleteOldAnswers = ({ db }: Store, now = Date.now()) =>

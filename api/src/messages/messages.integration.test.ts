@@ -6,7 +6,7 @@ import { SPARROW_TAKES, sparrowRefuses, startSmsGateway } from '../../testing/sm
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
-type Item = Output<'listMessages2'>['items'][number];
+type Item = Output<'listMessages'>['items'][number];
 
 const aCode = (recipient: string) => ({ kind: 'resetCode' as const, recipient, values: { code: '135790' } });
 const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
@@ -29,8 +29,7 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
     PORTAL_SPARROW_FROM: 'Chautari',
     PORTAL_SPARROW_URL: gateway.url,
   });
-  const list = async () =>
-    (await (await new Visitor(service.url).signIn('staff')).call('listMessages2', {})).body.items;
+  const list = async () => (await (await new Visitor(service.url).signIn('staff')).call('listMessages', {})).body.items;
   const rows = async () => {
     const found = await runSql(
       data,
@@ -151,7 +150,7 @@ describeService('the list of messages', (shared) => {
     const found: Item[] = [];
     let after: string | null | undefined;
     do {
-      const { body } = await administrator.call('listMessages2', {
+      const { body } = await administrator.call('listMessages', {
         kind: 'forgottenId',
         limit: 2,
         ...(after && { after }),
@@ -172,38 +171,36 @@ describeService('the list of messages', (shared) => {
   });
 
   it('is narrowed to a state or a kind', async () => {
-    const { body } = await administrator.call('listMessages2', { state: 'failed', kind: 'forgottenId' });
+    const { body } = await administrator.call('listMessages', { state: 'failed', kind: 'forgottenId' });
     expect(body).toEqual({ items: [], next: null });
-    expect((await administrator.call('listMessages2', { state: 'sent', kind: 'forgottenId' })).body.items).toHaveLength(
+    expect((await administrator.call('listMessages', { state: 'sent', kind: 'forgottenId' })).body.items).toHaveLength(
       7,
     );
-    expect(await administrator.call('listMessages2', { state: 'lost' as never })).toMatchObject({
+    expect(await administrator.call('listMessages', { state: 'lost' as never })).toMatchObject({
       status: 422,
       body: { fields: { state: expect.any(String) } },
     });
   });
 
   it('refuses a place that it never gave, and shows nothing after one that is not there', async () => {
-    expect(await administrator.call('listMessages2', { after: `'; drop table messages` })).toMatchObject({
+    expect(await administrator.call('listMessages', { after: `'; drop table messages` })).toMatchObject({
       status: 422,
       body: { fields: { after: 'invalid' } },
     });
-    expect((await administrator.call('listMessages2', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual(
-      {
-        items: [],
-        next: null,
-      },
-    );
+    expect((await administrator.call('listMessages', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual({
+      items: [],
+      next: null,
+    });
   });
 
   it('is for administrators only', async () => {
     for (const role of ['patient', 'doctor'] as const) {
-      expect(await (await new Visitor(shared.url).signIn(role)).call('listMessages2', {})).toMatchObject({
+      expect(await (await new Visitor(shared.url).signIn(role)).call('listMessages', {})).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
     }
-    expect(await new Visitor(shared.url).call('listMessages2', {})).toMatchObject({
+    expect(await new Visitor(shared.url).call('listMessages', {})).toMatchObject({
       status: 401,
       body: { code: 'notSignedIn' },
     });

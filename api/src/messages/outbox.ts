@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { gatewaysOf } from './gateways/gateways';

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@chautari/contract/messages';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { URGENT_KINDS } from '../database/schema';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ const EXPIRES_AFTER_MS: Partial<Record<MessageKind, number>> = {
   resetCode: 10 * MINUTE_MS,
   resetLink: 10 * MINUTE_MS,
   consentCode: 10 * MINUTE_MS,
-  patientInvited: 7 * 24 * HOUR_MS,
+  patientInvited: 7 * DAY_MS,
 } satisfies Record<(typeof URGENT_KINDS)[number], number>;
 
 export const isTooOld = ({ kind, createdAt }: { kind: MessageKind; createdAt: Date }, now = new Date()) =>

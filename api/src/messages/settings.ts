@@ -1,5 +1,5 @@
-import { oneOf, type Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/startError';
+import { readChoice, type Environment } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/environment';
 import type { AakashSettings } from './gateways/aakash';
 import type { SmtpSettings } from './gateways/smtp';
 import type { SparrowSettings } from './gateways/sparrow';
@@ -46,7 +46,7 @@ function originOf(env: Environment, port: number) {
 }
 
 function smsBy(env: Environment): MessageSettings['sms'] {
-  const by = oneOf(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
+  const by = readChoice(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
   const needed = (name: string) => required(env, name, `PORTAL_SMS is ${by}`);
   if (by === 'sparrow')
     return {
@@ -89,7 +89,7 @@ function smtpServer(env: Environment) {
 }
 
 function emailBy(env: Environment): MessageSettings['email'] {
-  const by = oneOf(env, 'PORTAL_EMAIL', ['log', 'smtp'], 'log');
+  const by = readChoice(env, 'PORTAL_EMAIL', ['log', 'smtp'], 'log');
   if (by === 'log') return { by };
   return { by, ...smtpServer(env), from: required(env, 'PORTAL_EMAIL_FROM', 'PORTAL_EMAIL is smtp') };
 }

@@ -1,42 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sharesOf, writeHealth, type Health, type Share } from '@chautari/site/health';
-import { inForce, latestStep } from '@chautari/site/history';
-import { startPeriodicJob } from '@chautari/site/periodic';
-import type { SiteStore } from '@chautari/site/store';
-import { setModuleGauges } from '../http/moduleMetrics';
-import { readEvidence } from './evidence.queries';
-import { readHealth } from './loads.queries';
-import { NOTHING_SEEN, verdictOf } from './verdict';
+import { getShares, writeHealth } from '@chautari/site/publish/health';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { startPeriodicJob } from '../http/periodic';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
 import type { Store } from '../database/store';
+import { setModuleShares } from '../http/moduleMetrics';
+import { readHealth } from './loads.queries';
 
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
-/** What was counted of each version, with what the guard thinks of those on trial. */
-async function judge(store: Store, shares: readonly Share[], usual: Record<string, string>): Promise<Health[]> {
-  const health = await readHealth(store);
-  if (!shares.some(({ tried }) => tried)) return health;
-  const evidence = await readEvidence(store);
-  const seen = (name: string, version = '') => evidence.get(`${name}@${version}`) ?? NOTHING_SEEN;
-  return health.map((one) => {
-    const { name, version } = one;
-    if (!shares.some((share) => share.tried && share.name === name && share.version === version)) return one;
-    const own = seen(name, version);
-    return { ...one, guard: { ...own, verdict: verdictOf(own, seen(name, usual[name])) } };
-  });
-}
-
-/** Writes how modules do into the site, for those who publish them, and into the metrics. Returns how to stop. */
+/** Writes how modules do into the site, for those who publish them, and which versions visitors get into the metrics. Returns how to stop. */
 export function startLoadMetricsExport(store: Store, site: SiteStore, log: FastifyBaseLogger) {
   let written = '[]';
   const run = async () => {
-    const step = await latestStep(site.site);
-    const shares = step ? sharesOf(step) : [];
-    const health = await judge(store, shares, step ? inForce(step) : {});
-    setModuleGauges(shares, health);
-    const now = JSON.stringify(health);
-    if (now === written) return;
+    const step = await readActiveEntry(site.site);
+    setModuleShares(step ? getShares(step) : []);
+    const health = await readHealth(store);
+    const content = JSON.stringify(health);
+    if (content === written) return;
     await writeHealth(site, health);
-    written = now;
+    written = content;
   };
-  return startPeriodicJob({ name: 'exporting load metrics', everyMs: EVERY_MS, firstAfterMs: EVERY_MS, run, log });
+  return startPeriodicJob({
+    name: 'exporting load metrics',
+    everyMs: INTERVAL_MS,
+    firstAfterMs: INTERVAL_MS,
+    run,
+    log,
+  });
 }

@@ -3,7 +3,7 @@ import { reportLoads } from '@chautari/contract/loads';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { networkOf } from '../http/rateLimit';
-import { pageOf, type TrialGuard } from './trialGuard';
+import type { LoadReports } from './loadReports';
 
 const MAX_REPORTS = 60;
 const WINDOW_MS = 15 * 60_000;
@@ -20,12 +20,12 @@ function limiter() {
   };
 }
 
-export function loadRoutes({ guard }: { guard: TrialGuard }) {
+export function loadRoutes({ reports }: { reports: LoadReports }) {
   const mayReport = limiter();
   return [
     defineRoute(reportLoads, async ({ loads, vitals = [] }, { request }) => {
       if (!mayReport(request.ip)) return problem('tooManyRequests');
-      await guard.takeReport({ nonce: pageOf(request.cookies), ip: request.ip, loads, vitals });
+      await reports.add({ loads, vitals });
       return {};
     }),
   ];

@@ -9,12 +9,12 @@ import { emptyFolder, filledData, type Data } from '../../testing/engine';
 import { until } from '../../testing/outbox';
 import { startService } from '../../testing/service';
 import type { Notice } from '@chautari/contract/notices';
-import { siteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
-import { UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
-import { publish } from '@chautari/site/publish';
-import { rollback } from '@chautari/site/rollback';
-import { folderStore } from '@chautari/site/store';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
+import { publishBuilds } from '@chautari/site/publish/publish';
+import { rollback } from '@chautari/site/publish/rollback';
+import { createFolderStore } from '@chautari/site/store/openSite';
 
 const PATHS = {
   '/n': { screen: 'N', data: ['listNotices'] },
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.remove(), first.remove(), second.remove()]));
 
-const site = () => siteFolder(path.join(here.folder, 'site'));
+const site = () => getSiteFolder(path.join(here.folder, 'site'));
 const start = (data: Data) => startService(data, { SITE_DIR: site().root });
 
 async function publishModule(text: string) {
   const dirs = [await buildShell(here.folder), await buildModule(here.folder, 'mfe-n', { paths: PATHS, text })];
-  await publish(folderStore(site()), dirs, { settings: SITE_SETTINGS });
+  await publishBuilds(createFolderStore(site()), dirs, { settings: SITE_SETTINGS });
 }
 
 async function noticesOnPage(url: string) {
@@ -49,7 +49,7 @@ async function noticesOnPage(url: string) {
 }
 const noticesOf = async (url: string) =>
   ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
-const renderedPages = async () => readlink(site().pages((await latestStep(site()))!.release));
+const renderedPages = async () => readlink(site().pages((await readActiveEntry(site()))!.release));
 
 it(
   'renders before it is ready what another database was rendered into, and nothing when nothing has changed',
@@ -75,7 +75,7 @@ it(
     );
 
     // The pages of the earlier version carry what the first database held.
-    await rollback(folderStore(site()), 'mfe-n');
+    await rollback(createFolderStore(site()), 'mfe-n');
     expect(await noticesOnPage(other.url)).toEqual(shown);
     await other.stop();
   },
@@ -87,7 +87,7 @@ it(
   async () => {
     await publishModule('three');
     const { url, stop } = await start(first);
-    const page = async (file: string) => path.join(site().pages((await latestStep(site()))!.release), file);
+    const page = async (file: string) => path.join(site().pages((await readActiveEntry(site()))!.release), file);
     const length = async () => (await readFile(await page('en/n.html.br'))).length;
     const quick = await length();
     const rendered = await renderedPages();
@@ -109,7 +109,7 @@ it(
 it(
   'leaves nothing of pages that were abandoned',
   async () => {
-    const { release } = (await latestStep(site()))!;
+    const { release } = (await readActiveEntry(site()))!;
     const folders = async () =>
       (await readdir(site().release(release))).filter((name) => name.startsWith('pages-')).length;
     expect(await folders()).toBe(1);

@@ -6,11 +6,11 @@ import { listDoctors } from '@chautari/contract/doctors';
 import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { problem } from '../http/problem';
-import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
-import { latestStep, releasesOf } from '@chautari/site/history';
-import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
-import { startPeriodicJob } from '@chautari/site/periodic';
-import type { SiteStore } from '@chautari/site/store';
+import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/store/siteFolder';
+import { readActiveEntry, getReleases } from '@chautari/site/store/history';
+import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
+import { startPeriodicJob } from '../http/periodic';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { renderer } from './renderer';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
@@ -19,15 +19,15 @@ const EVERY_MS = 3_000;
 /** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
 const SETTLED_MS = 60_000;
 
-/** The releases that visitors get now. */
-async function releasesInForce(site: SiteFolder) {
-  const step = await latestStep(site);
-  return step ? releasesOf(step) : [];
+/** Returns the releases that visitors get now. */
+async function readActiveReleases(site: SiteFolder) {
+  const entry = await readActiveEntry(site);
+  return entry ? getReleases(entry) : [];
 }
 
 /** What the pages of a site show now, as anyone who asks the service gets it. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
-  const modules = (await Promise.all((await releasesInForce(site)).map((id) => readRelease(site, id)))).flatMap(
+  const modules = (await Promise.all((await readActiveReleases(site)).map((id) => readRelease(site, id)))).flatMap(
     (registry) => registry.modules,
   );
   // Every page shows the newest notice.
@@ -62,7 +62,7 @@ export interface PageRendering {
    * another one. Rejects while they cannot be rendered.
    */
   ensureCurrent: (release: string) => Promise<void>;
-  /** Makes the pages in force current. Pages that cannot be rendered do not hold up the rest of the service. */
+  /** Makes the active pages current. Pages that cannot be rendered do not hold up the rest of the service. */
   prepare: () => Promise<void>;
   /** Renders pages again from now on; returns how to stop. */
   start: () => () => Promise<void>;
@@ -95,7 +95,7 @@ async function readShown(rendering: Rendering) {
 
 /**
  * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
- * changed, or pages came into force that were rendered earlier. That takes a second of work, which a process of its own does.
+ * changed, or pages became active that were rendered earlier. That takes a second of work, which a process of its own does.
  * Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
  */
 export function pageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
@@ -123,20 +123,20 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
 
   async function renderIfChanged() {
     const now = await readShown(rendering);
-    const inForce = await releasesInForce(site);
-    // Pages that come back into force later are compared again.
-    for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
-    for (const release of inForce) if ((await carried(site, release)) !== now) await render(release, 'quick');
+    const active = await readActiveReleases(site);
+    // Pages that become active again later are compared again.
+    for (const release of checks.keys()) if (!active.includes(release)) checks.delete(release);
+    for (const release of active) if ((await carried(site, release)) !== now) await render(release, 'quick');
   }
 
   async function compressSettled() {
-    for (const release of await releasesInForce(site))
+    for (const release of await readActiveReleases(site))
       if (await haveSettled(site, release)) await render(release, 'best');
   }
 
   return {
     ensureCurrent,
-    prepare: async () => void (await Promise.allSettled((await releasesInForce(site)).map(ensureCurrent))),
+    prepare: async () => void (await Promise.allSettled((await readActiveReleases(site)).map(ensureCurrent))),
     start: () => {
       const every = { everyMs: EVERY_MS, log: app.log };
       // A job of its own: what has changed need not wait until all is compressed.

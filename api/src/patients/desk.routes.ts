@@ -4,11 +4,13 @@ import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { birthOfAge } from '@chautari/contract/calendar';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
+import { can } from '@chautari/contract/capabilities';
+import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
-import { problem } from '../http/problem';
+import { assertNoErrors, problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readAbout } from '../accounts/accounts.queries';
 import { invite, tryInvitation } from '../accounts/invitations.queries';
@@ -36,42 +38,39 @@ const detailsOf = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
 export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
-    const account = await findAccount(store.db, roleOf(publicId), { publicId });
+    const account = await findAccount(store.db, getAudience(roleOf(publicId)), { publicId });
     const invitationId =
       account?.passwordHash === null ? await tryInvitation(store.db, key, account.id, code) : undefined;
     return account && invitationId ? { account, invitationId } : problem('badCode');
   }
 
   return [
-    defineRoute(
-      registerPatientAtDesk,
-      async ({ contact, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
-        const fields = addressErrors(person.address);
-        if (Object.keys(fields).length) return problem('invalid', { fields });
-        const { by: _, ...reach } = contact ?? { by: null };
-        return openAccount(store, accountId, () =>
-          write(async ({ db, audit, enqueueMessage }) => {
-            const { id, publicId } = await insertPatient(
-              db,
-              { ...reach, language, passwordHash: null },
-              { ...detailsOf(person), registeredBy: accountId },
-            );
-            if (role === 'doctor') await noteLookUps(db, accountId, [id]);
-            const code = await invite(db, key, id);
-            audit({ action: 'patientRegistered', patientId: id });
-            if (codeBy === 'message')
-              enqueueMessage({
-                kind: 'patientInvited',
-                to: { ...reach, language },
-                values: { id: publicId, code },
-                patientId: id,
-              });
-            const [patient] = await readPatientSummaries(db, [id]);
-            return { patient: patient!, code: codeBy === 'slip' ? code : null };
-          }),
-        );
-      },
-    ),
+    defineRoute(registerPatientAtDesk, async ({ contact, language, codeBy, ...person }, { session, write }) => {
+      assertNoErrors(addressErrors(person.address));
+      const { accountId } = session;
+      const { by: _, ...reach } = contact ?? { by: null };
+      return openAccount(store, accountId, () =>
+        write(async ({ db, audit, enqueueMessage }) => {
+          const { id, publicId } = await insertPatient(
+            db,
+            { ...reach, language, passwordHash: null },
+            { ...detailsOf(person), registeredBy: accountId },
+          );
+          if (!can(session, 'patient.any')) await noteLookUps(db, accountId, [id]);
+          const code = await invite(db, key, id);
+          audit({ action: 'patientRegistered', patientId: id });
+          if (codeBy === 'message')
+            enqueueMessage({
+              kind: 'patientInvited',
+              to: { ...reach, language },
+              values: { id: publicId, code },
+              patientId: id,
+            });
+          const [patient] = await readPatientSummaries(db, [id]);
+          return { patient: patient!, code: codeBy === 'slip' ? code : null };
+        }),
+      );
+    }),
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
       await consume(store, judgementsAt(request.ip));

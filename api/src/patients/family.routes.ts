@@ -22,7 +22,7 @@ import { maskRecipient } from '../messages/mask';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword } from '../accounts/passwords';
 import { checkProof, forgetWrongPins } from './personProof';
-import { problem } from '../http/problem';
+import { assertNoErrors, problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readAccount } from '../accounts/accounts.queries';
 import { startCode, voidCodes } from './consentCodes.queries';
@@ -51,13 +51,10 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-const refuse = (fields: Record<string, string>) => {
-  if (Object.keys(fields).length) problem('invalid', { fields });
-};
 
 /** People who know the date of birth would try the PINs in it. */
 const refuseBirthday = (pin: string, dateOfBirth: string) =>
-  refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
+  assertNoErrors(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
 
 const personOf = async (store: Store, session: Session, id: string) =>
   (await findPerson(store.db, session, id)) ?? problem('notFound');
@@ -74,7 +71,7 @@ const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (a
 
 /** A code to the phone of the account would be read by its holder, not by the person. */
 async function refuseSharedPhone(store: Store, session: Session, phone: string | null) {
-  if (phone !== null && phone === (await accountOf(store, session)).phone) refuse({ phone: 'phoneOfAccount' });
+  if (phone !== null && phone === (await accountOf(store, session)).phone) assertNoErrors({ phone: 'phoneOfAccount' });
 }
 
 /** Sets or removes a PIN, which locks the record everywhere else. It is audited, and the person gets a message. */
@@ -106,7 +103,10 @@ const addFamilyMemberRoute = ({ store }: Deps) =>
     addFamilyMember,
     async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
       const grownUp = isGrownUp(details.dateOfBirth, session);
-      refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
+      assertNoErrors({
+        ...(address && addressErrors(address)),
+        ...(grownUp && pin === undefined && { pin: 'required' }),
+      });
       if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
       await refuseSharedPhone(store, session, phone);
       await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
@@ -134,7 +134,7 @@ const getFamilyMemberRoute = ({ store }: Deps) =>
 const updateFamilyMemberRoute = ({ store }: Deps) =>
   defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
     const before = await memberOf(store, session, id);
-    refuse({
+    assertNoErrors({
       ...(address && addressErrors(address)),
       ...(isGrownUp(details.dateOfBirth, session) &&
         before.pinHash === null &&

@@ -6,6 +6,7 @@ import { inNepal } from '@chautari/contract/calendar';
 import { textIn } from '@chautari/contract/language';
 import { lookUpPatient, openPatient, type OpeningReason } from '@chautari/contract/patients';
 import { makeShareCode } from '@chautari/contract/shareCodes';
+import { can } from '@chautari/contract/capabilities';
 import { readName } from '../accounts/accounts.queries';
 import type { ServiceKey } from '../database/secret';
 import { familyMembers, openings } from '../database/schema';
@@ -84,7 +85,7 @@ const lookUpRoute = ({ store, key }: Deps) =>
       const takeBack = await consume(store, { key: `share codes tried by ${session.accountId}`, max: MAX_WRONG_CODES });
       const answer = await write(async (work) => {
         const id = (await redeemShareCode(work.db, key, asked.code, session.accountId)) ?? problem('badCode');
-        if (session.role === 'doctor') await noteLookUps(work.db, session.accountId, [id]);
+        if (!can(session, 'patient.any')) await noteLookUps(work.db, session.accountId, [id]);
         work.audit({ action: 'openedByCode', patientId: id });
         return { patients: await readPatientSummaries(work.db, [id]), asksReason: false };
       });
@@ -102,7 +103,7 @@ const lookUpRoute = ({ store, key }: Deps) =>
       patientIds: patients.map(({ id }) => id),
     });
     const isAll = patients.length > 0 && patients.length === found.length;
-    return { patients, asksReason: session.role === 'doctor' && !isAll };
+    return { patients, asksReason: can(session, 'patient.open') && !isAll };
   });
 
 const openPatientRoute = ({ store, settings }: Deps) =>

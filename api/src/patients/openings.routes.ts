@@ -1,5 +1,3 @@
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { listOpenings, reviewOpening } from '@chautari/contract/openings';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import type { Store } from '../database/store';
@@ -12,13 +10,9 @@ interface Deps {
   store: Store;
 }
 
-/** The opening that a page ended with; what names it comes from outside and may be anything. */
-const placeOf = (after: string | undefined) =>
-  after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
-
 export const openingRoutes = ({ store }: Deps) => [
   defineRoute(listOpenings, async ({ which = 'waiting', after, limit = MAX_PER_PAGE }, { session }) => {
-    const found = await listOpened(store.db, { which, after: placeOf(after), limit: limit + 1 });
+    const found = await listOpened(store.db, { which, after, limit: limit + 1 });
     const page = found.slice(0, limit);
     await auditListView(
       store,

@@ -7,6 +7,7 @@ import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
+import { getCallers } from '@chautari/contract/capabilities';
 
 /** Of one patient: the ids of what the portal keeps. */
 interface Ids {
@@ -96,15 +97,9 @@ const OTHERS: readonly EndpointName[] = [
   'setPersonPin',
 ];
 
-/** Which of them each kind of call admits. */
-const ROLES_OF: Partial<Record<Endpoint['role'], readonly string[]>> = {
-  anyone: ['patient', 'doctor', 'staff'],
-  signedIn: ['patient', 'doctor', 'staff'],
-  healthWorker: ['doctor', 'staff'],
-  patient: ['patient'],
-  doctor: ['doctor'],
-  staff: ['staff'],
-};
+/** Returns which of the people of the test a call admits. */
+const getRolesOfCall = (call: Call) =>
+  getCallers(endpoints[call].requires).filter((caller) => caller !== 'administrator');
 
 describeService('what is about one patient', (shared) => {
   let ids: Ids;
@@ -169,9 +164,7 @@ describeService('what is about one patient', (shared) => {
   });
 
   it('may be locked to those who share a phone, whichever call of a patient asks', () => {
-    const ofPatients = (Object.keys(CALLS) as Call[]).filter((call) =>
-      ROLES_OF[endpoints[call].role]!.includes('patient'),
-    );
+    const ofPatients = (Object.keys(CALLS) as Call[]).filter((call) => getRolesOfCall(call).includes('patient'));
     for (const call of ofPatients)
       expect({ call, errors: endpoints[call].errors }).toEqual({
         call,
@@ -180,7 +173,7 @@ describeService('what is about one patient', (shared) => {
   });
 
   it.each(Object.keys(CALLS) as Call[])('%s finds nothing for strangers', async (call) => {
-    for (const role of ROLES_OF[endpoints[call].role]!.filter((each) => each in strangers)) {
+    for (const role of getRolesOfCall(call).filter((each) => each in strangers)) {
       expect([role, await codeOf(strangers[role]!, call, role === 'doctor' ? free.ofStranger : free.of)]).toEqual([
         role,
         'notFound',
@@ -197,7 +190,7 @@ describeService('what is about one patient', (shared) => {
   });
 
   it.each(Object.keys(CALLS) as Call[])('%s finds it for those to whom it is open', async (call) => {
-    for (const role of ROLES_OF[endpoints[call].role]!) {
+    for (const role of getRolesOfCall(call)) {
       const code = await codeOf(related[role]!, call, free.of);
       // Of antenatal cards nothing is deleted, by nobody.
       expect([role, code]).not.toEqual([

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
+import { can } from '@chautari/contract/capabilities';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findPerson, isLocked, type Person } from './family.queries';
@@ -13,10 +14,12 @@ import type { Db } from '../database/store';
  * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
  * the record was opened within hours: by the patient's code, or for a reason.
  */
-export function accessibleTo(db: Db, { role, accountId }: Session, patientId: AnyPgColumn): SQL {
-  if (role === 'staff') return sql`true`;
-  if (role === 'patient')
+export function accessibleTo(db: Db, session: Session, patientId: AnyPgColumn): SQL {
+  const { accountId } = session;
+  if (can(session, 'patient.any')) return sql`true`;
+  if (can(session, 'patient.self'))
     return inArray(patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
+  if (!can(session, 'patient.open')) return sql`false`;
   const appointment = db
     .select({ id: appointments.id })
     .from(appointments)
@@ -61,6 +64,6 @@ export async function openPerson(db: Db, session: Session, id: string): Promise<
  * phone: they are nothing to health workers.
  */
 export async function assertAccess(db: Db, session: Session, patientId: string) {
-  if (session.role === 'patient') await openPerson(db, session, patientId);
+  if (can(session, 'patient.self')) await openPerson(db, session, patientId);
   else if (!(await canAccess(db, session, patientId))) problem('notFound');
 }

@@ -3,20 +3,18 @@ import type { Store } from '../database/store';
 import { getMyPatientProfile, updateMyPatientProfile } from '@chautari/contract/people';
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
-import { problem } from '../http/problem';
+import { assertNoErrors } from '../http/problem';
 import { readPatient, updatePatient } from './patients.queries';
 
 interface Deps {
   store: Store;
 }
 
-const refuseFaults = (fields: Record<string, string>) => Object.keys(fields).length && problem('invalid', { fields });
-
 export const patientRoutes = ({ store }: Deps) => [
   defineRoute(getMyPatientProfile, (_input, { session }) => readPatient(store.db, session.accountId)),
 
   defineRoute(updateMyPatientProfile, ({ address, ...details }, { session: { accountId }, write }) => {
-    refuseFaults({
+    assertNoErrors({
       ...addressErrors(address),
       ...(details.currentAddress && addressErrors(details.currentAddress, 'currentAddress')),
     });

@@ -7,7 +7,7 @@ import { aboutOwner } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword, judgementsAt, passwordFault } from '../accounts/passwords';
-import { problem } from '../http/problem';
+import { assertNoErrors, problem } from '../http/problem';
 import { refuseTaken } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
 import { findAccount } from '../accounts/accounts.queries';
@@ -76,8 +76,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
         const { by: __, ...reach } = contact;
         await consume(store, judgementsAt(request.ip));
         const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
-        const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
-        if (Object.keys(fields).length) return problem('invalid', { fields });
+        assertNoErrors({ ...addressErrors(address), ...(fault && { password: fault }) });
         await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
         const registration: Registration = {
           reach,

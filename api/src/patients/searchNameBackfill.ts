@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import { withSearchName } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Store } from '../database/store';

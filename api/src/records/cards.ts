@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { StoredContent, RecordContent } from '@chautari/contract/records/contents';
 import { problem } from '../http/problem';
 import { getKind } from './kinds/kinds';

@@ -1,7 +1,7 @@
 /** Records as they are stored: the latest version counts, earlier ones stay. */
 import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';

@@ -22,7 +22,7 @@ import {
   type DangerSigns,
   type Schedules,
 } from '@chautari/contract/schedules';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import anc from '@chautari/contract/schedules/anc.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import immunization from '@chautari/contract/schedules/immunization.json';

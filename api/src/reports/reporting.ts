@@ -8,6 +8,7 @@ import {
   type ReportItem,
   type ReportMove,
 } from '@chautari/contract/reports';
+import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { shownName } from '../accounts/names';
 import { readPregnanciesByPatient } from '../records/records.queries';
@@ -31,8 +32,8 @@ interface WrittenRecord {
 }
 
 /** Tells the doctor of a patient that something urgent was written down, unless a doctor wrote it. The message says nothing about the patient. */
-async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: WrittenRecord, { role }: Session) {
-  if (priority !== 'critical' || role === 'doctor') return;
+async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: WrittenRecord, session: Session) {
+  if (priority !== 'critical' || can(session, 'report.complete')) return;
   const doctor = await findLatestDoctor(db, patientId);
   if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
@@ -40,10 +41,9 @@ async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority 
 /** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
 export async function addReport(work: Work, written: WrittenRecord, session: Session) {
   const { recordId, patientId, priority } = written;
-  const decided =
-    session.role === 'doctor'
-      ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
-      : { status: 'pending' as const };
+  const decided = can(session, 'report.complete')
+    ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
+    : { status: 'pending' as const };
   work.add(reports, { id: randomUUID(), recordId, patientId, priority, ...decided });
   await notifyDoctor(work, written, session);
 }
@@ -56,15 +56,14 @@ export async function followRecord(work: Work, written: WrittenRecord, session: 
   const { db } = work;
   const before = await findPriority(db, written.recordId);
   if (before === undefined) return addReport(work, written, session);
-  if (isNew && session.role !== 'doctor') await renewReport(db, written.recordId);
+  if (isNew && !can(session, 'report.complete')) await renewReport(db, written.recordId);
   const becomesCritical = written.priority === 'critical' && before !== 'critical';
   await setPriority(db, written.recordId, written.priority, becomesCritical);
   if (becomesCritical) await notifyDoctor(work, written, session);
 }
 
-/** Whether a role may make a move at all. */
-export const mayMove = (role: Session['role'], move: ReportMove) =>
-  (REPORT_MOVES[move].by as readonly string[]).includes(role);
+/** Returns whether a session may make a move at all. */
+export const mayMove = (session: Session, move: ReportMove) => can(session, REPORT_MOVES[move].by);
 
 /** What a doctor has completed can be taken back by the same doctor for a while. */
 const mayTakeBack = ({ decidedBy, decidedAt }: ReportRow['report'], { accountId }: Session) =>
@@ -75,7 +74,7 @@ const listMoves = (report: ReportRow['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
     (move) =>
       (REPORT_MOVES[move].from as readonly string[]).includes(report.status) &&
-      mayMove(session.role, move) &&
+      mayMove(session, move) &&
       (move !== 'takeBack' || mayTakeBack(report, session)),
   );
 

@@ -1,7 +1,5 @@
 import type { Db, Store } from '../database/store';
 import type { Session } from '../http/session';
-import { check } from '@chautari/contract/check';
-import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import {
   editReport,
@@ -47,10 +45,9 @@ const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 const formatPlace = ({ report: { status, priority, createdAt, decidedAt, id } }: ReportRow) =>
   `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
-/** The place in the list that a page ended with; it comes from outside and may be anything. */
+/** The place of `placeOf`. */
 function readPlace(after: string): ReportPlace {
-  const [, rank, instant, id = ''] = /^([012])\.(\d{1,14})\.(.+)$/.exec(after) ?? [];
-  if (!rank || !instant || !check(anId, id).ok) return problem('invalid', { fields: { after: 'invalid' } });
+  const [rank, instant, id = ''] = after.split('.');
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
@@ -159,7 +156,7 @@ export const reportRoutes = (deps: Deps) => {
     defineRoute(moveReport, ({ id, move, reason }, { session, write }) =>
       write(async (work) => {
         const row = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!mayMove(session.role, move)) return problem('forbidden');
+        if (!mayMove(session, move)) return problem('forbidden');
         if (!(await applyReportMove(work.db, row, move, session.accountId, move === 'reject' ? reason! : null)))
           return problem('wrongState');
         work.audit({ action: 'reportChanged', patientId: row.patient.id, subject: id });

@@ -27,7 +27,7 @@ describeService('urgent reports', (shared) => {
   };
 
   /** How many messages about something urgent were written. */
-  const urgentMessages = async () => (await staff.call('listMessages2', { kind: 'urgentRecord' })).body.items.length;
+  const urgentMessages = async () => (await staff.call('listMessages', { kind: 'urgentRecord' })).body.items.length;
 
   it('that are urgent must say what was done, stand on top until somebody takes them, and are told to the doctor', async () => {
     const urgent = anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, dangerSigns: ['heavyBleeding'] });

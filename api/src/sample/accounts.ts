@@ -1,8 +1,8 @@
-import type { Role } from '@chautari/contract/endpoint';
+import type { Audience } from '@chautari/contract/roles';
 
 /** Who the sample people are that one can sign in as in demo mode. None of them exists. */
 export const SAMPLE_ACCOUNTS = {
   patient: { phone: '+9779800000001', password: 'terrace-of-millet-4' },
   doctor: { phone: '+9779800000002', password: 'quiet-river-lantern' },
   staff: { phone: '+9779800000003', password: 'nine-copper-kettles' },
-} as const satisfies Record<Role, { phone: string; password: string }>;
+} as const satisfies Record<Audience, { phone: string; password: string }>;

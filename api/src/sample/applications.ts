@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { checkContent, type CheckedFile } from '../files/check';
-import { loadSharp } from '@chautari/site/sharp';
+import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
 import { storeFile } from '../files/storeFile';
 import { insertAccount } from '../accounts/accounts.queries';
@@ -13,7 +14,6 @@ import { citizenshipBack, citizenshipFront, certificateBack, certificateFront, p
 
 /** Keeps two services that start together on one database from both adding them. */
 const APPLICATIONS_LOCK = 208_308_08;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Papers = 'citizenshipFront' | 'citizenshipBack' | 'certificateFront' | 'certificateBack' | 'photoId';
 type WithoutPapers<F> = F extends unknown ? Omit<F, Papers> : never;

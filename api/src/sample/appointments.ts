@@ -1,7 +1,7 @@
 /** Appointments of the sample doctors, laid out around the day on which they are filled in. */
 import { randomUUID } from 'node:crypto';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
-import { addDays, ageOn, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import { addDays, ageOn, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { offeredSlots, timesOn, type Clinic, type Offered } from '../doctors/slots';
 import { appointments, type clinics } from '../database/schema';
 import type { Db } from '../database/store';
@@ -22,7 +22,6 @@ const MAX_TODAY = 3;
 const ONE_MISSED_IN = 17;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const REASONS = [
   'I am at a training in Biratnagar that day',
@@ -64,7 +63,7 @@ const rowOf = (
 
 /** An appointment that was answered a while before it took place, or would have. */
 const answered = (status: AppointmentStatus, { startsAt }: Offered, now: Date, reason: string | null = null): Kept => {
-  const decidedAt = new Date(Math.min(startsAt.getTime() - DAY, now.getTime() - 90 * MINUTE));
+  const decidedAt = new Date(Math.min(startsAt.getTime() - DAY_MS, now.getTime() - 90 * MINUTE));
   return { status, createdAt: new Date(decidedAt.getTime() - 5 * 60 * MINUTE), decidedAt, reason };
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { ROLES, type Role } from '@chautari/contract/endpoint';
+import { AUDIENCES, type Audience } from '@chautari/contract/roles';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
@@ -21,17 +21,17 @@ import { SAMPLE_VISITORS } from './visitors';
 /** Keeps two services that start together on one database from both filling it. */
 const FILL_LOCK = 208_308_06;
 
-type Hashes = Record<Role, string>;
+type Hashes = Record<Audience, string>;
 
 async function hashPasswords(): Promise<Hashes> {
   const [patient, doctor, ofStaff] = await Promise.all(
-    ROLES.map((role) => hashPassword(SAMPLE_ACCOUNTS[role].password)),
+    AUDIENCES.map((role) => hashPassword(SAMPLE_ACCOUNTS[role].password)),
   );
   return { patient: patient!, doctor: doctor!, staff: ofStaff! };
 }
 
 /** Of the sample people only one of each role has a password. */
-const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount => ({
+const sampleAccount = (role: Audience, phone: string, hashes: Hashes): NewAccount => ({
   role,
   phone,
   passwordHash: phone === SAMPLE_ACCOUNTS[role].phone ? hashes[role] : null,
@@ -138,11 +138,9 @@ export async function sampleAccounts({ db }: Store) {
     .select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone })
     .from(accounts)
     .where(and(eq(accounts.sample, true), isNotNull(accounts.passwordHash)));
-  const order = ROLES.flatMap((role) => found.filter((account) => account.role === role));
-  return order.map(({ role, publicId, phone }) => ({
-    role,
-    publicId,
-    phone: phone!,
-    password: SAMPLE_ACCOUNTS[role].password,
-  }));
+  return AUDIENCES.flatMap((role) =>
+    found
+      .filter((account) => account.role === role)
+      .map(({ publicId, phone }) => ({ role, publicId, phone: phone!, password: SAMPLE_ACCOUNTS[role].password })),
+  );
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { addDays, instantInNepal, todayInNepal, weekdayOf } from '@chautari/contract/calendar';
 import { checkContent, type CheckedFile } from '../files/check';
-import { loadSharp } from '@chautari/site/sharp';
+import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
 import { storeFile } from '../files/storeFile';
 import { namesOf } from '../files/widths';
-import { API } from '@chautari/site/folders';
+import { API } from '@chautari/site/environment';
 import { files, notices } from '../database/schema';
 import type { Db, Store } from '../database/store';
 

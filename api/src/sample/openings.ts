@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { OpeningReason } from '@chautari/contract/patients';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { audit, openings } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedDoctor, AddedPatient } from './appointments';
@@ -68,6 +69,6 @@ function careOf(patientId: string, doctorId: string, staffId: string, now: Date)
     ...entry,
     id: randomUUID(),
     patientId,
-    at: new Date(now.getTime() - daysAgo * 24 * HOUR),
+    at: new Date(now.getTime() - daysAgo * DAY_MS),
   }));
 }

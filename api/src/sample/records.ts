@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
 import type { ReportStatus } from '@chautari/contract/reports';

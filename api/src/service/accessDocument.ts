@@ -1,20 +1,56 @@
 /** The table of who may do what, as `docs/access.md` shows it. */
 import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chautari/contract/access';
-import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
+import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../closeAccount/personalData';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
+import { CALLERS, getCapabilities, type Capability, type Requirement } from '@chautari/contract/capabilities';
+import type { Role } from '@chautari/contract/roles';
 
-const CALLER_WORDS: Record<Caller, string> = {
+const CALLER_WORDS: Record<'anyone' | 'signingIn' | 'signedIn', string> = {
   anyone: 'anyone',
   signedIn: 'anyone signed in',
-  patient: 'patient',
-  doctor: 'doctor',
-  staff: 'staff',
-  healthWorker: 'doctor or staff',
-  administrator: 'administrator',
-  applicant: 'doctor or staff, also while waiting',
   signingIn: 'anyone with the right password',
+};
+
+const CAPABILITY_WORDS: Record<Capability, string> = {
+  'application.decide': 'decides on applications',
+  'application.self': 'reads and corrects the own application, also while waiting',
+  'appointment.book': 'books, moves and cancels for the own family',
+  'appointment.manage': 'books for patients, cancels, and notes who came',
+  'appointment.read': 'sees the appointments of a day',
+  'audit.read': 'reads who has seen which patient',
+  'backup.read': 'sees the last backup',
+  'clinic.any': 'works with the appointments and clinics of every doctor, not only with the own',
+  'desk.read': 'sees what the desk begins with: clinics and place',
+  'doctor.remind': 'reminds doctors of requests and reports',
+  'doctor.self': 'reads and changes the own details as a doctor, and the own figures',
+  'family.manage': 'adds, changes, locks and opens the persons of the own account',
+  'figures.read': 'reads the figures of the portal',
+  'message.read': 'reads which messages were sent',
+  'notice.send': 'publishes and withdraws notices',
+  'opening.review': 'goes through records that were opened for a reason',
+  'patient.any': 'works with the data of every patient',
+  'patient.open': 'opens the record of a patient by a code or for a reason',
+  'patient.read': 'reads details of patients whose data are open',
+  'patient.register': 'registers patients at the desk',
+  'patient.search': 'searches all patients by name',
+  'patient.self': 'reads, changes, exports and closes the own account and record',
+  'queue.manage': 'checks in, admits and calls patients',
+  'queue.read': 'sees the queue of a day',
+  'record.hide': 'deletes own notes',
+  'record.official': 'writes records as a health worker',
+  'record.read': 'reads records, as the table of records says',
+  'record.write': 'adds and corrects records, as the table of records says',
+  'report.approve': 'approves reports',
+  'report.complete': 'completes reports',
+  'report.manage': 'takes, edits, rejects and reopens reports',
+  'report.read': 'reads reports',
+  'request.answer': 'answers requests for appointments',
+  'security.read': 'reads the security log',
+  'staff.self': 'reads and changes the own details as staff',
+  'timetable.manage': 'changes the own clinics and leave',
+  'worker.manage': 'stops and reinstates doctors and staff',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -50,15 +86,25 @@ const erasureRows = () =>
     ...columnRows(name, keptRows?.columns),
   ]);
 
+const isCapability = (requirement: Requirement): requirement is Capability => requirement in CAPABILITY_WORDS;
+
+/** The capabilities with a mark for each kind of account that has them. */
+const capabilityRows = () =>
+  (Object.keys(CAPABILITY_WORDS) as Capability[]).map((capability) => [
+    `\`${capability}\``,
+    CAPABILITY_WORDS[capability],
+    ...CALLERS.map((caller) => (getCapabilities(caller).includes(capability) ? 'yes' : '')),
+  ]);
+
 /** `docs/access.md`, made from the contract. */
 export function accessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
     RECORD_NAMES[kind as RecordKind].en,
     ...RECORD_ACTS.map((act) => whoMay(acts[act])),
   ]);
-  const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, role, summary }) => [
+  const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, requires, summary }) => [
     `\`${method} ${path}\``,
-    CALLER_WORDS[role],
+    isCapability(requires) ? `\`${requires}\`` : CALLER_WORDS[requires],
     summary.replaceAll('|', '\\|'),
   ]);
   return `# Who may do what
@@ -73,6 +119,12 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
 - **Doctors and staff whose account is stopped**: nobody's; they cannot sign in, and what they have begun ends at the next request.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.
+
+## Capabilities
+
+A role is a set of capabilities (\`contract/src/roles.ts\`); a call and a screen ask for one. An administrator is staff with more of them.
+
+${table(['Capability', 'What somebody with it does', ...CALLERS], capabilityRows())}
 
 ## Records
 
@@ -96,7 +148,7 @@ ${table(
 ## Calls
 
 ${table(
-  ['Call', 'Who', 'What'],
+  ['Call', 'Requires', 'What'],
   calls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
 )}
 `;

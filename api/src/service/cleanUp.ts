@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import { deleteOldBackupRecords } from '../backup/records';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
@@ -7,7 +7,6 @@ import { deleteOldSessions } from '../accounts/sessions';
 import { deleteOldCodes } from '../patients/consentCodes.queries';
 import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
-import { deleteOldEvidence } from '../pages/evidence.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldChallenges } from '../accounts/passkeys.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
@@ -30,7 +29,6 @@ const OVER = [
   deleteOldUnlocks,
   deleteOldShareCodes,
   deleteOldLoads,
-  deleteOldEvidence,
   deleteOldBackupRecords,
   deleteOldSecurityEvents,
 ];

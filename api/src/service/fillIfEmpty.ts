@@ -1,13 +1,9 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings, type Settings } from '../settings';
+import { fileExists } from '../database/fileExists';
 
 async function isEmpty({ databaseUrl, dataDir }: Settings) {
-  if (!databaseUrl)
-    return access(path.join(dataDir, 'db')).then(
-      () => false,
-      () => true,
-    );
+  if (!databaseUrl) return !(await fileExists(path.join(dataDir, 'db')));
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
   try {

@@ -1,5 +1,4 @@
 /** All that the service answers under `/api`. */
-import type { SiteFolder } from '@chautari/site/folder';
 import { sessionKeeper } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
@@ -24,7 +23,7 @@ import { familyRoutes } from '../patients/family.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
 import { lookUpRoutes } from '../patients/lookUps.routes';
-import type { TrialGuard } from '../pages/trialGuard';
+import type { LoadReports } from '../pages/loadReports';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
@@ -53,8 +52,7 @@ interface Sources {
   key: ServiceKey;
   storage: FileStorage;
   schedules: ServiceSchedules;
-  site: SiteFolder;
-  guard: TrialGuard;
+  reports: LoadReports;
   /** Whom to call, by the settings of the site. */
   contactPhone: string;
 }

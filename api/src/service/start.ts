@@ -1,5 +1,5 @@
 /** Starts the service: opens the database, listens, and ends cleanly. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from '../http/app';
@@ -10,14 +10,12 @@ import { lastBackup } from '../backup/records';
 import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
-import { startSiteSync } from '@chautari/site/syncSite';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startLapseJob } from '../appointments/lapse';
 import { pageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
-import { reportQueue, startReportWriting } from '../pages/reportQueue';
-import { startTrialGuard, trialGuard } from '../pages/trialGuard';
+import { loadReports, startReportWriting } from '../pages/loadReports';
 import { startOutbox } from '../messages/outbox';
 import { sampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
@@ -26,13 +24,14 @@ import { finishRotation } from '../accounts/finishRotation';
 import { serviceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
 import { readSchedules } from '../records/schedules';
-import { publishServiceVersion } from '@chautari/site/fit';
-import { latestStep } from '@chautari/site/history';
-import { openSite } from '@chautari/site/place';
-import { servePublications } from '@chautari/site/publications';
-import { serveSite } from '@chautari/site/serve';
+import { writeServiceVersions } from '@chautari/site/publish/releases';
+import { readActiveEntry } from '@chautari/site/store/history';
+import { openSite } from '@chautari/site/store/openSite';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
+import { servePublications } from '../pages/publications';
+import { serveSite } from '@chautari/site/serve/serve';
 import { readDeployedSettings } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/startError';
+import { StartError } from '@chautari/site/environment';
 import { openStore, type Store } from '../database/store';
 
 /** Requests in flight get this long to finish. */
@@ -64,6 +63,14 @@ async function listen(app: FastifyInstance, settings: Settings) {
     const explain = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
     throw explain ? new StartError(explain(settings)) : error;
   }
+}
+
+/** Keeps the copy of a site in a bucket up to date. Returns how to stop. */
+async function startSiteSync({ site }: Settings, store: SiteStore, log: FastifyBaseLogger) {
+  if ('folder' in site) return () => undefined;
+  // Loaded on use: a site in a folder needs no client of a bucket.
+  const { startSiteSync } = await import('../pages/syncSite');
+  return startSiteSync(store, log);
 }
 
 /** Stops accepting, finishes what is in flight, closes the database. */
@@ -103,9 +110,8 @@ async function open({ rendersPages }: StartOptions) {
   const { site } = published;
   const key = await serviceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
-  const reports = reportQueue(store);
-  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies, queue: reports });
-  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
+  const reports = loadReports(store, site);
+  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
   const app = buildApp(store, settings, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
@@ -113,14 +119,14 @@ async function open({ rendersPages }: StartOptions) {
     dataDir: settings.dataDir,
     lastBackup: () => lastBackup(store),
   });
-  const stopSiteSync = 'bucket' in settings.site ? await startSiteSync(published, app.log) : () => undefined;
-  const pages = (await latestStep(site)) && pageRendering(app, published);
+  const stopSiteSync = await startSiteSync(settings, published, app.log);
+  const pages = (await readActiveEntry(site)) && pageRendering(app, published);
   if (pages) {
-    await publishServiceVersion(published).catch((error: unknown) =>
+    await writeServiceVersions(published).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );
     const { secureCookies } = settings;
-    app.register(serveSite, { site, secureCookies, namePage: guard.namePage, ensureCurrent: pages.ensureCurrent });
+    app.register(serveSite, { site, secureCookies, ensureCurrent: pages.ensureCurrent });
     servePublications(app, { store: published });
     await pages.prepare();
   }
@@ -140,11 +146,7 @@ async function open({ rendersPages }: StartOptions) {
     stopSiteSync,
     metrics.stop,
     ...(pages
-      ? [
-          rendersPages ? pages.start() : () => undefined,
-          startLoadMetricsExport(store, published, app.log),
-          startTrialGuard(store, published, app.log),
-        ]
+      ? [rendersPages ? pages.start() : () => undefined, startLoadMetricsExport(store, published, app.log)]
       : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);

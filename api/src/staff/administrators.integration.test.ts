@@ -25,7 +25,7 @@ describeService('npm run admin', (shared) => {
       command('--create', '--name', 'Asha Rai', '--phone', phone.slice(4), '--language', 'en'),
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const [, staffId, invitation] = /ID (A-[\d-]+), code ([A-Z0-9-]+)\n$/.exec(stdout)!;
+    const [, staffId, invitation] = /ID (A-[\d-]+) and code ([A-Z0-9-]+)\n$/.exec(stdout)!;
     const visitor = new Visitor(shared.url);
     const accept = (password: string) =>
       visitor.call('acceptInvitation', { patientId: staffId!, code: invitation!, password, confirmPassword: password });
@@ -66,7 +66,7 @@ describeService('npm run admin', (shared) => {
     const { env, remove } = await emptyFolder();
     const { code, stdout } = await runScript('../scripts/admin.ts', ['--list'], env);
     await remove();
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nobody is an administrator yet\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'There is no administrator yet\n' });
   });
 
   it('says in one line what it cannot do', async () => {
@@ -87,7 +87,7 @@ describeService('npm run admin', (shared) => {
         ['--create', '--name', 'Asha', '--phone', '9800000003'],
         /^This phone number or e-mail address belongs to a staff account already.*\n$/,
       ],
-      [['--create', '--name', 'Asha', '--phone', taken, '--language', 'fr'], /^--language is en or np\n$/],
+      [['--create', '--name', 'Asha', '--phone', taken, '--language', 'fr'], /^--language must be en or np\n$/],
     ];
     const outcome = await shared.besideService(async () => {
       const each = [];

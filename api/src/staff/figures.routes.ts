@@ -8,6 +8,7 @@ import {
   type FigureRow,
   type FigureSection,
 } from '@chautari/contract/figures';
+import { can } from '@chautari/contract/capabilities';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
@@ -50,8 +51,8 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
   defineRoute(getDeskFigures, async (_input, { session }) => ({
     reports: (await countReports(db, session)).pending,
     requests: await countUnanswered(db),
-    applications: session.administrator ? await countWaiting(db) : null,
-    openings: session.administrator ? await countWaitingOpenings(db) : null,
+    applications: can(session, 'application.decide') ? await countWaiting(db) : null,
+    openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
   })),
 
   defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {

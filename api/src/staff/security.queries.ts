@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { SecurityKind } from '@chautari/contract/security';
 import { inBoth } from '../accounts/accounts.queries';
 import { bothNames } from '../accounts/names';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startPeriodicJob } from '@chautari/site/periodic';
+import { startPeriodicJob } from '../http/periodic';
 import type { Timetables } from '../doctors/timetableCache';
 import type { Store } from '../database/store';
 import { HttpProblem } from '../http/problem';

@@ -5,7 +5,7 @@ import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
 
@@ -176,9 +176,9 @@ describeService(
       ]);
       administrator = await new Visitor(shared.url).signIn('staff');
       expect(bare).toMatchObject({ code: 1, stderr: 'Say why: --reason "…"\n' });
-      expect(stopped).toEqual({ code: 0, stdout: `${staffId} is stopped\n`, stderr: '' });
+      expect(stopped).toEqual({ code: 0, stdout: `${staffId} is suspended\n`, stderr: '' });
       expect(again).toMatchObject({ code: 1, stderr: `The account ${staffId} is not in a state for that\n` });
-      expect(back).toEqual({ code: 0, stdout: `${staffId} is open again\n`, stderr: '' });
+      expect(back).toEqual({ code: 0, stdout: `${staffId} is reinstated\n`, stderr: '' });
       expect((await workerOf(staffId)).id).toBe(id);
     });
 

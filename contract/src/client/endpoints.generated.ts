@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '7.5';
+export const CONTRACT = '9.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -69,7 +69,6 @@ export const ENDPOINTS = {
   listDoctors: ['GET', '/doctors'],
   listFamily: ['GET', '/family'],
   listMessages: ['GET', '/messages'],
-  listMessages2: ['GET', '/messages/2'],
   listMyAccessLog: ['GET', '/patients/me/access-log'],
   listMyAppointments: ['GET', '/appointments'],
   listMyPasskeys: ['GET', '/account/passkeys'],

@@ -1,7 +1,7 @@
 /** The content of each kind of record. Which kinds there are, and who may do what with them, is in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import type { RecordKind } from '../access';
-import type { Role } from '../endpoint';
+import type { Role } from '../roles';
 import { BACKGROUND_CONTENTS } from './background';
 import { IMMUNIZATION_CONTENTS } from './immunization';
 import { PREGNANCY_CONTENTS } from './pregnancy';

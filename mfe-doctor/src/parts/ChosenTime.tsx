@@ -3,7 +3,7 @@ import { Facts } from '@chautari/shared-ui/core';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat } from '@chautari/shared-ui/platform';
 
-/** The chosen time in words, its day in both calendars. */
+/** Shows the selected time in words, with the day in both calendars. */
 export function ChosenTime({ slots }: { slots: readonly Slot[] }) {
   const { date, time, weekday } = useFormat();
   const [slotId] = useFieldValue<string>('slotId');

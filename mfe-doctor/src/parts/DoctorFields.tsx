@@ -2,11 +2,11 @@ import { DateField, ManyField, TextField, WeeklyTimesField } from '@chautari/sha
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {
-  /** Prefixes the field names, such as `form.` */
+  /** Prefix of the field names, such as `form.` */
   at?: string;
 }
 
-/** A doctor's profession, in an application. */
+/** Profession fields of a doctor's application. */
 export function ProfessionFields({ at = '' }: FieldsProps) {
   const { t } = useTranslation('mfe-doctor');
   return (
@@ -19,7 +19,7 @@ export function ProfessionFields({ at = '' }: FieldsProps) {
   );
 }
 
-/** A doctor's further hospitals and weekly hours, in an application. */
+/** Fields for further hospitals and weekly hours in a doctor's application. */
 export function WorkFields({ at = '' }: FieldsProps) {
   const { t } = useTranslation('mfe-doctor');
   return (

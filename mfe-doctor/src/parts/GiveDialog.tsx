@@ -10,30 +10,30 @@ import { useAvailability } from './useAvailability';
 interface GiveDialogProps {
   request: ConsultationRequest;
   onClose: () => void;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }
 
-const earlier = (one: Slot, other: Slot) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
+const compareSlots = (a: Slot, b: Slot) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`);
 
-/** Confirms a request at the time that was asked for, or at another open one. */
+/** Confirms a request at the requested time or at another open time. */
 export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
   const { t } = useTranslation('mfe-doctor');
   const { date, text, time } = useFormat();
   const open = useOpenSlots(request.doctorId);
   const give = useGive();
-  const { data: own } = useAvailability();
+  const { data: availability } = useAvailability();
   const { id, name, slotId, facility } = request;
-  const clinicId = own?.clinics.find((clinic) => clinic.facility.id === facility.id)?.id ?? '';
-  const asked: Slot = { id: slotId, clinicId, date: request.date, time: request.time };
-  const slots = [asked, ...(open.data?.slots ?? [])].sort(earlier);
+  const clinicId = availability?.clinics.find((clinic) => clinic.facility.id === facility.id)?.id ?? '';
+  const requestSlot: Slot = { id: slotId, clinicId, date: request.date, time: request.time };
+  const slots = [requestSlot, ...(open.data?.slots ?? [])].sort(compareSlots);
   return (
     <Dialog open title={t('requests.giveTitle', { name })} onClose={onClose}>
       <p>
         {t('requests.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}
       </p>
       {open.error && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
-      {!(open.data && own) && !open.error && <Waiting />}
-      {open.data && own && (
+      {!(open.data && availability) && !open.error && <Waiting />}
+      {open.data && availability && (
         <Form
           check={(value) => check(giveAppointment.input, value)}
           defaults={{ slotId }}
@@ -47,7 +47,7 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
           error={give.error}
           busy={give.isPending}
         >
-          <SlotFields doctor={own} slots={slots} firstDay={request.date} />
+          <SlotFields doctor={availability} slots={slots} firstDay={request.date} />
           <ChosenTime slots={slots} />
           <Submit onCancel={onClose}>{t('requests.giveSubmit')}</Submit>
         </Form>

@@ -7,10 +7,10 @@ interface RefuseDialogProps {
   request: ConsultationRequest;
   about: 'reject' | 'cancel';
   onClose: () => void;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }
 
-/** Rejects a request, or cancels what was confirmed, with the reason that the patient reads. */
+/** Rejects a request or cancels a confirmed appointment. The patient reads the reason. */
 export function RefuseDialog({ request: { id, name }, about, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTranslation('mfe-doctor');
   const refuse = useRefuse(about);

@@ -3,20 +3,20 @@ import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/share
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';
-import { patientPath, type From } from './places';
+import { getPatientPath, type From } from './places';
 
-/** What is asked about in a dialog before it is answered. */
+/** Answers that open a dialog first. */
 export type Answer = 'give' | 'reject' | 'cancel';
 
 interface RequestLineProps {
   request: ConsultationRequest;
   from: From;
   onAsk: (about: Answer) => void;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onFail: (error: unknown) => void;
 }
 
-/** One request: patient, time and place, with the answers that its state allows. */
+/** One request: patient, time and place, with the answers that its status allows. */
 export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
   const { t } = useTranslation('mfe-doctor');
   const { date, phone, text, time } = useFormat();
@@ -40,7 +40,7 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
   return (
     <Stack>
       <Row>
-        <h3>{patient ? <Link to={patientPath(patient.id, { from })}>{name}</Link> : name}</h3>
+        <h3>{patient ? <Link to={getPatientPath(patient.id, { from })}>{name}</Link> : name}</h3>
         {status !== 'pending' && <StatusBadge status={status} />}
       </Row>
       <Facts

@@ -3,7 +3,7 @@ import { todayInNepal, type ConsultationRequest } from '@chautari/contract';
 import { ErrorState, List, Notice, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { GiveDialog } from './GiveDialog';
-import { patientPath } from './places';
+import { getPatientPath } from './places';
 import { RefuseDialog } from './RefuseDialog';
 import { RequestLine, type Answer } from './RequestLine';
 
@@ -13,13 +13,13 @@ interface RequestListProps {
   onFailed: () => void;
 }
 
-interface Said {
+interface AnswerResult {
   text: string;
-  /** Who was confirmed, and so may be seen next. */ request?: ConsultationRequest;
+  /** The confirmed request; its patient gets a link. */ request?: ConsultationRequest;
 }
 
-/** What became of the last answer. It takes the focus, since the line that had it may be gone. */
-function Answered({ said: { text, request }, from }: { said: Said } & Pick<RequestListProps, 'from'>) {
+/** Result of the last answer. It takes the focus, because the focused line may have been removed. */
+function ResultNotice({ result: { text, request }, from }: { result: AnswerResult } & Pick<RequestListProps, 'from'>) {
   const { t } = useTranslation('mfe-doctor');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [text]);
@@ -31,7 +31,7 @@ function Answered({ said: { text, request }, from }: { said: Said } & Pick<Reque
         {patient && (
           <Row>
             <TextLink
-              to={patientPath(patient.id, {
+              to={getPatientPath(patient.id, {
                 from,
                 ...(request.date === todayInNepal() && { appointment: request.id }),
               })}
@@ -45,20 +45,20 @@ function Answered({ said: { text, request }, from }: { said: Said } & Pick<Reque
   );
 }
 
-/** Requests with their answers, and what became of the last one. */
+/** Lists requests with their answers and shows the result of the last answer. */
 export function RequestList({ requests, from, onFailed }: RequestListProps) {
-  const [asked, setAsked] = useState<{ about: Answer; request: ConsultationRequest }>();
-  const [said, setSaid] = useState<Said>();
+  const [dialog, setDialog] = useState<{ about: Answer; request: ConsultationRequest }>();
+  const [result, setResult] = useState<AnswerResult>();
   const [failed, setFailed] = useState<unknown>();
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const done = (text: string, request?: ConsultationRequest) => {
     close();
     setFailed(undefined);
-    setSaid({ text, ...(request && { request }) });
+    setResult({ text, ...(request && { request }) });
   };
   return (
     <Stack>
-      {said && <Answered said={said} from={from} />}
+      {result && <ResultNotice result={result} from={from} />}
       {failed !== undefined && (
         <ErrorState
           error={failed}
@@ -76,7 +76,7 @@ export function RequestList({ requests, from, onFailed }: RequestListProps) {
                 <RequestLine
                   request={request}
                   from={from}
-                  onAsk={(about) => setAsked({ about, request })}
+                  onAsk={(about) => setDialog({ about, request })}
                   onDone={(text) => done(text, request)}
                   onFail={setFailed}
                 />
@@ -85,11 +85,11 @@ export function RequestList({ requests, from, onFailed }: RequestListProps) {
           </List>
         </Panel>
       )}
-      {asked?.about === 'give' && (
-        <GiveDialog request={asked.request} onClose={close} onDone={(text) => done(text, asked.request)} />
+      {dialog?.about === 'give' && (
+        <GiveDialog request={dialog.request} onClose={close} onDone={(text) => done(text, dialog.request)} />
       )}
-      {asked && asked.about !== 'give' && (
-        <RefuseDialog request={asked.request} about={asked.about} onClose={close} onDone={done} />
+      {dialog && dialog.about !== 'give' && (
+        <RefuseDialog request={dialog.request} about={dialog.about} onClose={close} onDone={done} />
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** Where a doctor can come from to a patient, and so goes back to. */
+/** Pages that link to a patient, by the name used in `?from=`. */
 export const PLACES = {
   dashboard: '/doctor-dashboard',
   requests: '/all-requests',
@@ -6,30 +6,31 @@ export const PLACES = {
 } as const;
 export type From = keyof typeof PLACES;
 
-export const placeOf = (from: string | null): From => (from !== null && from in PLACES ? (from as From) : 'dashboard');
+export const parsePlace = (from: string | null): From =>
+  from !== null && from in PLACES ? (from as From) : 'dashboard';
 
 interface Visit {
   from?: From;
-  /** The appointment at which the patient is seen. */
+  /** Id of the appointment of this visit. */
   appointment?: string;
-  /** What is done there: a record is written, or the earlier ones are read. */
+  /** The open view: a form or earlier records. */
   view?: View;
-  /** The record that is read, or corrected. */
+  /** Id of the record to read or correct. */
   record?: string;
 }
 
-/** The forms in which a doctor writes about a patient. */
+/** Record forms that a doctor can fill in. */
 export const FORMS = ['opd', 'visit', 'anc', 'immunization'] as const;
 export type FormName = (typeof FORMS)[number];
 
-/** What a doctor does with a patient: a record of a kind is written, or those there are are read. */
+/** Views of a patient: one for each form, the list of records and a single record. */
 export const VIEWS = [...FORMS, 'records', 'record'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The address of a patient's form view. It says all that a reload, or signing in again, must find. */
-export function patientPath(id: string, visit: Visit = {}) {
-  const said = new URLSearchParams(
+/** Returns the path of a patient's page. It holds all state that has to survive a reload or a new sign-in. */
+export function getPatientPath(id: string, visit: Visit = {}) {
+  const query = new URLSearchParams(
     Object.entries(visit).filter(([name, value]) => value && !(name === 'from' && value === 'dashboard')),
   );
-  return `/doctor-patient/${id}${said.size ? `?${said.toString()}` : ''}`;
+  return `/doctor-patient/${id}${query.size ? `?${query.toString()}` : ''}`;
 }

@@ -3,10 +3,10 @@ import { call, useQuery } from '@chautari/shared-ui/platform';
 
 const EVERY_MS = 30_000;
 
-/** So many of today are seen at a glance. */
+/** Maximum number of entries on the dashboard. */
 const GLANCE = 6;
 
-/** Today's patients at a glance: the one seen last, then who is called, waits and is expected. Polled, since the desk changes the queue too. */
+/** Polls the first entries of today's queue: last seen, called, waiting, expected. The desk changes the queue too. */
 export function useToday() {
   const date = todayInNepal();
   return useQuery({
@@ -18,6 +18,6 @@ export function useToday() {
 
 const ORDER = ['called', 'waiting', 'expected'] as const satisfies QueueEntry['state'][];
 
-/** Whose turn it is: who was called, else who waits, else who comes next. */
-export const currentOf = (entries: readonly QueueEntry[]) =>
+/** Returns the current entry: the one that was called, else the first waiting, else the first expected. */
+export const findCurrentEntry = (entries: readonly QueueEntry[]) =>
   ORDER.flatMap((state) => entries.filter((entry) => entry.state === state)).at(0);

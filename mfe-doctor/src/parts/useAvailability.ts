@@ -3,11 +3,11 @@ import { call, useMutation, useQuery, useQueryClient, useTranslation, type Input
 
 const KEY = ['doctor', 'availability'] as const;
 
-/** Clinics, leave, and the facilities to choose from. */
+/** Reads clinics, leave and the facilities to choose from. */
 export const useAvailability = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyAvailability', {}, signal) });
 
-/** A change of times, once it is made: what is shown anywhere is read again. */
+/** Changes the doctor's times, then invalidates every query that shows them. */
 export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answer: O) => void) {
   const { t } = useTranslation('mfe-doctor');
   const toast = useToast();
@@ -22,6 +22,6 @@ export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answe
   });
 }
 
-/** What a change would touch, before it is made. */
+/** Previews the appointments that a change would affect. */
 export const useForesight = () =>
   useMutation({ mutationFn: (input: Input<'previewMyChange'>) => call('previewMyChange', input) });

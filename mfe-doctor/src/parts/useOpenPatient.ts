@@ -1,6 +1,6 @@
 import { call, useMutation, useNavigate, useQueryClient, type Input } from '@chautari/shared-ui/platform';
 
-/** Looks somebody up by exact phone, ID or code; where that leads to one patient whose record is open, it goes there. */
+/** Looks up a patient by exact phone, ID or code, and opens the page if a single accessible patient matches. */
 export function useLookUp() {
   const navigate = useNavigate();
   return useMutation({
@@ -12,7 +12,7 @@ export function useLookUp() {
   });
 }
 
-/** Opens the record of somebody for a reason, and goes there. */
+/** Opens a patient's record for a stated reason and navigates to it. */
 export function useOpenPatient() {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -20,7 +20,7 @@ export function useOpenPatient() {
     mutationFn: (input: Input<'openPatient'>) => call('openPatient', input),
     onSuccess: ({ patients: [patient], opened }) => {
       if (!patient || !opened) return;
-      // It may have been closed when it was last asked for.
+      // The cache may hold a refusal from before the record was opened.
       cache.removeQueries({ queryKey: ['patient', patient.id] });
       void navigate(`/doctor-patient/${patient.id}`);
     },

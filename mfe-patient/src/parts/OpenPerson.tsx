@@ -5,10 +5,10 @@ import { Form, PasswordField, safeNext, Submit, TextField } from '@chautari/shar
 import { useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useOpenPerson, useSendCode } from './family';
 
-/** Sends a code to the person’s own phone; says where to. */
+/** Sends a code to the person’s own phone and shows a hint of the number. */
 function SendCode({ person: { id, phoneHint } }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const send = useSendCode();
   if (phoneHint === null) return <p>{t('person.noPhone')}</p>;
   return (
@@ -25,14 +25,14 @@ function SendCode({ person: { id, phoneHint } }: { person: FamilyPerson }) {
       )}
       {send.error && (
         <Notice kind="error">
-          <p>{textOf(send.error)}</p>
+          <p>{getErrorText(send.error)}</p>
         </Notice>
       )}
     </Stack>
   );
 }
 
-/** A code from the person’s own phone or from the desk. */
+/** Fields for a code from the person’s own phone or from the desk. */
 export function CodeFields({ person, name }: { person: FamilyPerson; name: string }) {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -49,12 +49,12 @@ export function CodeFields({ person, name }: { person: FamilyPerson; name: strin
   );
 }
 
-/** A PIN, typed unseen on the keys for numbers. */
+/** A masked PIN field with the numeric keyboard. */
 export const PinField = ({ name, label, hint }: { name: string; label?: string; hint?: string }) => (
   <PasswordField name={name} {...(label && { label })} {...(hint && { hint })} inputMode="numeric" autoComplete="off" />
 );
 
-/** A locked record: opens with the person’s own PIN, or with a code from their own phone if they agree. */
+/** Unlocks a record with the person’s own PIN, or with a code from their own phone. */
 export function OpenPerson({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
@@ -65,7 +65,7 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
   const next = safeNext(useSearchParams()[0].get('next'));
   const opened = () => {
     toast(t('person.opened', { name }));
-    // Returns to the page that asked for the PIN, never to another site.
+    // Returns to the page that asked for the PIN; `next` never leads to another site.
     if (next) void navigate(next, { replace: true });
   };
   return (

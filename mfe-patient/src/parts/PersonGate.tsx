@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';
 import { OpenPerson } from './OpenPerson';
 
-/** While a grown-up’s record is open: until when, and the way to close it before. What was fetched is forgotten at its end. */
+/** Shows until when a grown-up’s record is open and a button to lock it. Removes the fetched data when the time is over. */
 function OpenFor({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const { instant } = useFormat();
@@ -37,7 +37,7 @@ function OpenFor({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** Shows its content once the record of the chosen person is unlocked on this device. */
+/** Renders its content once the record of the selected person is unlocked on this device. */
 export function PersonGate({ children }: { children: (person: FamilyPerson) => ReactNode }) {
   const { t } = useTranslation('mfe-patient');
   const { person, persons, choose, error, retry } = usePerson();

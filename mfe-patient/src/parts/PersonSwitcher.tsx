@@ -6,7 +6,7 @@ import { usePerson } from './family';
 
 const HEADER_HEIGHT = 112;
 const STRIP_HEIGHT = 52;
-// Fixed to the bottom of the window. The page adds padding, so that it never covers the focus, a toast or the last line.
+// Fixed to the bottom of the window. Page padding keeps it from covering the focus, a toast or the last line.
 const Strip = styled('button')(({ theme }) => ({
   position: 'fixed',
   inset: 'auto 0 0',
@@ -36,7 +36,7 @@ const Strip = styled('button')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Moves what has the focus out from under the strip, if the strip appears just there. */
+/** Scrolls the focused element out from under the strip when the strip appears. */
 function useUncoveredFocus(isShown: boolean) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -66,7 +66,7 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Where an element is that cannot be seen: below the window, or above it and under the header; `undefined` if the browser cannot tell. */
+/** Returns where an element out of sight is: 'below' the window or 'above' it (under the header); `undefined` without IntersectionObserver. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
   const [side, setSide] = useState<'above' | 'below'>();
   useEffect(() => {
@@ -85,8 +85,8 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
 }
 
 /**
- * Whose record this page is about, in sight wherever on the page one is, and the way to another person of the family. `compact`: in words alone,
- * where the choice has been made.
+ * Shows whose record the page is about, at every scroll position, and switches to another person of the family. `compact` shows
+ * text only, where the choice has been made.
  */
 export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('mfe-patient');
@@ -94,23 +94,23 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const bar = useRef<HTMLDivElement>(null);
   useShowsRecord(person && person.relation !== null ? person.name : undefined);
   const side = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
-  // Above the choice the heading names the reader: a strip over what is due would say the same again.
+  // Above the switcher the page title already names the reader.
   const isOut = side === 'above' || (side === 'below' && person?.relation !== null);
   useUncoveredFocus(isOut);
   if (!persons) return null;
-  const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
+  const getName = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
   if (compact)
     return person && persons.length > 1 ? (
       <Typography variant="body2" marginBottom={2}>
-        {t('person.whose')}: <b>{nameOf(person)}</b>
+        {t('person.whose')}: <b>{getName(person)}</b>
       </Typography>
     ) : null;
-  // A choice of one is none: who it is, and the way to more people, in words.
+  // With one person there is nothing to choose: show the name and a link to add people.
   if (person && persons.length === 1)
     return (
       <Row component="nav" aria-labelledby="whose-record" spacing={4} marginBottom={2}>
         <Typography variant="body2" component="h2" id="whose-record">
-          {t('person.whose')}: <b>{nameOf(person)}</b>
+          {t('person.whose')}: <b>{getName(person)}</b>
         </Typography>
         <TextLink to="/family">{t('person.add')}</TextLink>
       </Row>
@@ -135,10 +135,10 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
         <TextLink to="/family">{t('person.manage')}</TextLink>
       </Row>
       {isOut && person && (
-        <Strip type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}>
+        <Strip type="button" aria-label={t('person.change', { name: getName(person) })} onClick={toBar}>
           <Icon name={person.locked ? 'lock' : 'user'} />
           <span>
-            {t('person.whose')}: {nameOf(person)}
+            {t('person.whose')}: {getName(person)}
           </span>
         </Strip>
       )}

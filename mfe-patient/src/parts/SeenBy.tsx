@@ -5,12 +5,16 @@ import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useTranslation } from '@chautari/shared-ui/platform';
 import { SeenLine } from './SeenLine';
 
-/** Who opened or changed the data of the patient or of a family member, when and what; one’s own doings only if asked for. */
+/** Access log of the patient or of a family member. Includes the reader’s own accesses on request. */
 export function SeenBy({ person }: { person?: string }) {
   const { t } = useTranslation('mfe-patient');
-  const [own, setOwn] = useState(false);
-  const { items, error, refetch, more } = usePages(['accessLog', person, own], (after, signal) =>
-    call('listMyAccessLog', { ...(person && { person }), ...(own && { own: 'yes' }), ...(after && { after }) }, signal),
+  const [includesOwn, setIncludesOwn] = useState(false);
+  const { items, error, refetch, more } = usePages(['accessLog', person, includesOwn], (after, signal) =>
+    call(
+      'listMyAccessLog',
+      { ...(person && { person }), ...(includesOwn && { own: 'yes' }), ...(after && { after }) },
+      signal,
+    ),
   );
   const content = () => {
     if (error && !items) return <ErrorState error={error} onRetry={refetch} />;
@@ -31,7 +35,7 @@ export function SeenBy({ person }: { person?: string }) {
     <Section title={t('seen.title')}>
       <Stack>
         <p>{t('seen.text')}</p>
-        <Checkbox checked={own} onChange={setOwn}>
+        <Checkbox checked={includesOwn} onChange={setIncludesOwn}>
           {t('seen.own')}
         </Checkbox>
         {content()}

@@ -1,12 +1,15 @@
+import { getAudience } from '@chautari/contract';
 import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
-/** Who opened or changed the data of a patient, what was done and when. */
+/** One line of the access log: who, what and when. */
 export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
   const { t } = useTranslation('mfe-patient');
   const { instant, text } = useFormat();
-  const who = by ? t('seen.who', { name: text(by.name), role: t(`seen.role.${by.role}`) }) : t('seen.portal');
+  const who = by
+    ? t('seen.who', { name: text(by.name), role: t(`seen.role.${getAudience(by.role)}`) })
+    : t('seen.portal');
   return (
     <li>
       <b>{who}</b>

@@ -4,7 +4,7 @@ import { call, useMutation, useQuery, useQueryClient, useSearchParams, type Inpu
 import { familyQuery } from './queries';
 
 const FAMILY = familyQuery.queryKey;
-/** The person whose record was shown last. Kept in memory only, and cleared on sign-out. */
+/** Query key of the last selected person. Kept in memory only and cleared on sign-out. */
 const CHOSEN = ['chosenPerson'] as const;
 
 function remember(cache: ReturnType<typeof useQueryClient>, id: string) {
@@ -14,16 +14,16 @@ function remember(cache: ReturnType<typeof useQueryClient>, id: string) {
 
 export const useFamily = () => useQuery(familyQuery);
 
-/** What may stay when a record is locked: who is signed in, who belongs to the family, and who was chosen. */
+/** Queries that stay when a record is locked: session, family and selected person. */
 const KEPT: readonly unknown[] = ['session', FAMILY[0], CHOSEN[0]];
 
-/** Forgets all that was fetched, since a record leaves its traces in many lists. */
+/** Removes all other queries, because a record leaves traces in many lists. */
 export function useForget() {
   const cache = useQueryClient();
   return () => cache.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) });
 }
 
-/** What changes of a person is in the list at once; with the lock goes what was read of them. */
+/** Updates a person in the cached family. Locking also removes the data that was read of them. */
 export function useShowPerson() {
   const cache = useQueryClient();
   const forget = useForget();
@@ -61,13 +61,13 @@ export function useRemoveMyPin() {
 }
 
 /**
- * Whose record the page is about: the person in the address (`?person=`), or the one that was chosen last. `person` is
- * undefined while the family is not known, and null where there is no such person; `id` is what calls are made with.
+ * Returns the person of the page: the one in the address (`?person=`), or the last selected one. `person` is undefined while
+ * the family loads, and null if there is no such person; `id` is the id for calls.
  */
 export function usePerson() {
   const [params, setParams] = useSearchParams();
   const cache = useQueryClient();
-  // Read, not watched: it changes only together with the address.
+  // No subscription: it changes only together with the address.
   const remembered = cache.getQueryData<string>(CHOSEN);
   const family = useFamily();
   const id = params.get('person') ?? (remembered || undefined);
@@ -77,13 +77,13 @@ export function usePerson() {
   const choose = (chosen: FamilyPerson) => {
     remember(cache, chosen.relation === null ? '' : chosen.id);
     setParams((before) => {
-      // What was open of the one is not there for the other.
+      // An open record or form of one person does not exist for another.
       const rest = [...before].filter(([name]) => !['person', 'record', 'add'].includes(name));
       return new URLSearchParams(chosen.relation === null ? rest : [...rest, ['person', chosen.id]]);
     });
   };
 
-  // Other parts of the page read the person from the address alone.
+  // Other parts of the page read the person from the address only.
   const missing = params.get('person') === null && remembered;
   useEffect(() => {
     if (missing) setParams((before) => new URLSearchParams([...before, ['person', missing]]), { replace: true });

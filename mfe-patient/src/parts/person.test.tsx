@@ -10,7 +10,8 @@ const page = (
     <PersonGate>{({ name }) => <p>The record of {name}</p>}</PersonGate>
   </>
 );
-const shown = (lng: 'en' | 'np' = 'en', path = '/my-records') => renderScreen(page, { lng, role: 'patient', path });
+const renderPage = (lng: 'en' | 'np' = 'en', path = '/my-records') =>
+  renderScreen(page, { lng, role: 'patient', path });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 describe.each([
@@ -39,9 +40,9 @@ describe.each([
     },
   ],
 ] as const)('whose record it is, %s', (lng, texts) => {
-  it('is said at all times, and another person is one press away', async () => {
+  it('always shows the person and switches to another with one press', async () => {
     serve('listFamily', aFamily(aChild(), aLockedPerson()));
-    const { screen, user, router } = await shown(lng);
+    const { screen, user, router } = await renderPage(lng);
     expect(await screen.findByRole('navigation', { name: texts.whose })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: texts.you })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('The record of Maya Tamang')).toBeInTheDocument();
@@ -53,10 +54,10 @@ describe.each([
     expect(router.path).toBe('/my-records');
   });
 
-  it('asks a grown-up for the PIN, and again where it is wrong', async () => {
+  it('asks for the PIN of a grown-up, and again after a wrong one', async () => {
     serve('listFamily', aFamily(aLockedPerson()));
     serve('openPerson', fail('badPin'));
-    const { screen, user } = await shown(lng);
+    const { screen, user } = await renderPage(lng);
     await user.click(await screen.findByRole('button', { name: texts.locked }));
     expect(await screen.findByRole('heading', { name: texts.closed })).toBeInTheDocument();
     expect(screen.queryByText(/^The record of Suntali Tamang$/)).not.toBeInTheDocument();
@@ -75,12 +76,12 @@ describe.each([
 });
 
 describe('a locked record', () => {
-  it('opens with a code from the person’s own phone, if they agree', async () => {
+  it('opens with a code from the person’s own phone', async () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const sent = serve('sendConsentCode', { phoneHint: '+977 98•••••123' });
     const opened = aLockedPerson({ locked: false, openUntil: inMinutes(15) });
     const received = serve('openPerson', opened);
-    const { screen, user } = await shown('en', `/my-records?person=${anId(402)}`);
+    const { screen, user } = await renderPage('en', `/my-records?person=${anId(402)}`);
     await user.click(await screen.findByRole('button', { name: 'Open with a code instead' }));
     await user.click(screen.getByRole('button', { name: 'Send a code to +977 98•••••123' }));
     expect(await screen.findByText(/We have sent a code/)).toBeInTheDocument();
@@ -91,18 +92,18 @@ describe('a locked record', () => {
     expect([sent, received]).toEqual([[{ person: anId(402) }], [{ person: anId(402), by: 'code', code: '123456' }]]);
   });
 
-  it('says how somebody without a phone gets a code', async () => {
+  it('explains how to get a code without a phone', async () => {
     serve('listFamily', aFamily(aLockedPerson({ hasPin: false, phoneHint: null })));
-    const { screen } = await shown('en', `/my-records?person=${anId(402)}`);
+    const { screen } = await renderPage('en', `/my-records?person=${anId(402)}`);
     expect(await screen.findByText(/a health worker at any clinic can give them a code/)).toBeInTheDocument();
     expect(screen.getByText(/is an adult now/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose a PIN' })).toHaveAttribute('href', `/family?pin=${anId(402)}`);
   });
 
-  it('is locked again by a press, and nothing that was read stays', async () => {
+  it('is locked again with one press, which removes all data that was read', async () => {
     const opened = aLockedPerson({ locked: false, openUntil: inMinutes(15) });
     serve('listFamily', aFamily(opened));
-    const { screen, user, queryClient } = await shown('en', `/my-records?person=${anId(402)}`);
+    const { screen, user, queryClient } = await renderPage('en', `/my-records?person=${anId(402)}`);
     await screen.findByText('The record of Suntali Tamang');
     queryClient.setQueryData(['record', anId(1)], 'private');
     const received = serve('lockPerson', aLockedPerson());
@@ -113,10 +114,10 @@ describe('a locked record', () => {
     expect(received).toEqual([{ person: anId(402) }]);
   });
 
-  it('closes by itself when its time is over', async () => {
+  it('locks itself when the time is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     serve('listFamily', aFamily(aLockedPerson({ locked: false, openUntil: inMinutes(15) })));
-    const { screen, queryClient } = await shown('en', `/my-records?person=${anId(402)}`);
+    const { screen, queryClient } = await renderPage('en', `/my-records?person=${anId(402)}`);
     await screen.findByText('The record of Suntali Tamang');
     queryClient.setQueryData(['record', anId(1)], 'private');
     serve('listFamily', aFamily(aLockedPerson()));
@@ -128,9 +129,9 @@ describe('a locked record', () => {
 });
 
 describe('a family of one', () => {
-  it('is said in words, with the way to more people, and nothing to choose', async () => {
+  it('shows text and a link to add people instead of a choice', async () => {
     serve('listFamily', aFamily());
-    const { screen } = await shown();
+    const { screen } = await renderPage();
     expect(await screen.findByRole('heading', { name: 'Whose record: Maya Tamang (you)' })).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/family');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -151,9 +152,9 @@ describe('the strip', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  it('says whose record it is once the choice is above, and while it is below only for somebody else', async () => {
+  it('appears when the switcher is above the window, and below it only for another person', async () => {
     serve('listFamily', aFamily(aChild()));
-    const { screen, user } = await shown();
+    const { screen, user } = await renderPage();
     const strip = (name: string) =>
       screen.queryByRole('button', { name: `Whose record: ${name}. Choose another person` });
     await user.click(await screen.findByRole('button', { name: 'Maya Tamang (you)' }));
@@ -168,10 +169,10 @@ describe('the strip', () => {
   });
 });
 
-describe('the chosen person', () => {
-  it('stays for the next page, and is in no storage', async () => {
+describe('the selected person', () => {
+  it('is kept for the next page, but not in storage', async () => {
     serve('listFamily', aFamily(aChild()));
-    const { screen, user, router } = await shown();
+    const { screen, user, router } = await renderPage();
     await user.click(await screen.findByRole('button', { name: 'Aarav Tamang' }));
     await screen.findByText('The record of Aarav Tamang');
     await router.go('/patient-dashboard');
@@ -179,17 +180,17 @@ describe('the chosen person', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain(anId(401));
   });
 
-  it('who is not of this family leads back to the own record', async () => {
+  it('falls back to the own record if it is not in this family', async () => {
     serve('listFamily', aFamily());
-    const { screen, user } = await shown('en', `/my-records?person=${anId(999)}`);
+    const { screen, user } = await renderPage('en', `/my-records?person=${anId(999)}`);
     expect(await screen.findByRole('heading', { name: 'This person is not in your family' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show my own record' }));
     expect(await screen.findByText('The record of Maya Tamang')).toBeInTheDocument();
   });
 
-  it('is waited for, and tried again where the family does not come', async () => {
+  it('shows an error and retries when the family fails to load', async () => {
     serve('listFamily', fail('unavailable'));
-    const { screen, user } = await shown();
+    const { screen, user } = await renderPage();
     await screen.findByRole('alert');
     serve('listFamily', aFamily());
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below the breakpoint `sm` of the theme. */
+/** Matches windows below the breakpoint `sm` of the theme. */
 const PHONE = '(max-width: 639.95px)';
 
 const query = () => (typeof matchMedia === 'function' ? matchMedia(PHONE) : undefined);
@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   return () => phone?.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone, for what has another place there: its order for the eye is that of the keys. */
+/** Returns whether the window is as narrow as a phone, for elements whose position, and so tab order, differs there. */
 export const useIsPhone = () =>
   useSyncExternalStore(
     subscribe,

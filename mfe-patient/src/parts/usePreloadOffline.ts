@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
 
-/** Fetches what lists unsent things while there is a network: it is needed when there is none. */
+/** Preloads the list of unsent requests while online, because it is needed offline. */
 export const usePreloadOffline = () =>
   useEffect(() => void import('@chautari/shared-ui/offline').catch(() => undefined), []);

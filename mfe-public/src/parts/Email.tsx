@@ -1,4 +1,4 @@
-/** An e-mail address that goes to a second line after its @, where it is longer than the line. */
+/** An e-mail address that may wrap after the @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -1,5 +1,5 @@
 import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
-import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
+import { Icon, styled, Container } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
 import device from '@chautari/shared-ui/fonts/device.json';
@@ -14,12 +14,12 @@ const Sky = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { height: 580 },
 }));
 
-const Words = styled(Wrap)(({ theme }) => ({
+const Words = styled(Container)(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   paddingTop: theme.spacing(6),
   '& h1': theme.typography.display,
-  // In English nothing else on the page is Nepali: a device without a font for it fetches that of the name alone.
+  // On the English page only the name is Nepali: a subset font serves devices without a Devanagari font.
   '@font-face': {
     fontFamily: 'Chautari Name',
     fontWeight: 700,
@@ -49,7 +49,7 @@ const Words = styled(Wrap)(({ theme }) => ({
     paddingTop: theme.spacing(13),
     '& > *': { maxWidth: 520 },
     '& h1': { maxWidth: 'none' },
-    // In English nothing else on the page is Nepali: a device without a font for it fetches that of the name alone.
+    // On the English page only the name is Nepali: a subset font serves devices without a Devanagari font.
     '@font-face': {
       fontFamily: 'Chautari Name',
       fontWeight: 700,
@@ -63,7 +63,7 @@ const Words = styled(Wrap)(({ theme }) => ({
   },
 }));
 
-/** Browsers of some years ago know masks by their first name only. */
+/** Adds the prefixed property for older browsers. */
 const masked = (mask: string) => ({ maskImage: mask, WebkitMaskImage: mask });
 
 const Art = styled('img')(({ theme }) => ({
@@ -93,7 +93,7 @@ const View = styled('img')(({ theme }) => ({
   '@media (prefers-color-scheme:dark)': { filter: 'brightness(.62) saturate(.9)' },
 }));
 
-/** The tree and the health post as a picture beside words. */
+/** Picture of the tree and the health post, beside a text. */
 export const Landscape = () => <View src={hero} alt="" width={1440} height={560} />;
 
 interface HeroProps {
@@ -102,7 +102,7 @@ interface HeroProps {
   place: string;
 }
 
-/** The front of the house: the name in both scripts, what it is for, where it is, and the tree. Holds the page's heading. */
+/** Hero of the home page: the name in both scripts (the page's h1), lead, description, place and picture. */
 export function Hero({ lead, description, place }: HeroProps) {
   const language = useLanguage();
   const [, other] = inBothScripts(language);

@@ -1,6 +1,6 @@
 import { Panel, styled } from '@chautari/shared-ui/core';
 
-/** A notice: its picture fills the top of the panel, its words stand below. */
+/** Panel of a notice: full-width picture above, text below. */
 export const NoticePanel = styled(Panel)(({ theme }) => ({
   '&&': { padding: 0 },
   overflow: 'hidden',

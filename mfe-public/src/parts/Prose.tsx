@@ -1,7 +1,7 @@
 import { ButtonLink, Columns, List, Page, Panel, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
-/** The day from which both texts are in force. */
+/** Effective date of both texts. */
 const IN_FORCE_SINCE = '2026-11-21';
 
 interface Part {
@@ -9,9 +9,9 @@ interface Part {
   text: string[];
 }
 
-const idOf = (index: number) => `part-${index + 1}`;
+const getId = (index: number) => `part-${index + 1}`;
 
-/** What the text says, part by part, and whom to ask. */
+/** Table of contents, contact and a link to the other text. */
 function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' | 'terms' }) {
   const { t } = useTranslation('mfe-public');
   return (
@@ -21,7 +21,7 @@ function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' |
         <List>
           {parts.map(({ title }, index) => (
             <li key={title}>
-              <a href={`#${idOf(index)}`}>{title}</a>
+              <a href={`#${getId(index)}`}>{title}</a>
             </li>
           ))}
         </List>
@@ -35,7 +35,7 @@ function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' |
   );
 }
 
-/** A long text in parts: `title`, `lead`, `changed` and `parts` under a name in this module's words. */
+/** A long text in parts. Its messages `title`, `lead`, `changed` and `parts` are under `name`. */
 export function Prose({ name }: { name: 'privacy' | 'terms' }) {
   const { t } = useTranslation('mfe-public');
   const { date } = useFormat();
@@ -48,7 +48,7 @@ export function Prose({ name }: { name: 'privacy' | 'terms' }) {
           <Typography color="textSecondary">{t(`${name}.changed`, { day: date(IN_FORCE_SINCE) })}</Typography>
           {parts.map(({ title, text }, index) => (
             <Stack component="section" spacing={2.5} key={title}>
-              <h2 id={idOf(index)} tabIndex={-1}>
+              <h2 id={getId(index)} tabIndex={-1}>
                 {title}
               </h2>
               {text.map((paragraph) => (

@@ -7,7 +7,7 @@ import Terms from './Terms/Terms';
 import en from '../locales/en.json';
 
 describe('the information pages', () => {
-  it('tell who we are: mission, six features, figures and vision', async () => {
+  it('show mission, six features, figures and vision', async () => {
     const { screen } = await renderScreen(<About />);
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Our mission',
@@ -29,12 +29,12 @@ describe('the information pages', () => {
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['500+', '10,000+', '24/7']);
   });
 
-  it('write the figures in the reader’s digits', async () => {
+  it('format figures in the reader’s digits', async () => {
     const { screen } = await renderScreen(<About />, { lng: 'np' });
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['५००+', '१०,०००+', '२४/७']);
   });
 
-  it('lead through the portal step by step, for patients and for staff, and say whom to ask', async () => {
+  it('show the steps for patients and for staff, and contacts', async () => {
     const { screen } = await renderScreen(<HowToUse />);
     expect(
       screen
@@ -50,7 +50,7 @@ describe('the information pages', () => {
     );
   });
 
-  it('say how to reach us, and when', async () => {
+  it('show contact details and hours', async () => {
     const { screen } = await renderScreen(<Contact />);
     expect(screen.getByText('8:00 AM to 6:00 PM')).toBeInTheDocument();
     expect(screen.getByText('emergency only')).toBeInTheDocument();

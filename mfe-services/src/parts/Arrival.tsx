@@ -1,20 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ArrivalProps {
-  /** The name of the current step. With it, the focus moves only when the step changes, not on the first render. */
+  /** Name of the current step. If set, the focus moves when the step changes, but not on the first render. */
   step?: string;
-  /** What stood here before, where that was another step than the first. */
+  /** Initial value for the previous step, if it was not the first one. */
   from?: string;
   children: ReactNode;
 }
 
-/** What has just taken the place of something else: the focus goes there, and the page with it. */
+/** Moves focus and scroll position to content that has replaced other content. */
 export function Arrival({ step, from, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(from ?? step);
+  const currentStep = useRef(from ?? step);
   useEffect(() => {
-    if (step !== undefined && shown.current === step) return;
-    shown.current = step;
+    if (step !== undefined && currentStep.current === step) return;
+    currentStep.current = step;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView();
   }, [step]);

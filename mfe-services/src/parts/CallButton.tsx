@@ -1,7 +1,7 @@
 import { ButtonLink, type ButtonVariant } from '@chautari/shared-ui/core';
 import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Calls the health post; the number can be read too. */
+/** Calls the health post and shows its number. */
 export function CallButton({ variant = 'second', wide = false }: { variant?: ButtonVariant; wide?: boolean }) {
   const { t } = useTranslation('mfe-services');
   const { phone } = useSettings();

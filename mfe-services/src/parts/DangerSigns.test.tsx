@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../testing';
-import { DangerSigns, drawingOf } from './DangerSigns';
+import { DangerSigns, getDrawing } from './DangerSigns';
 
 const drawn = [
   ...readFileSync(path.join(__dirname, '../drawings/dangerSigns.svg'), 'utf8').matchAll(/<symbol id="(\w+)"/g),
@@ -14,19 +14,24 @@ const { emergency, signs } = JSON.parse(
   signs: { key: string; pages?: string[] }[];
 };
 
-it('each danger sign that pages show has its own drawing', () => {
-  const shown = [
+it('has a drawing for each danger sign on the pages', () => {
+  const keys = [
     ...signs.filter(({ pages }) => pages?.length).map(({ key }) => key),
     ...Object.values(emergency).flatMap((reasons) => reasons.map(({ sign, drawing }) => drawing ?? sign)),
   ];
-  expect(shown.length).toBeGreaterThan(25);
-  for (const key of shown) expect([key, drawn]).toEqual([key, expect.arrayContaining([drawingOf(key)])]);
+  expect(keys.length).toBeGreaterThan(25);
+  for (const key of keys) expect([key, drawn]).toEqual([key, expect.arrayContaining([getDrawing(key)])]);
 });
 
-it('a sign without a drawing has the general mark', async () => {
+it('shows the generic mark for a sign without a drawing', async () => {
   const name = (text: string) => ({ en: text, np: text });
-  const own = ['fits', 'ofOurOwn'].map((key) => ({ key, name: name(key), for: [], pages: ['pregnancy' as const] }));
-  serve('getSchedules', { ...SCHEDULES, dangerSigns: { ...SCHEDULES.dangerSigns, signs: own } });
+  const customSigns = ['fits', 'ofOurOwn'].map((key) => ({
+    key,
+    name: name(key),
+    for: [],
+    pages: ['pregnancy' as const],
+  }));
+  serve('getSchedules', { ...SCHEDULES, dangerSigns: { ...SCHEDULES.dangerSigns, signs: customSigns } });
   const { screen } = await renderScreen(<DangerSigns of="pregnancy" />);
   const [fits, other] = await screen.findAllByRole('listitem');
   expect(fits!.querySelector('use')!.getAttribute('href')).toMatch(/#fits$/);

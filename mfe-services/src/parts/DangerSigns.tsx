@@ -3,7 +3,7 @@ import { Icon, Row, Stack, styled, Tile } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData } from '@chautari/shared-ui/platform';
 import drawings from '../drawings/dangerSigns.svg';
 
-/** The signs that are drawn in the file of drawings, one `symbol` each. */
+/** Signs with a `symbol` in the sprite file. */
 const DRAWN = [
   'allergy',
   'babyMovesLess',
@@ -35,11 +35,11 @@ const DRAWN = [
 ] as const;
 type DrawnSign = (typeof DRAWN)[number];
 
-/** Signs that share a drawing with another one. */
+/** Signs that use the drawing of another sign. */
 const SAME: Record<string, DrawnSign> = { feverInPregnancy: 'fever', severeAllergy: 'allergy' };
 
-/** The drawing of a danger sign of the schedules; signs that a facility has added have none. */
-export const drawingOf = (key: string) => SAME[key] ?? DRAWN.find((name) => name === key);
+/** Returns the drawing of a danger sign, or undefined for signs that a facility has added. */
+export const getDrawing = (key: string) => SAME[key] ?? DRAWN.find((name) => name === key);
 
 const SignTile = styled(Tile)({ width: 60, height: 60, '& svg': { width: 52, height: 52 } });
 
@@ -48,7 +48,7 @@ interface Sign {
   drawing: DrawnSign | undefined;
 }
 
-/** Danger signs, each with its picture, which is in a file of its own: the page holds no more than its name. */
+/** Danger signs with pictures from the sprite file, so that the page holds only their names. */
 const SignList = ({ signs }: { signs: readonly Sign[] }) => (
   <Stack component="ul" spacing={3} maxWidth="text">
     {signs.map(({ name, drawing }) => (
@@ -68,16 +68,16 @@ const SignList = ({ signs }: { signs: readonly Sign[] }) => (
   </Stack>
 );
 
-/** The signs of the list that the forms of visits ask about too. */
+/** The danger signs of a page, from the same list as in the forms of visits. */
 export function DangerSigns({ of }: { of: DangerPage }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
   if (!data) return null;
   const signs = data.dangerSigns.signs.filter(({ pages }) => pages?.includes(of));
-  return <SignList signs={signs.map(({ key, name }) => ({ name: text(name), drawing: drawingOf(key) }))} />;
+  return <SignList signs={signs.map(({ key, name }) => ({ name: text(name), drawing: getDrawing(key) }))} />;
 }
 
-/** The same signs in short, as reasons to call. */
+/** The signs in short form, as reasons to call. */
 export function CallReasons({ of }: { of: keyof Rules['emergency'] }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
@@ -85,7 +85,7 @@ export function CallReasons({ of }: { of: keyof Rules['emergency'] }) {
   const reasons = data.dangerSigns.emergency[of];
   return (
     <SignList
-      signs={reasons.map(({ sign, drawing, name }) => ({ name: text(name), drawing: drawingOf(drawing ?? sign) }))}
+      signs={reasons.map(({ sign, drawing, name }) => ({ name: text(name), drawing: getDrawing(drawing ?? sign) }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink, Notice, Row } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** The ways to keep something for good; `kept` says that what was written is on this page only. */
+/** Links to sign in or register to save data. `kept` adds that the data is on this page only. */
 export function KeepIt({ next, kept = false }: { next: string; kept?: boolean }) {
   const { t } = useTranslation('mfe-services');
   const query = `?next=${encodeURIComponent(next)}`;

@@ -4,7 +4,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { CallButton } from './CallButton';
 import { Spine } from './Spine';
 
-/** A text with what to do next beside it: the step of this service, the phone of the health post, and 102 for danger. */
+/** A text with the next step beside it: the action of the service, the phone of the health post, and 102. */
 export function WithNextStep({ text, step, children }: { text: string; step?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('mfe-services');
   return (

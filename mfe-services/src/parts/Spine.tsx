@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Columns, Panel, Stack } from '@chautari/shared-ui/core';
 
-/** A text with its side panel: whom to call, what to book, what comes next. On phones the panel is below. */
+/** A text with a side panel, which is below it on phones. */
 export const Spine = ({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) => (
   <Columns kind="two">
     <Stack spacing={10}>{children}</Stack>

@@ -5,7 +5,7 @@ import { WithPerson } from './WithPerson';
 
 const WHOSE = { en: 'Who is it for?', np: 'कसका लागि' };
 
-async function shown(
+async function renderPage(
   path: string,
   lng: 'en' | 'np' = 'en',
   ui = <WithPerson>{({ name }) => <p>{`Card of ${name}`}</p>}</WithPerson>,
@@ -16,26 +16,26 @@ async function shown(
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('begins with the holder of the account', async () => {
-  const { screen } = await shown('/service/anc');
+it('starts with the account holder', async () => {
+  const { screen } = await renderPage('/service/anc');
   expect(await screen.findByText(`Card of ${aPerson().name}`)).toBeVisible();
 });
 
-it('is about the person in the address', async () => {
-  const { screen } = await shown(`/service/anc?person=${aChild().id}`, 'np');
+it('selects the person in the address', async () => {
+  const { screen } = await renderPage(`/service/anc?person=${aChild().id}`, 'np');
   expect(await screen.findByText(`Card of ${aChild().name}`)).toBeVisible();
   expect(screen.getByRole('combobox', { name: WHOSE.np })).toHaveValue(aChild().id);
 });
 
-it('writes who was chosen into the address, and keeps what else is there', async () => {
+it('writes the selected person into the address and keeps other parameters', async () => {
   window.history.replaceState(null, '', '/service/anc?tab=report');
-  const { screen, user } = await shown('/service/anc?tab=report');
+  const { screen, user } = await renderPage('/service/anc?tab=report');
   await user.selectOptions(await screen.findByRole('combobox', { name: WHOSE.en }), aChild().name);
   expect(window.location.search).toBe(`?tab=report&person=${aChild().id}`);
   expect(screen.getByText(`Card of ${aChild().name}`)).toBeVisible();
 });
 
-it('is about the same person in all parts of a page, and on the next page too', async () => {
+it('selects the same person in all parts of a page and on the next page', async () => {
   const parts = (
     <>
       {['One', 'Two'].map((part) => (
@@ -43,7 +43,7 @@ it('is about the same person in all parts of a page, and on the next page too', 
       ))}
     </>
   );
-  const { screen, user, router } = await shown('/service/anc', 'en', parts);
+  const { screen, user, router } = await renderPage('/service/anc', 'en', parts);
   await user.selectOptions((await screen.findAllByRole('combobox', { name: WHOSE.en }))[0]!, aChild().name);
   for (const part of ['One', 'Two']) expect(screen.getByText(`${part}: ${aChild().name}`)).toBeVisible();
   await router.go('/service/immunization');
@@ -55,13 +55,10 @@ it('is about the same person in all parts of a page, and on the next page too', 
 it.each([
   ['en', 'This person is not in your family', 'Show my own record'],
   ['np', 'यो व्यक्ति तपाईंको परिवारमा हुनुहुन्न', 'मेरै अभिलेख देखाउनुहोस्'],
-] as const)(
-  'shows in %s nobody else’s record where the person is unknown, and offers one’s own',
-  async (lng, title, own) => {
-    const { screen, user } = await shown('/service/anc?person=of-another-account', lng);
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.queryByText(/^Card of/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: own }));
-    await waitFor(() => expect(screen.getByText(`Card of ${aPerson().name}`)).toBeVisible());
-  },
-);
+] as const)('in %s shows no record for an unknown person and offers the own record', async (lng, title, buttonName) => {
+  const { screen, user } = await renderPage('/service/anc?person=of-another-account', lng);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.queryByText(/^Card of/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: buttonName }));
+  await waitFor(() => expect(screen.getByText(`Card of ${aPerson().name}`)).toBeVisible());
+});

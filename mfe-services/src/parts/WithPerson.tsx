@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/contract';
+import { can, type FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import {
@@ -14,19 +14,19 @@ import {
 
 const CHOSEN_KEY = ['chosenForService'] as const;
 
-/** Somebody of the family, as the forms of records know them; of a locked record the age is not said. */
-export const patientOf = (person: FamilyPerson) => {
+/** Maps a family member to the patient of record forms. A locked record has no age. */
+export const toPatient = (person: FamilyPerson) => {
   const { id, patientId, name, age, sex, dateOfBirth, isAgeEstimated } = person;
   return { id, patientId, name, age: age ?? 0, sex, isAgeEstimated, ...(dateOfBirth && { dateOfBirth }) };
 };
 
-/** Whether the reader is a signed-in patient; `undefined` until the service has said so. */
+/** Returns whether the reader is a signed-in patient; `undefined` while the session loads. */
 export function useIsPatient(): boolean | undefined {
   const { status, person } = useSession({ ask: 'always' });
-  return status === 'unknown' ? undefined : person?.role === 'patient' && person.access === 'full';
+  return status === 'unknown' ? undefined : can(person, 'family.manage');
 }
 
-/** The way to the PIN of a locked record, and from there back here. */
+/** Link that unlocks a record with its PIN and returns to this page. */
 function Locked({ person: { id, name } }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-services');
   const here = new URL(window.location.href);
@@ -45,8 +45,8 @@ function Locked({ person: { id, name } }: { person: FamilyPerson }) {
 }
 
 /**
- * Whose record the page is about: the person in the address (`?person=`), or the one that was chosen last on these pages. Choosing rewrites
- * the address without a step in the history, so that the page keeps its place; what was chosen holds until the next link is followed.
+ * Returns the person in the address (`?person=`), or the last selected one, with a setter. The setter replaces the address without a
+ * history entry, so that the scroll position stays.
  */
 function useChosenPerson(): [string | null, (id: string) => void] {
   const cache = useQueryClient();
@@ -67,25 +67,24 @@ function useChosenPerson(): [string | null, (id: string) => void] {
   return [id, choose];
 }
 
-/** The youngest child of a family, or else the holder of the account. */
-export const youngestChild = (persons: readonly FamilyPerson[]) =>
+/** Returns the youngest child of the family, or else the account holder. */
+export const findYoungestChild = (persons: readonly FamilyPerson[]) =>
   persons
     .filter(({ relation, age, grownUp }) => relation !== null && age !== null && !grownUp)
-    .sort((one, other) => one.age! - other.age!)[0] ?? persons[0]!;
+    .sort((a, b) => a.age! - b.age!)[0] ?? persons[0]!;
 
 interface WithPersonProps {
-  /** Who it opens on where nobody was chosen; the holder of the account if not given. */
+  /** Returns the initial person. Defaults to the account holder. */
   first?: (persons: readonly FamilyPerson[]) => FamilyPerson;
   children: (person: FamilyPerson) => ReactNode;
 }
 
-/** What is about one person. */
 function OfPerson({ person, children }: { person: FamilyPerson; children: ReactNode }) {
   useShowsRecord(person.relation === null ? undefined : person.name);
   return person.locked ? <Locked person={person} /> : children;
 }
 
-/** Whose record something is about: the holder of the account, or one of the persons under it. */
+/** Renders its content for the account holder or a selected family member. */
 export function WithPerson({ first = ([holder]) => holder!, children }: WithPersonProps) {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = useQuery({

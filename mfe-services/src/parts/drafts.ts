@@ -1,12 +1,12 @@
-import { UNSENT_KEY, useQuery, useQueryClient } from '@chautari/shared-ui/platform';
+import { GUEST_DRAFT_KEY, useQuery, useQueryClient } from '@chautari/shared-ui/platform';
 
 /**
- * What somebody wrote without being signed in, by its kind, and how to keep another or none. It is never sent and never stored: it goes
- * when the page is closed or loaded again, and when somebody signs out. It is still there after signing in.
+ * Returns a visitor's draft of a kind and a setter. A draft is never sent or stored: a reload or a sign-out removes it. It survives
+ * signing in.
  */
 export function useDraft<T>(kind: string): [T | undefined, (draft: T | undefined) => void] {
   const cache = useQueryClient();
-  const queryKey = [...UNSENT_KEY, kind];
+  const queryKey = [...GUEST_DRAFT_KEY, kind];
   const { data } = useQuery<T | null>({ queryKey, queryFn: () => null, enabled: false, gcTime: Infinity });
   return [data ?? undefined, (draft) => cache.setQueryData<T | null>(queryKey, draft ?? null)];
 }

@@ -1,6 +1,6 @@
 import { Icon, Panel, type IconName, Columns, Row, Stack, Typography } from '@chautari/shared-ui/core';
 
-/** Things said one after the other, each behind the same small icon. */
+/** List of lines with the same small icon. */
 export const LineList = ({ items, icon = 'check' }: { items: readonly string[]; icon?: IconName }) => (
   <Stack component="ul" spacing={3} maxWidth="text">
     {items.map((item) => (
@@ -12,7 +12,7 @@ export const LineList = ({ items, icon = 'check' }: { items: readonly string[]; 
   </Stack>
 );
 
-/** Things with a name and a sentence; an icon each where there is one. */
+/** List of cards with name, text and an optional icon. */
 export const CardList = ({
   items,
   icons = [],

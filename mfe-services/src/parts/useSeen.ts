@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a part of the page has come into view; one that is hidden behind another tab has not. `place` goes to what holds it. */
-export function useSeen() {
+/** Returns whether the element of the ref `place` has come into view. Elements of hidden tabs have not. */
+export function useIsInView() {
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return setSeen(true);
+    if (!('IntersectionObserver' in window)) return setIsInView(true);
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsInView(true);
     });
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
-  return { place, seen };
+  return { place, isInView };
 }

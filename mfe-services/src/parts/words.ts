@@ -1,6 +1,6 @@
 import { useTranslation, type ListKey } from '@chautari/shared-ui/platform';
 
-/** Lists of this module's words: single lines, or pairs of a name and what is said of it. */
+/** Reads messages that are lists: single lines, or pairs of name and text. */
 export function useLists() {
   const { t } = useTranslation('mfe-services');
   return {

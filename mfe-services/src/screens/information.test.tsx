@@ -55,7 +55,7 @@ describe('Emergency', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
 
-  it('says when to call: danger to life, urgent, and in pregnancy', async () => {
+  it('lists when to call: danger to life, urgent, pregnancy', async () => {
     const { screen } = await renderScreen(<Emergency />);
     await screen.findByText(LIFE[0]!);
     const [life, urgent, pregnancy] = screen.getAllByRole('list');
@@ -85,7 +85,7 @@ describe('Emergency', () => {
     },
   );
 
-  it('says what is treated, what to have ready and where to come', async () => {
+  it('lists what is treated, what to have ready and where to come', async () => {
     const { screen, user } = await renderScreen(<Emergency />);
     await user.click(screen.getByRole('tab', { name: 'Services' }));
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -109,7 +109,7 @@ describe('Emergency', () => {
 });
 
 describe('FamilyPlanning', () => {
-  it('leads to a booking by way of signing in, and to the phone', async () => {
+  it('links to booking through sign-in and to the phone', async () => {
     const { screen, user } = await renderScreen(<FamilyPlanning />);
     await user.click(screen.getByRole('tab', { name: 'Consultation' }));
     expect(screen.getByRole('link', { name: 'Book a consultation' })).toHaveAttribute(
@@ -130,14 +130,14 @@ describe('FamilyPlanning', () => {
 });
 
 describe('HealthRecord', () => {
-  const shown = async (tab: string, options: Parameters<typeof renderScreen>[1] = {}) => {
+  const renderTab = async (tab: string, options: Parameters<typeof renderScreen>[1] = {}) => {
     const { screen, user } = await renderScreen(<HealthRecord />, options);
     await user.click(screen.getByRole('tab', { name: tab }));
     return screen;
   };
 
-  it('says how to get to it and what it needs', async () => {
-    const screen = await shown('Access');
+  it('explains access and requirements', async () => {
+    const screen = await renderTab('Access');
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
       'href',
       '/patient-login?next=%2Fmy-records',
@@ -146,14 +146,14 @@ describe('HealthRecord', () => {
     expect(screen.getByRole('link', { name: /980/ })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
-  it('leads a signed-in patient straight to the own records', async () => {
-    const screen = await shown('Access', { role: 'patient' });
+  it('links a signed-in patient directly to the own records', async () => {
+    const screen = await renderTab('Access', { role: 'patient' });
     expect(await screen.findByRole('link', { name: 'My records' })).toHaveAttribute('href', '/my-records');
     expect(screen.queryByRole('link', { name: 'Sign in as a patient' })).not.toBeInTheDocument();
   });
 
-  it('says how it is protected, who may see it, how to see who did, and what one’s rights are', async () => {
-    const screen = await shown('Privacy');
+  it('explains protection, permissions, access log and rights', async () => {
+    const screen = await renderTab('Privacy');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'How it is protected',
       'Who may see and change it',
@@ -182,7 +182,7 @@ describe('HealthRecord', () => {
   ] as const)(
     'says in %s who may do what with which record, by the rules of the service',
     async (lng, tab, note, report) => {
-      const screen = await shown(tab, { lng });
+      const screen = await renderTab(tab, { lng });
       const rows = within(screen.getByRole('table'))
         .getAllByRole('row')
         .slice(1)

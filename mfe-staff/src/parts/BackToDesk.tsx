@@ -1,7 +1,7 @@
 import { ButtonLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** The way back to the staff dashboard. */
+/** A link back to the staff dashboard. */
 export function BackToDesk() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -2,19 +2,19 @@ import { Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Years of age, both included; those after the last one are open. */
+/** Age ranges in years, both ends included. The last one has no upper limit. */
 const AGES = ['0-4', '5-14', '15-29', '30-44', '45-59', '60-'] as const;
 const MAX_WARD = 35;
 
-export interface Narrowed {
+export interface PatientFilter {
   ward: string;
   ages: (typeof AGES)[number] | '';
 }
-export const NOT_NARROWED: Narrowed = { ward: '', ages: '' };
-export const isNarrowed = ({ ward, ages }: Narrowed) => Boolean(ward || ages);
+export const NO_FILTER: PatientFilter = { ward: '', ages: '' };
+export const hasFilter = ({ ward, ages }: PatientFilter) => Boolean(ward || ages);
 
-/** What of it is asked of the service. */
-export function narrowedBy({ ward, ages }: Narrowed) {
+/** Maps the filter to the input of `searchPatients`. */
+export function toFilterInput({ ward, ages }: PatientFilter) {
   const [from, to] = ages.split('-');
   return {
     ...(ward && { ward: Number(ward) }),
@@ -23,12 +23,12 @@ export function narrowedBy({ ward, ages }: Narrowed) {
   };
 }
 
-/** Narrows people down by ward and age, where many have one name. */
-export function Narrowing({ narrowed, onChange }: { narrowed: Narrowed; onChange: (narrowed: Narrowed) => void }) {
+/** Filters patients by ward and age. */
+export function Narrowing({ filter, onChange }: { filter: PatientFilter; onChange: (filter: PatientFilter) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const all = t('filter.all');
-  const labelOf = (ages: (typeof AGES)[number]) => {
+  const allLabel = t('filter.all');
+  const getLabel = (ages: (typeof AGES)[number]) => {
     const [from, to] = ages.split('-') as [string, string];
     if (from === '0') return t('patient.under', { to: digits(Number(to) + 1) });
     return to ? t('patient.from', { from: digits(from), to: digits(to) }) : t('patient.over', { from: digits(from) });
@@ -37,18 +37,18 @@ export function Narrowing({ narrowed, onChange }: { narrowed: Narrowed; onChange
     <Columns columns={{ xs: 2 }} alignItems="end" role="group" aria-label={t('patient.narrow')}>
       <PlainSelect
         label={t('patient.ward')}
-        value={narrowed.ward}
-        onChange={(ward) => onChange({ ...narrowed, ward })}
+        value={filter.ward}
+        onChange={(ward) => onChange({ ...filter, ward })}
         options={[
-          { value: '', label: all },
+          { value: '', label: allLabel },
           ...Array.from({ length: MAX_WARD }, (_, index) => ({ value: String(index + 1), label: digits(index + 1) })),
         ]}
       />
       <PlainSelect
         label={t('patient.ages')}
-        value={narrowed.ages}
-        onChange={(chosen) => onChange({ ...narrowed, ages: AGES.find((ages) => ages === chosen) ?? '' })}
-        options={[{ value: '', label: all }, ...AGES.map((ages) => ({ value: ages, label: labelOf(ages) }))]}
+        value={filter.ages}
+        onChange={(chosen) => onChange({ ...filter, ages: AGES.find((ages) => ages === chosen) ?? '' })}
+        options={[{ value: '', label: allLabel }, ...AGES.map((ages) => ({ value: ages, label: getLabel(ages) }))]}
       />
     </Columns>
   );

@@ -5,7 +5,7 @@ type PagedTableProps<T> = Pick<DataTableProps<T>, 'caption' | 'columns' | 'keyOf
   pages: Pick<ReturnType<typeof usePages<T>>, 'items' | 'error' | 'refetch' | 'more'>;
 };
 
-/** A table that comes page by page, under a heading that says the same as its caption. */
+/** A paged table under a heading with the same text as its caption. */
 export function PagedTable<T>({ pages: { items, error, refetch, more }, ...table }: PagedTableProps<T>) {
   return (
     <Stack spacing={6}>

@@ -14,16 +14,16 @@ import {
 import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { LoadMore, PatientFace, usePages } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
-import { isNarrowed, Narrowing, narrowedBy, NOT_NARROWED, type Narrowed } from './Narrowing';
+import { hasFilter, Narrowing, toFilterInput, NO_FILTER, type PatientFilter } from './Narrowing';
 
 interface Choosing {
   onChoose: (patient: PatientSummary) => void;
-  /** The words of the button beside each patient; *Open* if not given. */
+  /** Label of the button beside each patient. Defaults to *Open*. */
   choose?: string | undefined;
 }
 
 interface SearchProps extends Choosing {
-  /** What can be done where the person is not among those who were found, instead of the link to the registration. */
+  /** Replaces the registration link for people who are not among the results. */
   another?: ((typed: string, isNobody: boolean) => ReactNode) | undefined;
 }
 
@@ -46,29 +46,29 @@ function PatientLines({ patients, onChoose, choose }: Choosing & { patients: rea
   );
 }
 
-/** Those who fit, page by page; who is among more pages than are answered is to be narrowed down. */
-function useFound(text: string, narrowed: Narrowed) {
-  // Whoever was registered since the last search is found by the next one.
-  const [asked] = useState(() => Date.now());
-  return usePages(['patients', 'search', text, narrowed, asked], async (after, signal) => {
+/** Pages through the matching patients, up to `MAX_PAGES_FOUND`. */
+function useSearchResults(text: string, filter: PatientFilter) {
+  // The timestamp in the key makes each search a new query, which finds newly registered patients.
+  const [timestamp] = useState(() => Date.now());
+  return usePages(['patients', 'search', text, filter, timestamp], async (after, signal) => {
     const page = Number(after ?? 0);
-    const { patients, more } = await call('searchPatients', { text, ...narrowedBy(narrowed), page }, signal);
+    const { patients, more } = await call('searchPatients', { text, ...toFilterInput(filter), page }, signal);
     return { items: patients, next: more && page + 1 < MAX_PAGES_FOUND ? String(page + 1) : null };
   });
 }
 
 function Results({ text, another, ...choosing }: SearchProps & { text: string }) {
   const { t } = useTranslation('mfe-staff');
-  const [narrowed, setNarrowed] = useState(NOT_NARROWED);
-  const { items, error, refetch, more } = useFound(text, narrowed);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { items, error, refetch, more } = useSearchResults(text, filter);
   const isNobody = items?.length === 0;
-  if (isNobody && !isNarrowed(narrowed))
+  if (isNobody && !hasFilter(filter))
     return another?.(text, true) ?? <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
   return (
     <Section title={t('patient.found')}>
       <Stack>
-        {(isNarrowed(narrowed) || more.hasMore || more.shown > MAX_FOUND) && (
-          <Narrowing narrowed={narrowed} onChange={setNarrowed} />
+        {(hasFilter(filter) || more.hasMore || more.shown > MAX_FOUND) && (
+          <Narrowing filter={filter} onChange={setFilter} />
         )}
         {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Busy />)}
         {isNobody && <EmptyState title={t('patient.noneSuch')} text={t('patient.noneSuchText')} />}
@@ -83,7 +83,7 @@ function Results({ text, another, ...choosing }: SearchProps & { text: string })
 
 function Recent(choosing: Choosing) {
   const { t } = useTranslation('mfe-staff');
-  // A patient who was just opened comes first on return.
+  // Refetched on return, so that the patient just opened comes first.
   const { data, error, refetch } = useQuery({
     queryKey: ['patients', 'recent'],
     queryFn: ({ signal }) => call('listRecentPatients', {}, signal),
@@ -98,7 +98,7 @@ function Recent(choosing: Choosing) {
   );
 }
 
-/** Finds a patient by phone, ID or name in either script, or registers one; before anything is searched, those opened last. */
+/** Finds a patient by phone, ID or name in either script, or registers one. Shows recently opened patients before a search. */
 export function PatientSearch({ another, ...choosing }: SearchProps) {
   const { t } = useTranslation('mfe-staff');
   const [text, setText] = useState<string>();
@@ -108,7 +108,7 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
         <Form
           check={(value) => check(searchPatients.input, value)}
           messages={{ 'text.required': t('shared-ui:error.searchTooShort') }}
-          onSubmit={(asked) => setText(asked.text)}
+          onSubmit={(form) => setText(form.text)}
         >
           <Stack>
             <TextField

@@ -2,11 +2,11 @@ import { NumberField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {
-  /** Prefixes the field names, such as `form.` */
+  /** Prefix of the field names, such as `form.` */
   at?: string;
 }
 
-/** A staff member's profession, in an application. */
+/** Profession fields of a staff member's application. */
 export function ProfessionFields({ at = '' }: FieldsProps) {
   const { t } = useTranslation('mfe-staff');
   return (
@@ -18,7 +18,7 @@ export function ProfessionFields({ at = '' }: FieldsProps) {
   );
 }
 
-/** A staff member's center, in an application. */
+/** Workplace fields of a staff member's application. */
 export const WorkFields = ({ at = '' }: FieldsProps) => (
   <TextField name={`${at}centerName`} autoComplete="off" optional />
 );

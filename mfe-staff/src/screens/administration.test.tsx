@@ -7,7 +7,7 @@ import AccessLog from './AccessLog/AccessLog';
 import MessagesSent from './MessagesSent/MessagesSent';
 import Openings from './Openings/Openings';
 
-type Message = Output<'listMessages2'>['items'][number];
+type Message = Output<'listMessages'>['items'][number];
 type Entry = Output<'searchAccessLog'>['items'][number];
 
 const aMessage = (number: number, more: Partial<Message> = {}): Message => ({
@@ -36,16 +36,16 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('messages sent', () => {
-  it.each(['en', 'np'] as const)('name each kind in %s, and hide the text where none is given', async (lng) => {
-    serve('listMessages2', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
+  it.each(['en', 'np'] as const)('name each kind in %s and hide missing texts', async (lng) => {
+    serve('listMessages', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(MESSAGE_KINDS.length);
     expect(screen.getAllByText('+977 98•••••417')[0]).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: lng === 'en' ? 'Text' : 'सन्देश' })).not.toBeInTheDocument();
   });
 
-  it.each(['en', 'np'] as const)('show the text in demo mode, as text, in %s', async (lng) => {
-    serve('listMessages2', {
+  it.each(['en', 'np'] as const)('show the escaped text in demo mode, in %s', async (lng) => {
+    serve('listMessages', {
       items: [aMessage(1, { text: 'Namaste <script>alert(1)</script>', tries: 3, state: 'failed' })],
       next: null,
     });
@@ -54,19 +54,19 @@ describe('messages sent', () => {
     expect(screen.getByText(lng === 'en' ? 'Failed, tried 3 times' : 'पठाउन सकिएन, ३ पटक प्रयास')).toBeInTheDocument();
   });
 
-  it('are narrowed down by state and kind', async () => {
-    const asked = serve('listMessages2', { items: [], next: null });
+  it('are filtered by state and kind', async () => {
+    const received = serve('listMessages', { items: [], next: null });
     const { screen, user } = await renderScreen(<MessagesSent />, { lng: 'np', role: 'staff' });
     await user.selectOptions(screen.getByLabelText('अवस्था'), 'failed');
     await user.selectOptions(screen.getByLabelText('प्रकार'), 'resetCode');
     expect(await screen.findByRole('heading', { name: 'कुनै सन्देश छैन' })).toBeInTheDocument();
-    expect(asked.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' });
+    expect(received.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' });
   });
 });
 
 describe('the access log', () => {
   it.each(['en', 'np'] as const)(
-    'says in %s who did what with whose data, in words for everything that is noted',
+    'shows in %s who did what with whose data, with a text for every action',
     async (lng) => {
       serve('searchAccessLog', { items: AUDIT_ACTIONS.map((action) => anEntry({ action })), next: null });
       const { screen } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
@@ -79,7 +79,7 @@ describe('the access log', () => {
     },
   );
 
-  it.each(['en', 'np'] as const)('says in one line what was done many times in a row, %s', async (lng) => {
+  it.each(['en', 'np'] as const)('groups repeated actions in one line, %s', async (lng) => {
     const entry = anEntry({
       action: 'patientSearched',
       times: 12,
@@ -94,23 +94,23 @@ describe('the access log', () => {
     );
   });
 
-  it('is searched by patient and account, in either script’s digits, and refuses what is no ID', async () => {
-    const asked = serve('searchAccessLog', { items: [], next: null });
+  it('searches by patient and account, in either digits, and rejects invalid IDs', async () => {
+    const received = serve('searchAccessLog', { items: [], next: null });
     const { screen, user } = await renderScreen(<AccessLog />, { role: 'staff' });
     const find = screen.getByRole('button', { name: 'Search' });
     const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
-    const before = asked.length;
+    const before = received.length;
     await user.type(input('patient'), 'Maya');
     await user.click(find);
     expect(await screen.findAllByText(/P-4827-3915-606/)).not.toHaveLength(0);
-    expect(asked).toHaveLength(before);
+    expect(received).toHaveLength(before);
     await user.clear(input('patient'));
     await user.type(input('patient'), 'p-२०८३-००४१७');
     await user.type(input('account'), 'd-2083-00012');
     await user.click(find);
-    await waitFor(() => expect(asked).toHaveLength(before + 1));
-    expect(asked.at(-1)).toMatchObject({
+    await waitFor(() => expect(received).toHaveLength(before + 1));
+    expect(received.at(-1)).toMatchObject({
       patient: 'P-2083-00417',
       account: 'D-2083-00012',
       from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -132,8 +132,8 @@ describe('records opened for a reason', () => {
   });
   const reviewed = { by: { en: 'Hari Karki', np: 'हरि कार्की' }, at: '2026-11-22T04:35:00Z' };
 
-  it('stand there with who, whom and why, until they are gone through', async () => {
-    const asked = serve('listOpenings', { items: [opening()], next: null });
+  it('are listed with doctor, patient and reason until they are reviewed', async () => {
+    const listInputs = serve('listOpenings', { items: [opening()], next: null });
     const received = serve('reviewOpening', () => {
       serve('listOpenings', { items: [], next: null });
       return opening({ reviewed });
@@ -143,14 +143,14 @@ describe('records opened for a reason', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(
       /Maya Tamang P-2083-00417.*डा\. अनिता राई D-2083-00012.*आकस्मिक अवस्था.*२०८३ मंसिर/,
     );
-    expect(asked).toMatchObject([{ which: 'waiting' }]);
+    expect(listInputs).toMatchObject([{ which: 'waiting' }]);
     await user.click(screen.getByRole('button', { name: 'मैले जाँचेँ: Maya Tamang' }));
     expect(await screen.findByText(/^Maya Tamang को अभिलेख किन खोलियो/)).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(700) }]);
     expect(await screen.findByRole('heading', { name: 'जाँच्नुपर्ने केही छैन' })).toBeInTheDocument();
   });
 
-  it('are all shown if asked for, with who has gone through them', async () => {
+  it('are all shown on request, with their reviewers', async () => {
     serve('listOpenings', { items: [opening({ reviewed })], next: null });
     const { screen, user } = await renderScreen(<Openings />, { role: 'staff' });
     await user.selectOptions(screen.getByLabelText('Show'), 'all');
@@ -159,7 +159,7 @@ describe('records opened for a reason', () => {
   });
 });
 
-it('the access log says when it is closed to the account', async () => {
+it('shows an error in the access log when the account has no access', async () => {
   serve('searchAccessLog', fail('forbidden'));
   const { screen } = await renderScreen(<AccessLog />, { role: 'staff' });
   expect(await screen.findByText('Your account cannot open this.')).toBeInTheDocument();

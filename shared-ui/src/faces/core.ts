@@ -15,7 +15,8 @@ declare global {
 export { styled } from '@mui/material/styles';
 export { accentOf, type Audience } from '../kit/core/audience';
 export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
-export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from '../kit/core/brand';
+export { EmergencyLink, LanguageSwitch, StoneCourse, Wordmark } from '../care/frame/brand';
+export { NotFound, PartUnavailable, UnexpectedError } from '../care/frame/failures';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
 export { Drawer, IconButton, opensDialog } from '../kit/core/Drawer';
 export { DayStone, Facts, IdText, PersonHead } from '../kit/core/Facts';
@@ -32,25 +33,17 @@ export {
   Section,
   Stack,
   Typography,
-  Wrap,
+  Container,
   type PageProps,
 } from '../kit/core/layout';
+export { Mark } from '../kit/core/Mark';
+export { lazyPart } from '../kit/core/lazyPart';
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
 export { PortalTheme } from '../kit/core/PortalTheme';
 export { LineLinkCard, PortalCard } from '../kit/core/LinkCards';
 export { ReadAloud } from '../kit/core/ReadAloud';
 export { Seat } from '../kit/core/Seat';
-export {
-  EmptyState,
-  ErrorState,
-  NotFound,
-  Notice,
-  PartUnavailable,
-  TextLink,
-  UnexpectedError,
-  useErrorText,
-  Waiting,
-} from '../kit/core/states';
+export { EmptyState, ErrorState, Notice, TextLink, useErrorText, Waiting } from '../kit/core/states';
 export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
 export { TabPanel, Tabs } from '../kit/core/Tabs';
 export { useToast } from '../kit/core/toast';

@@ -1,4 +1,5 @@
 /** The forms face: fields, tabs, dialogs and the drawer. One chunk, loaded where a screen needs it. */
+import { lazyPart } from '../kit/core/lazyPart';
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/forms/en.json';
 import np from '../locales/forms/np.json';
@@ -20,7 +21,6 @@ export { lazyCheck } from '../kit/forms/lazyCheck';
 export { ContactFields, type ContactWay } from '../kit/forms/ContactFields';
 export { DateField } from '../kit/forms/DateField';
 export { DraftNotice } from '../care/drafts/DraftNotice';
-export { DraftOffers } from '../care/drafts/lazyDraftOffers';
 export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
 export { fileUrl } from '../care/files/fileUrl';
@@ -37,17 +37,15 @@ export {
   WorkerAccount,
   WorkerDetails,
 } from '../care/account/lazyAccount';
-export { RegistrationNotice } from '../care/account/lazyRegistrationNotice';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { OtherNameField } from '../care/account/OtherNameField';
 export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
-export { Dialog } from '../kit/forms/lazyOverlays';
+export { Dialog } from '../kit/forms/Dialog';
 export { ManyField } from '../kit/forms/ManyField';
 export { PasswordField } from '../kit/forms/PasswordField';
-export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';
+export { ON_WHITE, PrintButton, PrintSheet } from '../kit/forms/keep/printing';
 export { Busy } from '../kit/forms/Busy';
-export { Progress } from '../kit/forms/lazyProgress';
 export { saveFile } from '../kit/forms/keep/saveFile';
 export { SendLater } from '../care/offline/lazySendLater';
 export { SearchField } from '../kit/forms/SearchField';
@@ -58,3 +56,17 @@ export { TicksField } from '../kit/forms/TicksField';
 export { TimeField } from '../kit/forms/TimeField';
 export { useSettled } from '../kit/forms/useSettled';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';
+
+/** How far something has come, as a bar and in words. */
+export const Progress = lazyPart(async () => (await import('../kit/forms/Progress')).Progress);
+
+/** What somebody was writing and has not sent: each can be gone on with or given up. Nothing where there is nothing. */
+export const DraftOffers = lazyPart(async () => (await import('../care/drafts/DraftOffers')).DraftOffers, {
+  optional: true,
+});
+
+/** Warns a doctor or staff member some weeks before their registration with the council ends: after it the account stops by itself. */
+export const RegistrationNotice = lazyPart(
+  async () => (await import('../care/account/RegistrationNotice')).RegistrationNotice,
+  { optional: true },
+);

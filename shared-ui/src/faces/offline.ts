@@ -2,6 +2,6 @@
 import '../care/offline/messages';
 
 export { KeepSection } from '../care/offline/KeepSection';
-export { KeptGate } from '../care/offline/KeptGate';
-export { OnDevice } from '../care/offline/OnDevice';
+export { OfflineGate } from '../care/offline/OfflineGate';
+export { OfflineStatus } from '../care/offline/OfflineStatus';
 export { UnsentDialog } from '../care/offline/UnsentDialog';

@@ -1,8 +1,7 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/contract/client';
 export { whenHydrated } from '../kit/platform/whenHydrated';
-export { hasUnsent, useKeepsAnything } from '../care/session/deviceHints';
-export { draftsOf } from '../care/session/drafts';
+export { hasQueuedRequests, useHasOfflineData } from '../care/session/deviceHints';
 export { formatIn, useFormat, type Format } from '../kit/platform/format';
 export {
   registerMessages,
@@ -38,8 +37,8 @@ export {
   useSignedInMark,
   useSignIn,
   useSignOut,
-  useWasLeft,
-  UNSENT_KEY,
+  useSignedOutHere,
+  GUEST_DRAFT_KEY,
   type Session,
   type SignedIn,
 } from '../care/session/session';

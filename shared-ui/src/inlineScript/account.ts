@@ -1,7 +1,7 @@
 import { toLanguage } from '@chautari/contract';
-import { SIGNED_IN_HINT } from '../care/session/drafts';
+import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { ACCOUNT_NAME, HYDRATION_ID } from './ids';
-import { byId, isAlive, stored } from './page';
+import { byId, isHydrated, stored } from './page';
 
 interface Answer {
   signedIn: { name: Record<string, string> } | null;
@@ -25,7 +25,7 @@ export async function nameSignedIn() {
   if (!dataset.signedIn || isHydrating()) return;
   try {
     const answer = await fetch('/api/session');
-    if (!answer.ok || isAlive()) return;
+    if (!answer.ok || isHydrated()) return;
     const { signedIn } = (await answer.json()) as Answer;
     if (!signedIn) delete dataset.signedIn;
     else

@@ -1,7 +1,7 @@
-import { SIGNED_IN_HINT } from '../care/session/drafts';
+import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { HYDRATION_ID } from './ids';
 import { isGoodLink, savesData } from './link';
-import { byId, isAlive, stored } from './page';
+import { byId, isHydrated, stored } from './page';
 
 let started = false;
 let prefetched = false;
@@ -31,7 +31,7 @@ export function scheduleHydration(onFailure: () => void) {
     'error',
     ({ target }) => {
       // Where a later script fails, React is there to say so.
-      if (isAlive() || (target as HTMLScriptElement).src !== template().content.querySelector('script')!.src) return;
+      if (isHydrated() || (target as HTMLScriptElement).src !== template().content.querySelector('script')!.src) return;
       started = false;
       onFailure();
     },

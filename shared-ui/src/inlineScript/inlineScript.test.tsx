@@ -17,7 +17,7 @@ beforeAll(async () => {
   await import('.');
 });
 beforeEach(() => {
-  delete root.dataset.alive;
+  delete root.dataset.hydrated;
   history.replaceState(null, '', '/');
 });
 
@@ -43,7 +43,7 @@ const loaded = () => document.head.querySelectorAll('link[rel=preload]').length;
 async function comeAlive(kind: 'click' | 'submit', selector: string) {
   const heard = jest.fn((event: Event) => event.preventDefault());
   find(selector).addEventListener(kind, heard);
-  root.dataset.alive = '/';
+  root.dataset.hydrated = '/';
   await Promise.resolve();
   return heard;
 }

@@ -3,7 +3,7 @@ import { dismiss } from './announcement';
 import { closeDialog, command } from './dialogs';
 import { isHydrating, prefetchFor } from './hydrate';
 import { switchLanguage } from './language';
-import { closest, isAlive } from './page';
+import { closest, isHydrated } from './page';
 import { LATER, pressLater } from './presses';
 import { keepClick, keepSubmit } from './replay';
 import { followToTab, moveBetweenTabs, openTab } from './tabs';
@@ -42,7 +42,7 @@ function onClick(event: MouseEvent) {
     event.metaKey ||
     event.shiftKey ||
     handle(event, control) ||
-    isAlive()
+    isHydrated()
   )
     return;
   if (handleUntilAlive(control)) event.preventDefault();
@@ -55,12 +55,12 @@ export function listen() {
   document.addEventListener(
     'submit',
     (event) => {
-      if (!isAlive()) keepSubmit(event);
+      if (!isHydrated()) keepSubmit(event);
     },
     true,
   );
   document.addEventListener('keydown', (event) => {
-    if (!isAlive()) moveBetweenTabs(event);
+    if (!isHydrated()) moveBetweenTabs(event);
   });
   document.addEventListener(
     'error',
@@ -72,6 +72,6 @@ export function listen() {
   for (const kind of ['pointerdown', 'pointerover'])
     document.addEventListener(kind, (event) => {
       const link = closest<HTMLAnchorElement>(event, 'a[href]');
-      if (link && !isAlive()) prefetchFor(link);
+      if (link && !isHydrated()) prefetchFor(link);
     });
 }

@@ -1,5 +1,5 @@
 /** Whether React answers. */
-export const isAlive = () => document.documentElement.dataset.alive !== undefined;
+export const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 export const byId = <T extends HTMLElement>(id: string | null | undefined) =>
   id ? (document.getElementById(id) as T | null) : null;

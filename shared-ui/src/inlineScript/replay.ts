@@ -56,4 +56,4 @@ export const replayWhenAlive = (before: () => void) =>
     say(undefined);
     before();
     for (const [element, repeat] of settle()) if (element.isConnected) repeat();
-  }).observe(document.documentElement, { attributeFilter: ['data-alive'] });
+  }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });

@@ -3,13 +3,13 @@ import { Button, Row, Panel } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { SOURCE_KEY } from './source';
 
-/** The tab shows what is published again. */
+/** Returns the tab to the published version. */
 function end() {
   sessionStorage.removeItem(SOURCE_KEY);
   location.reload();
 }
 
-/** Says on every page that this tab shows a module that is not published, and ends it. */
+/** Bar on every page of a developer's tab. Its button returns to the published version. */
 export function DeveloperBar({ origin, mfe }: { origin: string; mfe: DeployedMfe | undefined }) {
   const { t } = useTranslation('shell');
   return (

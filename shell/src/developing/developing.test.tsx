@@ -1,21 +1,21 @@
 import { I18nextProvider } from '@chautari/shared-ui/platform';
 import { expectError, SETTINGS, testI18n } from '@chautari/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
-import { deployed, registryOf } from '../../testing';
+import { buildModule, buildRegistry } from '../../testing';
 import en from '../words/en';
 import np from '../words/np';
-import { develop, DeveloperBar } from './developing';
-import { moduleSource } from './source';
+import { loadDevelopment, DeveloperBar } from './developing';
+import { getModuleSource } from './source';
 
 const MINE = 'http://127.0.0.1:6200';
-const published = deployed({ name: 'mfe-doctor', paths: { '/doctor': { screen: 'Home' } } });
+const published = buildModule({ name: 'mfe-doctor', paths: { '/doctor': { screen: 'Home' } } });
 const mine = { ...published, version: '0.0.0-x', base: `${MINE}/`, integrity: '' };
 const page = (developerOrigins?: string[]) => ({
   settings: { ...SETTINGS, ...(developerOrigins && { developerOrigins }) },
-  registry: registryOf([published, deployed({ name: 'mfe-patient', paths: {} })]),
+  registry: buildRegistry([published, buildModule({ name: 'mfe-patient', paths: {} })]),
 });
 
-/** What the developer's machine answers when it is asked for its module. */
+/** Mocks the answers of the developer's machine. */
 const answers = jest.fn<Promise<unknown>, [string]>();
 
 beforeEach(() => {
@@ -28,29 +28,31 @@ beforeEach(() => {
   history.replaceState(null, '', `/doctor?module=${MINE}&tab=today`);
 });
 
-describe('a tab that is told to take a module from a developer’s machine', () => {
-  it('shows that module in place of the published one, and remembers it without the address', async () => {
-    const developing = await develop(page([MINE]), MINE);
+describe('a developer’s tab', () => {
+  it('shows the module in place of the published one, and remembers it without the address', async () => {
+    const developing = await loadDevelopment(page([MINE]), MINE);
     expect(answers).toHaveBeenCalledWith(`${MINE}/module.json`);
     expect(developing?.registry.modules.map(({ name, version }) => `${name} ${version}`)).toEqual([
       'mfe-patient 0.1.0-a',
       'mfe-doctor 0.0.0-x',
     ]);
     expect(location.search).toBe('?tab=today');
-    expect(moduleSource()).toBe(MINE);
+    expect(getModuleSource()).toBe(MINE);
   });
 
-  it('shows a module that nobody has published yet', async () => {
+  it('shows an unpublished module', async () => {
     answers.mockResolvedValue({ ...mine, name: 'mfe-pharmacy', paths: { '/pharmacy': { screen: 'Home' } } });
-    expect((await develop(page([MINE]), MINE))?.registry.modules).toHaveLength(3);
+    expect((await loadDevelopment(page([MINE]), MINE))?.registry.modules).toHaveLength(3);
   });
 
-  it('asks the machine again where its module failed, and the site for any other', async () => {
-    const developing = (await develop(page([MINE]), MINE))!;
+  it('renews its module from the machine and others from the site', async () => {
+    const developing = (await loadDevelopment(page([MINE]), MINE))!;
     answers.mockResolvedValue({ ...mine, version: '0.0.0-y' });
     await expect(developing.renew(mine)).resolves.toMatchObject({ version: '0.0.0-y' });
-    answers.mockResolvedValue(registryOf([deployed({ name: 'mfe-patient', paths: {}, version: '0.1.0-mended' })]));
-    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({
+    answers.mockResolvedValue(
+      buildRegistry([buildModule({ name: 'mfe-patient', paths: {}, version: '0.1.0-mended' })]),
+    );
+    await expect(developing.renew(buildModule({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({
       version: '0.1.0-mended',
     });
     expect(answers).toHaveBeenLastCalledWith('/registry.json');
@@ -63,7 +65,7 @@ describe('a tab that is told to take a module from a developer’s machine', () 
   ])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {
     expectError(/takes no module from/);
     sessionStorage.setItem('chautari.module', MINE);
-    expect(await develop(page(origins), MINE)).toBeUndefined();
+    expect(await loadDevelopment(page(origins), MINE)).toBeUndefined();
     expect(answers).not.toHaveBeenCalled();
     expect(sessionStorage.getItem('chautari.module')).toBeNull();
   });
@@ -74,14 +76,14 @@ describe('a tab that is told to take a module from a developer’s machine', () 
   ])('shows what is published where the machine %s', async (_, module) => {
     expectError(/names files of another origin|does not fit/);
     answers.mockResolvedValue(module);
-    const developing = await develop(page([MINE]), MINE);
+    const developing = await loadDevelopment(page([MINE]), MINE);
     expect(developing?.mfe).toBeUndefined();
     expect(developing?.registry.modules).toContainEqual(published);
   });
 });
 
 describe('the bar', () => {
-  const shown = (mfe: typeof mine | undefined, lng: 'en' | 'np') =>
+  const renderBar = (mfe: typeof mine | undefined, lng: 'en' | 'np') =>
     render(
       <I18nextProvider i18n={testI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}>
         <DeveloperBar origin={MINE} mfe={mfe} />
@@ -92,15 +94,15 @@ describe('the bar', () => {
     ['en', `mfe-doctor comes from ${MINE}`, 'End this'],
     ['np', `${MINE} बाट आएको छ`, 'अन्त्य गर्नुहोस्'],
   ] as const)('says in %s where the module comes from, and how to end it', async (lng, text, end) => {
-    await develop(page([MINE]), MINE);
-    shown(mine, lng);
+    await loadDevelopment(page([MINE]), MINE);
+    renderBar(mine, lng);
     expect(screen.getByRole('complementary')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: end })).toBeInTheDocument();
   });
 
-  it('says that the machine does not answer', async () => {
-    await develop(page([MINE]), MINE);
-    shown(undefined, 'en');
+  it('shows when the machine does not answer', async () => {
+    await loadDevelopment(page([MINE]), MINE);
+    renderBar(undefined, 'en');
     expect(screen.getByRole('complementary')).toHaveTextContent(
       `${MINE} does not answer, so this tab shows what is published.`,
     );

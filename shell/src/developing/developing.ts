@@ -1,9 +1,9 @@
 /** A module under development, inside the deployed portal. Loaded only in a developer's tab. */
 import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/contract';
 import { registerMessages } from '@chautari/shared-ui/platform';
-import { fetchDeployed } from '../federation';
+import { fetchDeployedModule } from '../federation';
 import type { PageData } from '../page';
-import { reloadWithTyped } from '../staleChunk';
+import { reloadOnRebuild } from '../reloadOnRebuild';
 import en from './locales/en.json';
 import np from './locales/np.json';
 import { SOURCE_KEY, SOURCE_QUERY } from './source';
@@ -11,7 +11,6 @@ import { SOURCE_KEY, SOURCE_QUERY } from './source';
 export { DeveloperBar } from './DeveloperBar';
 
 const TIMEOUT_MS = 8000;
-const INTERVAL_MS = 1000;
 
 export interface Developing {
   origin: string;
@@ -19,11 +18,11 @@ export interface Developing {
   registry: Registry;
   /** The module, if its origin answers. */
   mfe: DeployedMfe | undefined;
-  /** The newest version of a module that failed. */
+  /** Returns the newest version of a failed module. */
   renew: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>;
 }
 
-/** The module that an origin serves, with all files on that origin. */
+/** Reads the module of an origin. Throws if the manifest is invalid or names files of another origin. */
 async function readModule(origin: string): Promise<DeployedMfe> {
   const answer = await fetch(`${origin}/module.json`, {
     cache: 'no-store',
@@ -31,13 +30,12 @@ async function readModule(origin: string): Promise<DeployedMfe> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const read = check(deployedMfe, await answer.json());
-  if (!read.ok)
-    throw new Error(`What ${origin} says of its module does not fit: ${Object.keys(read.fields).join(', ')}`);
+  if (!read.ok) throw new Error(`The manifest of ${origin} is invalid: ${Object.keys(read.fields).join(', ')}`);
   if (new URL(read.value.base).origin !== origin) throw new Error(`${origin} names files of another origin`);
   return read.value;
 }
 
-/** Keeps the origin for this tab and removes it from the address. */
+/** Stores the origin for this tab and removes it from the address. */
 function remember(origin: string) {
   sessionStorage.setItem(SOURCE_KEY, origin);
   const here = new URL(location.href);
@@ -45,28 +43,14 @@ function remember(origin: string) {
   history.replaceState(history.state, '', here);
 }
 
-/** Reloads the page after each build; what was typed comes back. */
-function reloadOnRebuild({ version }: DeployedMfe, origin: string) {
-  setInterval(
-    () =>
-      void readModule(origin).then(
-        (now) => {
-          if (now.version !== version) reloadWithTyped(`${now.name} ${now.version}`);
-        },
-        () => undefined,
-      ),
-    INTERVAL_MS,
-  );
-}
-
-/** The page with a module from another origin, if the settings of the site list that origin; otherwise the tab is as any other. */
-export async function develop(
+/** Adds the module of another origin to the page, if the settings of the site list that origin. */
+export async function loadDevelopment(
   { settings, registry }: Pick<PageData, 'settings' | 'registry'>,
   origin: string,
 ): Promise<Developing | undefined> {
   if (!settings.developerOrigins?.includes(origin)) {
     sessionStorage.removeItem(SOURCE_KEY);
-    console.error(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
+    console.error(`This site loads no modules from ${origin}: add it to developerOrigins in the settings`);
     return undefined;
   }
   registerMessages({ en, np });
@@ -75,12 +59,12 @@ export async function develop(
     console.error(error);
     return undefined;
   });
-  if (mfe) reloadOnRebuild(mfe, origin);
+  if (mfe) void reloadOnRebuild(async () => (await readModule(origin)).version, mfe.version);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
   return {
     origin,
     mfe,
     registry: { ...registry, modules: mfe ? [...others, mfe] : others },
-    renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : fetchDeployed(failed)),
+    renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : fetchDeployedModule(failed)),
   };
 }

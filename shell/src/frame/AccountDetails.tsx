@@ -6,7 +6,7 @@ const Details = styled(Row)(({ theme }) => ({
   marginRight: 'auto',
   '& p': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.5), overflowWrap: 'anywhere' },
   '& svg': { flex: 'none' },
-  // In the bar there is one line: on phones the record takes the place of the name, and the drawer has all of it.
+  // The bar has one line: on phones the open record replaces the name, and the drawer shows both.
   [theme.breakpoints.down('md')]: { 'header & button': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {
     'header &:has(p)': { flex: '1 1 0', minWidth: 0, lineHeight: 1.4 },
@@ -14,7 +14,7 @@ const Details = styled(Row)(({ theme }) => ({
   },
 }));
 
-/** Whose record is open, if it is not the reader’s own, and in which language messages come. Loaded for people who are signed in. */
+/** The open record, if it is not the reader’s own, and the language of messages. Loaded for signed-in users only. */
 export function AccountDetails({
   account: { person, chooseMessages },
   onLeave,

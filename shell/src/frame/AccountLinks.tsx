@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
-import { Button, Icon, Row, styled } from '@chautari/shared-ui/core';
+import { AUDIENCES } from '@chautari/contract';
+import { Button, Icon, lazyPart, Row, styled } from '@chautari/shared-ui/core';
 import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { AccountDetails } from './lazyAccount';
 import type { Account } from './useAccount';
 
+/** Of people who are signed in alone. Where it does not come, the frame does without it. */
+const AccountDetails = lazyPart(async () => (await import('./AccountDetails')).AccountDetails, { optional: true });
+
 /**
- * Rendered on every page for nobody in particular. The inline script marks the page with the role that signed in on this device, before
- * anything is painted, and writes the name where React is not needed.
+ * Prerendered without a user. Before the first paint, the inline script marks the page with the role that signed in on this device and
+ * writes the name.
  */
 const Line = styled(Row)(({ theme }) => ({
   'html:not([data-signed-in]) &': { display: 'none' },
@@ -19,14 +21,11 @@ const Line = styled(Row)(({ theme }) => ({
     fontWeight: theme.typography.fontWeightBold,
   },
   ...Object.fromEntries(
-    ['patient', 'doctor', 'staff'].map((role) => [
-      `html[data-signed-in=${role}] & a[data-role=${role}]`,
-      { display: 'inline-flex' },
-    ]),
+    AUDIENCES.map((role) => [`html[data-signed-in=${role}] & a[data-role=${role}]`, { display: 'inline-flex' }]),
   ),
 }));
 
-/** Who is signed in, the way to their own pages, and the way out. */
+/** The signed-in user with links to their pages and a sign-out button. */
 export function AccountLinks({ account, onLeave }: { account: Account; onLeave?: () => void }) {
   const { t } = useTranslation('shell');
   const { text } = useFormat();
@@ -37,11 +36,7 @@ export function AccountLinks({ account, onLeave }: { account: Account; onLeave?:
   };
   return (
     <Line justifyContent="flex-end" spacing={4}>
-      {person && (
-        <Suspense>
-          <AccountDetails account={account} onLeave={onLeave} />
-        </Suspense>
-      )}
+      {person && <AccountDetails account={account} onLeave={onLeave} />}
       <Row component="span" spacing={1.5} flexWrap="nowrap">
         <Icon name="user" />
         <span className="visually-hidden">{t('signedInAs')} </span>

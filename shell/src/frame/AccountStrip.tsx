@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { ownerOf } from '@chautari/contract';
-import { styled, Wrap } from '@chautari/shared-ui/core';
+import { matchRoute } from '@chautari/contract';
+import { Container, lazyPart, styled } from '@chautari/shared-ui/core';
 import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 import { AccountLinks } from './AccountLinks';
@@ -12,32 +11,26 @@ const Strip = styled('div')(({ theme }) => ({
   minHeight: 48,
   fontSize: theme.typography.body2.fontSize,
   'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
-  // One line on phones, so that the bar covers no focus; the drawer has the link.
+  // One line on phones, so that the bar does not cover the focus; the drawer has the link.
   [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
   '& button': { minHeight: 48, fontSize: 'inherit' },
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
 
-const UnsentDialog = lazy(() =>
-  import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.UnsentDialog })),
-);
+const UnsentDialog = lazyPart(async () => (await import('@chautari/shared-ui/offline')).UnsentDialog);
 
-/** Shows who is signed in, on every page. On pages that need a role it keeps its height while the session loads. */
+/** Shows the signed-in user on every page. On pages that require a role it keeps its height while the session loads. */
 export function AccountStrip({ account }: { account: Account }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { modules } = useRegistry();
   return (
-    <Strip data-needs-role={ownerOf(modules, pathname)?.info.role}>
-      <Wrap>
+    <Strip data-needs-role={matchRoute(modules, pathname)?.route.role}>
+      <Container>
         <AccountLinks account={account} />
-        {account.asking && (
-          <Suspense>
-            <UnsentDialog onConfirm={account.leave} onClose={account.stay} />
-          </Suspense>
-        )}
+        {account.asking && <UnsentDialog onConfirm={account.leave} onClose={account.stay} />}
         {account.failed && <p role="alert">{t('signOutFailed')}</p>}
-      </Wrap>
+      </Container>
     </Strip>
   );
 }

@@ -19,18 +19,18 @@ describe('AnnouncementStrip', () => {
     expect(link.compareDocumentPosition(screen.getByRole('banner')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('names the day where the notice is of another year', async () => {
+  it('shows the day of a notice from another year', async () => {
     const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, publishedDate: '2019-07-27' } });
     expect(screen.getByRole('link', { name: /^Notice: .*2019 .*Vaccination day$/ })).toBeVisible();
   });
 
-  it('names the day of what it announces', async () => {
+  it('shows the day of the event', async () => {
     const eventDay = addDays(todayInNepal(), 1);
     const { screen } = await renderPortal('/', { announcement: { ...ANNOUNCEMENT, eventDay } });
     expect(screen.getByRole('link', { name: /^Notice: \w+day, \d+ \w+ Vaccination day$/ })).toBeVisible();
   });
 
-  it('can be dismissed by the inline script, which the page names the notice to', async () => {
+  it('names the notice for the inline script, which dismisses it', async () => {
     const { screen, user } = await renderPortal('/', { announcement: ANNOUNCEMENT });
     const { dismiss } = await import('@chautari/shared-ui/inlineScript/announcement');
     const button = screen.getByRole('button', { name: 'Hide this notice' });

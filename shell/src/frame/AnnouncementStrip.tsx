@@ -25,7 +25,7 @@ const Strip = styled('aside')(({ theme }) => ({
     minWidth: 0,
     overflowWrap: 'anywhere',
   },
-  // On a phone the day and the title have a line each, whatever the font: nothing moves when the font comes.
+  // On phones day and title have a line each in every font, so that loading the font causes no layout shift.
   [theme.breakpoints.down('md')]: {
     '& a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
@@ -34,7 +34,7 @@ const Strip = styled('aside')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > div': { padding: theme.spacing(0, 8) }, '& time::after': { content: '" ·"' } },
 }));
 
-/** The newest notice, above the bar. The inline script dismisses it; then it stays hidden until there is a newer one. */
+/** The newest notice, above the bar. The inline script dismisses it until a newer one is published. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('shell');
   const { either, date, weekday, year } = useFormat();

@@ -7,7 +7,7 @@ export interface BarLinksProps {
   ariaCurrent: AriaCurrent;
 }
 
-/** The links of the bar, which on small screens are in the side menu. */
+/** Links of the bar. On small screens they are in the side menu. */
 export function BarLinks({ links, ariaCurrent }: BarLinksProps) {
   const language = useLanguage();
   return links.map((link) => (

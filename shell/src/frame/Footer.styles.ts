@@ -27,7 +27,7 @@ export const Root = styled('footer')(
   ({ theme }) => ({
     '& .parts': {
       display: 'grid',
-      // Two columns, or one where larger text leaves no room for two.
+      // Two columns, or one with larger text.
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(8.4rem, 40%), 100%), 1fr))',
       gap: theme.spacing(7, 4),
       '& > div': { gridColumn: '1/-1' },

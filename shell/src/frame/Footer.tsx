@@ -1,8 +1,8 @@
 import { textIn, todayInNepal, type FrameLink } from '@chautari/contract';
-import { EmergencyLink, Icon, Mark, StoneCourse, Wrap } from '@chautari/shared-ui/core';
+import { EmergencyLink, Icon, Mark, StoneCourse, Container } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Root } from './Footer.styles';
-import { linksIn } from './links';
+import { getLinks } from './links';
 
 function LinkList({ heading, links }: { heading: string; links: readonly FrameLink[] }) {
   const language = useLanguage();
@@ -58,7 +58,7 @@ function SocialLinks() {
   );
 }
 
-/** The year of the rights line, in the reader's calendar. */
+/** Returns the year of the copyright line, in the reader's calendar. */
 function useYear() {
   const { digits, year } = useFormat();
   return digits(year(todayInNepal()));
@@ -73,7 +73,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
     <>
       <StoneCourse />
       <Root>
-        <Wrap>
+        <Container>
           <div className="parts">
             <div>
               <Link to="/" className="brand">
@@ -82,20 +82,20 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
               </Link>
               <p>{t('footer.blurb')}</p>
             </div>
-            <LinkList heading={t('footer.quick')} links={linksIn(links, 'quick')} />
-            <LinkList heading={t('footer.services')} links={linksIn(links, 'services')} />
+            <LinkList heading={t('footer.quick')} links={getLinks(links, 'quick')} />
+            <LinkList heading={t('footer.services')} links={getLinks(links, 'services')} />
             <ContactDetails />
           </div>
           <div className="last">
             <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
-            {linksIn(links, 'legal').map((link) => (
+            {getLinks(links, 'legal').map((link) => (
               <Link key={link.to} to={link.to}>
                 {textIn(link, language)}
               </Link>
             ))}
             <SocialLinks />
           </div>
-        </Wrap>
+        </Container>
       </Root>
     </>
   );

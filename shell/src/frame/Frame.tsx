@@ -52,11 +52,11 @@ const Kept = styled('p')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-/** The inline script writes into the element; React leaves that alone when it hydrates. */
+/** Content that the inline script replaces; React ignores it on hydration. */
 const WRITTEN_BY_SCRIPT = '';
 const N = { n: '{n}' };
 
-/** The newest notice, header and footer around every page; and where the inline script says that the page loads, or that it failed to. */
+/** Frame of every page: newest notice, header, footer, and a status element in which the inline script reports loading and failure. */
 export function Frame({
   links,
   announcement,

@@ -1,15 +1,19 @@
-import { Suspense } from 'react';
 import type { FrameLink } from '@chautari/contract';
-import { EmergencyLink, LanguageSwitch, styled, Wordmark, Wrap } from '@chautari/shared-ui/core';
+import { Container, EmergencyLink, LanguageSwitch, lazyPart, styled, Wordmark } from '@chautari/shared-ui/core';
 import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
 import { BarLinks } from './BarLinks';
-import { linksIn } from './links';
-import { MessageLanguageQuestion } from './lazyAccount';
+import { getLinks } from './links';
 import { MenuButton, SideMenu } from './SideMenu';
 import { useAccount } from './useAccount';
 import { useAriaCurrent } from './useAriaCurrent';
+
+/** Of people who are signed in alone. Where it does not come, the frame does without it. */
+const MessageLanguageQuestion = lazyPart(
+  async () => (await import('./MessageLanguageQuestion')).MessageLanguageQuestion,
+  { optional: true },
+);
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -58,7 +62,7 @@ const Bar = styled('header')(({ theme }) => ({
   },
 }));
 
-/** Without script the links are below the bar, which scrolls with the page, and no button or tab is shown that would do nothing. */
+/** Styles without JavaScript: links below a scrolling bar, and no buttons or tabs that need scripts. */
 const UNSCRIPTED =
   'header{position:static!important}header>div{flex-wrap:wrap}header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
   '.menu-button,button:not([commandfor]),[data-tabs]{display:none!important}';
@@ -70,13 +74,13 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   const switchLanguage = useSwitchLanguage();
   const ariaCurrent = useAriaCurrent(links);
   const account = useAccount();
-  const bar = linksIn(links, 'bar');
+  const bar = getLinks(links, 'bar');
   return (
     <>
-      {/* Over a slow link the button of the menu can be pressed before what follows it is there. */}
+      {/* On a slow link the menu button can be pressed before the content after it has arrived. */}
       <SideMenu links={bar} ariaCurrent={ariaCurrent} account={account} />
       <Bar>
-        <Wrap className="bar">
+        <Container className="bar">
           <Wordmark />
           <nav aria-label={t('mainLinks')}>
             <BarLinks links={bar} ariaCurrent={ariaCurrent} />
@@ -84,12 +88,10 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
           <EmergencyLink />
           <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
           <MenuButton />
-        </Wrap>
+        </Container>
         <AccountStrip account={account} />
         {account.person && (
-          <Suspense>
-            <MessageLanguageQuestion key={account.person.publicId} account={account} person={account.person} />
-          </Suspense>
+          <MessageLanguageQuestion key={account.person.publicId} account={account} person={account.person} />
         )}
         <noscript>
           <style>{UNSCRIPTED}</style>

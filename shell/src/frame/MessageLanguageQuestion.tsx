@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '@chautari/contract';
-import { Button, Notice, Row, useToast, Wrap } from '@chautari/shared-ui/core';
+import { Button, Notice, Row, useToast, Container } from '@chautari/shared-ui/core';
 import {
   call,
   SESSION_KEY,
@@ -15,10 +15,10 @@ import type { Account } from './useAccount';
 const ASKED = 'chautari.messageLanguage';
 const SHOWN = 'chautari.shownLanguage';
 
-/** Who was asked on this device: each account is asked once. */
+/** Returns whether an account was asked on this device. Each account is asked once. */
 const wasAsked = (publicId: string) => localStorage.getItem(ASKED) === publicId;
 
-/** Whether the language of the screen was changed in this tab, by React or by loading the page in it. */
+/** Returns whether the language was switched in this tab, by React or by a page load. */
 function useWasSwitched(language: Language, firstOfPage: Language) {
   const [first] = useState(() => sessionStorage.getItem(SHOWN) ?? firstOfPage);
   useEffect(() => sessionStorage.setItem(SHOWN, language), [language]);
@@ -40,7 +40,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
   });
   const choose = (to: Language) => (to === person.language ? onDone() : change.mutate(to));
   return (
-    <Wrap>
+    <Container>
       <Notice kind={change.isError ? 'error' : 'info'}>
         <p>{t(change.isError ? 'messages.failed' : 'messages.ask')}</p>
         <Row>
@@ -56,13 +56,13 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
           ))}
         </Row>
       </Notice>
-    </Wrap>
+    </Container>
   );
 }
 
 /**
- * Asks in which language messages are to come: when somebody wants to change it, and once for each account on a device after a change of the
- * language of the screen, if messages do not come in it already.
+ * Asks for the language of messages: on request, and once per account and device after the language of the screen was switched to
+ * another one than that of messages.
  */
 export function MessageLanguageQuestion({
   account: { choosing, chooseMessages, firstLanguage },
@@ -78,7 +78,7 @@ export function MessageLanguageQuestion({
   const done = () => {
     localStorage.setItem(ASKED, publicId);
     chooseMessages(false);
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return choosing || asks ? <Question person={person} onDone={done} /> : null;

@@ -38,7 +38,7 @@ const Top = styled('div')(({ theme }) => ({
 }));
 const Help = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 6, 6) }));
 
-/** The account, the links of the bar and the emergency number on small screens, in a drawer that closes when a link is followed. */
+/** Drawer for small screens with account, bar links and emergency number. It closes on navigation. */
 export function SideMenu({ account, ...links }: BarLinksProps & { account: Account }) {
   const { t } = useTranslation('shell');
   return (

@@ -10,39 +10,39 @@ const QUESTION = {
 type Portal = Awaited<ReturnType<typeof renderPortal>>;
 const bar = ({ screen }: Portal) => within(screen.getByRole('banner'));
 const press = (portal: Portal, name: string | RegExp) => portal.user.click(bar(portal).getByRole('button', { name }));
-const switchTo = (portal: Portal, code: 'EN' | 'NP') =>
+const switchLanguage = (portal: Portal, code: 'EN' | 'NP') =>
   portal.user.click(bar(portal).getByRole('link', { name: new RegExp(`^${code} `) }));
 
 beforeEach(() => sessionStorage.clear());
 
 describe('the language of messages', () => {
-  it('is asked about once, after a change of the language of the screen', async () => {
+  it('is asked for once after the language was switched', async () => {
     const received = serve('setMyLanguage', { language: 'np' });
     const portal = await renderPortal('/', { role: 'patient' });
     expect(await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true })).not.toEqual([]);
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
-    await switchTo(portal, 'NP');
+    await switchLanguage(portal, 'NP');
     expect(await portal.screen.findByText(QUESTION.np)).toBeVisible();
     serve('getSession', { signedIn: { ...PEOPLE.patient, language: 'np' } });
     await press(portal, 'नेपाली');
     await waitFor(() => expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument());
     expect(received).toEqual([{ language: 'np' }]);
     expect(portal.screen.getByRole('main')).toHaveFocus();
-    await switchTo(portal, 'EN');
+    await switchLanguage(portal, 'EN');
     await portal.screen.findByRole('heading', { level: 1, name: 'Welcome' });
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
   });
 
-  it('is not asked about where messages come in the language of the screen already', async () => {
+  it('is not asked for if messages are in that language', async () => {
     serve('getSession', { signedIn: { ...PEOPLE.patient, language: 'np' } });
     const portal = await renderPortal('/', { role: 'patient' });
     await portal.screen.findAllByRole('button', { name: 'Messages in Nepali', hidden: true });
-    await switchTo(portal, 'NP');
+    await switchLanguage(portal, 'NP');
     await portal.screen.findByRole('heading', { level: 1, name: 'स्वागत छ' });
     expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument();
   });
 
-  it('can be chosen at any time', async () => {
+  it('can be changed at any time', async () => {
     const portal = await renderPortal('/', { role: 'patient' });
     await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
     await press(portal, 'Messages in English');
@@ -51,15 +51,15 @@ describe('the language of messages', () => {
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
   });
 
-  it('is no concern of visitors', async () => {
+  it('is not asked of visitors', async () => {
     const portal = await renderPortal('/');
-    await switchTo(portal, 'NP');
+    await switchLanguage(portal, 'NP');
     await portal.screen.findByRole('heading', { level: 1, name: 'स्वागत छ' });
     expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument();
   });
 });
 
-it('the frame says whose record is open, as long as it is', async () => {
+it('shows in the frame whose record is open', async () => {
   const portal = await renderPortal('/', { role: 'patient' });
   await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
   function Open() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signInOf } from '@chautari/contract';
+import { getAudience, signInOf } from '@chautari/contract';
 import {
-  hasUnsent,
+  hasQueuedRequests,
   useLanguage,
   useNavigate,
   useSession,
@@ -10,20 +10,20 @@ import {
 } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
-/** Who is signed in, where their own pages begin, and the way out, for the strip and for the drawer. */
+/** State of the account for strip and drawer: user, home pages and sign-out. */
 export function useAccount() {
   const { modules } = useRegistry();
   const { status, person } = useSession({ ask: 'ifLikely' });
-  const roleOf = useSignedInMark(status === 'signedOut', person?.role);
+  const readAudience = useSignedInMark(status === 'signedOut', person ? getAudience(person.role) : undefined);
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   const [choosing, chooseMessages] = useState(false);
   const [firstLanguage] = useState(useLanguage());
   const leave = () => {
-    const role = roleOf();
+    const audience = readAudience();
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate((role && signInOf(modules, role)?.path) ?? '/', { replace: true }),
+      onSuccess: () => void navigate((audience && signInOf(modules, audience)?.path) ?? '/', { replace: true }),
     });
   };
   return {
@@ -32,13 +32,13 @@ export function useAccount() {
     busy: signOut.isPending,
     failed: signOut.isError,
     asking,
-    /** Whether the language of messages is being chosen. */
+    /** Whether the dialog for the language of messages is open. */
     choosing,
     chooseMessages,
-    /** In which the page was opened. */
+    /** Language in which the page was opened. */
     firstLanguage,
     leave,
-    askToLeave: () => (hasUnsent() ? setAsking(true) : leave()),
+    askToLeave: () => (hasQueuedRequests() ? setAsking(true) : leave()),
     stay: () => setAsking(false),
   };
 }

@@ -1,19 +1,19 @@
-import { ownerOf, type FrameLink } from '@chautari/contract';
+import { matchRoute, type FrameLink } from '@chautari/contract';
 import { useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
-import { linksIn } from './links';
+import { getLinks } from './links';
 
 export type AriaCurrent = (link: FrameLink) => 'page' | 'true' | undefined;
 
 /**
- * The `aria-current` of each link of the bar. A page without a link of its own there marks the only bar link of its module: the dashboard
- * of a patient marks *Patient*, the page of a service *Services*.
+ * Returns the `aria-current` of each bar link. A page without its own link marks the only bar link of its module: a patient's
+ * dashboard marks *Patient*, a service page *Services*.
  */
 export function useAriaCurrent(links: readonly FrameLink[]): AriaCurrent {
   const { pathname } = useLocation();
   const { modules } = useRegistry();
-  if (linksIn(links, 'bar').some(({ to }) => to === pathname))
+  if (getLinks(links, 'bar').some(({ to }) => to === pathname))
     return ({ to }) => (to === pathname ? 'page' : undefined);
-  const inBar = linksIn(ownerOf(modules, pathname)?.mfe.links ?? [], 'bar');
+  const inBar = getLinks(matchRoute(modules, pathname)?.mfe.links ?? [], 'bar');
   return ({ to }) => (inBar.length === 1 && inBar[0]!.to === to ? 'true' : undefined);
 }

@@ -1,13 +1,12 @@
 /**
  * All tables, for PGlite and PostgreSQL alike. Nothing here may need what distributed PostgreSQL engines lack: no
- * exclusion constraints, no LISTEN/NOTIFY. After a change: `npx drizzle-kit generate` in `api/`.
+ * exclusion constraints, no LISTEN/NOTIFY. After a change: `npm run db:generate -- NAME`.
  */
 export * from './appointments';
 export * from './backups';
 export * from './family';
 export * from './files';
 export * from './loads';
-export * from './moduleEvidence';
 export * from './notices';
 export * from './openings';
 export * from './people';

@@ -1,22 +1,11 @@
 /** Everyone who can sign in, and everyone whose record is kept. */
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationForm, ApplicationState } from '@chautari/contract/applications';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
 import { bilingual, instant, place } from './columns';
-
-/** The last serial given out for each kind of public id (P, D, A) and year, of the time when ids were in sequence. The version of that time needs it. */
-export const publicIdCounters = pgTable(
-  'public_id_counters',
-  {
-    kind: text().notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.year] })],
-);
 
 /**
  * `waiting`: a doctor or staff member whose papers are not approved yet, and who sees the application only. `suspended`: a doctor or staff member whom an

@@ -1,6 +1,6 @@
 /** What is written down about patients, and the reports that follow from it. */
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { StoredContent } from '@chautari/contract/records/contents';
 import type { Priority } from '@chautari/contract/findings';

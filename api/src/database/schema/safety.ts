@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
-import type { Role } from '@chautari/contract/endpoint';
+import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { MessageKind, MessageState } from '@chautari/contract/messages';
 import type { Access } from '@chautari/contract/people';

@@ -10,32 +10,32 @@ const PAGE = 20;
 const DAYS = ['1', '7', '30'] as const;
 type Days = (typeof DAYS)[number] | '';
 
-/** The days to filter by, with today: coming days for open requests, past days for the others. */
-function daysOf(status: AppointmentStatus, days: Days) {
+/** Returns the range of days to filter by, with today: future days for open requests, past days for the others. */
+function getDayRange(status: AppointmentStatus, days: Days) {
   if (!days) return {};
   const today = todayInNepal();
   const away = Number(days) - 1;
   return isOpen(status) ? { from: today, to: addDays(today, away) } : { from: addDays(today, -away), to: today };
 }
 
-/** The filter is in the address, so that going back restores it. */
+/** Keeps the filter in the address, so that the back button restores it. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  const status = APPOINTMENT_STATUSES.find((known) => known === params.get('status')) ?? 'pending';
-  const days: Days = DAYS.find((known) => known === params.get('days')) ?? '';
+  const status = APPOINTMENT_STATUSES.find((value) => value === params.get('status')) ?? 'pending';
+  const days: Days = DAYS.find((value) => value === params.get('days')) ?? '';
   const set = (next: { status: string; days: string }) =>
     setParams({ status: next.status, ...(next.days && { days: next.days }) }, { replace: true });
   return { status, days, set };
 }
 
-/** All requests to the doctor in one state, page by page. */
+/** Pages through the doctor's requests by status. */
 export default function AllRequests() {
   const { t } = useTranslation('mfe-doctor');
   const { status, days, set } = useFilter();
   const { items, error, refetch, more } = usePages(['requests', status, days], async (after, signal) => {
     const { requests, next } = await call(
       'listConsultationRequests',
-      { status, ...daysOf(status, days), limit: PAGE, ...(after && { after }) },
+      { status, ...getDayRange(status, days), limit: PAGE, ...(after && { after }) },
       signal,
     );
     return { items: requests, next };

@@ -40,7 +40,7 @@ const REJECTED = sent({
   decidedAt: '2026-11-21T04:35:00Z',
 });
 
-async function shown(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'np' = 'en') {
+async function renderApplication(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'np' = 'en') {
   serve('getSession', { signedIn: { ...PEOPLE.doctor, access: 'application' } });
   serve('getMyApplication', application);
   return renderScreen(<Application />, { lng, role: 'doctor', path: '/doctor-application' });
@@ -50,7 +50,7 @@ it.each([
   ['en', /is waiting to be checked/, 'Pending'],
   ['np', /जाँच हुन बाँकी/, 'विचाराधीन'],
 ] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
-  const { screen } = await shown(sent(), lng);
+  const { screen } = await renderApplication(sent(), lng);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(badge)).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -60,8 +60,8 @@ it.each([
   ]);
 });
 
-it('says why it was rejected, and sends the corrected one with everything that was there', async () => {
-  const { screen, user } = await shown(REJECTED);
+it('shows the reason for the rejection and resubmits the application with its earlier values', async () => {
+  const { screen, user } = await renderApplication(REJECTED);
   expect(await screen.findByText('The certificate cannot be read. <b>Send a sharper photo.</b>')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Correct it and send it again' }));
   const received = serve('correctMyApplication', sent());
@@ -76,8 +76,8 @@ it('says why it was rejected, and sends the corrected one with everything that w
   expect(screen.getByText('Pending')).toBeInTheDocument();
 });
 
-it('shows a file that is no longer there at its field, and keeps what was typed', async () => {
-  const { screen, user } = await shown(REJECTED);
+it('marks the field of a missing file and keeps the form values', async () => {
+  const { screen, user } = await renderApplication(REJECTED);
   await user.click(await screen.findByRole('button', { name: 'Correct it and send it again' }));
   serve('correctMyApplication', fail('invalid', { 'form.certificateFront': 'fileMissing' }));
   await user.fill(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
@@ -88,13 +88,13 @@ it('shows a file that is no longer there at its field, and keeps what was typed'
   expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
 });
 
-it('leads on once it is approved', async () => {
-  const { screen } = await shown(sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }));
+it('links to the dashboard after approval', async () => {
+  const { screen } = await renderApplication(sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }));
   expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/doctor-dashboard');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says when it cannot be read', async () => {
-  const { screen } = await shown(fail('unavailable'));
+it('shows an error when the application cannot be loaded', async () => {
+  const { screen } = await renderApplication(fail('unavailable'));
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })).toBeInTheDocument();
 });

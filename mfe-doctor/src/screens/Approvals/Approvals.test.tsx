@@ -19,8 +19,12 @@ const LINES = {
   np: /उच्च.*विचाराधीन.*P-2083-00417.*२०८३ मंसिर/,
 };
 
-/** The screen with what waits and what is done. */
-async function shown(lng: 'en' | 'np' = 'en', open: ReportItem[] = [WAITING], completed: ReportItem[] = [DONE]) {
+/** Renders the screen with pending and completed reports. */
+async function renderApprovals(
+  lng: 'en' | 'np' = 'en',
+  open: ReportItem[] = [WAITING],
+  completed: ReportItem[] = [DONE],
+) {
   serve('listReports', ({ group }) => {
     const groups: Partial<Record<string, ReportItem[]>> = {
       pending: open.filter(({ status }) => status === 'pending' || status === 'inProgress'),
@@ -32,16 +36,16 @@ async function shown(lng: 'en' | 'np' = 'en', open: ReportItem[] = [WAITING], co
   return renderScreen(<Approvals />, { lng, role: 'doctor', path: '/doctor-all-approvals' });
 }
 
-describe('what waits for a doctor', () => {
+describe('approvals', () => {
   it.each(['en', 'np'] as const)('shows patient, urgency and state of a report, %s', async (lng) => {
-    const { screen } = await shown(lng);
+    const { screen } = await renderApprovals(lng);
     const name = await screen.findByRole('heading', { name: 'Maya Tamang' });
     expect(name.closest('li')).toHaveTextContent(LINES[lng]);
     expect(within(name).getByRole('link')).toHaveAttribute('href', `/doctor-patient/${anId(400)}?from=approvals`);
   });
 
-  it('is approved only where it is read', async () => {
-    const { screen } = await shown('np');
+  it('approves a report only on its own page', async () => {
+    const { screen } = await renderApprovals('np');
     const line = (await screen.findByRole('heading', { name: 'Maya Tamang' })).closest('li')!;
     expect(within(line).getByRole('link', { name: 'पढेर स्वीकृत गर्नुहोस्: Maya Tamang' })).toHaveAttribute(
       'href',
@@ -50,9 +54,9 @@ describe('what waits for a doctor', () => {
     expect(within(line).queryByRole('button', { name: 'स्वीकृत गर्नुहोस्: Maya Tamang' })).not.toBeInTheDocument();
   });
 
-  it('is rejected only with a reason', async () => {
+  it('requires a reason to reject a report', async () => {
     const moved = serve('moveReport', { ...WAITING, status: 'rejected', reason: 'Wrong patient' });
-    const { screen, user } = await shown('np');
+    const { screen, user } = await renderApprovals('np');
     await user.click(await screen.findByRole('button', { name: 'अस्वीकार गर्नुहोस्: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
@@ -65,9 +69,9 @@ describe('what waits for a doctor', () => {
   });
 });
 
-it('a report that was rejected says why, and goes back to pending', async () => {
+it('shows the reason of a rejected report and returns it to pending', async () => {
   const moved = serve('moveReport', WAITING);
-  const { screen, user } = await shown('en', [
+  const { screen, user } = await renderApprovals('en', [
     { ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] },
   ]);
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
@@ -76,9 +80,9 @@ it('a report that was rejected says why, and goes back to pending', async () => 
   expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
 });
 
-it('says when somebody else was faster, and shows what is left', async () => {
+it('shows the conflict and the remaining reports when somebody else decided first', async () => {
   serve('moveReport', fail('wrongState'));
-  const { screen, user } = await shown();
+  const { screen, user } = await renderApprovals();
   await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
@@ -88,21 +92,21 @@ it('says when somebody else was faster, and shows what is left', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
 });
 
-it('each completed report leads to its page, and none is said to be none', async () => {
-  const { screen } = await shown();
+it('links each completed report and shows an empty state for pending ones', async () => {
+  const { screen } = await renderApprovals();
   expect(await screen.findByRole('link', { name: /Aarav Tamang/ })).toHaveAttribute(
     'href',
     `/doctor-report/${anId(501)}`,
   );
 });
 
-it('says when there is nothing at all', async () => {
-  const { screen } = await shown('en', [], []);
+it('shows an empty state when there are no reports', async () => {
+  const { screen } = await renderApprovals('en', [], []);
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
   expect(screen.getByText('No reports available.')).toBeInTheDocument();
 });
 
-it('says when the reports do not come, and tries again', async () => {
+it('shows an error when the reports fail to load, and retries', async () => {
   serve('listReports', fail('unavailable'));
   const { screen, user } = await renderScreen(<Approvals />, { role: 'doctor', path: '/doctor-all-approvals' });
   const [again] = await screen.findAllByRole('button', { name: 'Try again' });

@@ -19,7 +19,7 @@ import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions, ReportGist } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';
-import { patientPath } from '../../parts/places';
+import { getPatientPath } from '../../parts/places';
 
 const PAGE = 20;
 
@@ -36,7 +36,7 @@ function ReportLine({ report }: { report: ReportItem }) {
     <Stack>
       <Row>
         <h3>
-          <Link to={patientPath(patient.id, { from: 'approvals' })}>
+          <Link to={getPatientPath(patient.id, { from: 'approvals' })}>
             <bdi>{patient.name}</bdi>
           </Link>
         </h3>
@@ -66,7 +66,7 @@ interface LinesProps {
   none: { title: string; text: string };
 }
 
-/** Reports that no doctor has completed yet, the most urgent first. */
+/** Reports that are not completed yet, the most urgent first. */
 function Lines({ group, title, none }: LinesProps) {
   const { items, error, refetch, more } = useReports(group);
   return (
@@ -89,7 +89,7 @@ function Lines({ group, title, none }: LinesProps) {
   );
 }
 
-/** What a doctor has completed, the latest first. */
+/** Completed reports, the latest first. */
 function Recent() {
   const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
@@ -115,7 +115,7 @@ function Recent() {
   );
 }
 
-/** Reports of the doctor's own patients: those to be approved, those that staff have decided on, and those that were completed. */
+/** Reports of the doctor's own patients: pending, decided by staff, and completed. */
 export default function Approvals() {
   const { t } = useTranslation('mfe-doctor');
   return (

@@ -5,39 +5,39 @@ import { Dialog, SearchField, useSettled } from '@chautari/shared-ui/forms';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { TodayLine } from './TodayLine';
 
-/** So many of each clinic at first, and more at each press. */
+/** Lines per clinic on the first page, and lines added by each press. */
 const LINES = 20;
 const PARTS = ['now', 'over'] as const satisfies readonly QueuePart[];
 
 function usePart(part: QueuePart, text: string, limit: number) {
-  const asked = { date: todayInNepal(), part, text, limit };
+  const query = { date: todayInNepal(), part, text, limit };
   return useQuery({
-    queryKey: ['queue', asked],
-    queryFn: ({ signal }) => call('searchQueue', asked, signal),
+    queryKey: ['queue', query],
+    queryFn: ({ signal }) => call('searchQueue', query, signal),
     placeholderData: (before) => before,
   });
 }
 
-/** Those of today who are still to be seen, or were: the first of many. */
+/** One part of today's queue: patients still to be seen, or already seen. */
 function Part({ part, text }: { part: QueuePart; text: string }) {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
   const [limit, setLimit] = useState(LINES);
   const { data, error, refetch } = usePart(part, text, limit);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const countOf = (of: QueuePart) => data.clinics.reduce((sum, { fits }) => sum + fits[of], 0);
-  const all = countOf(part);
+  const getCount = (of: QueuePart) => data.clinics.reduce((sum, { fits }) => sum + fits[of], 0);
+  const total = getCount(part);
   if (!data.clinics.length) return part === 'now' ? <p>{t('today.none')}</p> : null;
-  if (!all) return part === 'now' && !countOf('over') ? <p role="status">{t('today.notFound')}</p> : null;
+  if (!total) return part === 'now' && !getCount('over') ? <p role="status">{t('today.notFound')}</p> : null;
   return (
-    <section aria-label={t(`today.${part}`, { things: digits(all) })}>
-      <h3>{t(`today.${part}`, { things: digits(all) })}</h3>
+    <section aria-label={t(`today.${part}`, { things: digits(total) })}>
+      <h3>{t(`today.${part}`, { things: digits(total) })}</h3>
       <ul>
         {data.entries.map((entry) => (
           <TodayLine key={entry.id} entry={entry} isNow={false} />
         ))}
       </ul>
-      {all > data.entries.length && (
+      {total > data.entries.length && (
         <Row>
           <Button variant="second" onClick={() => setLimit(limit + LINES)}>
             {t('today.more')}
@@ -48,7 +48,7 @@ function Part({ part, text }: { part: QueuePart; text: string }) {
   );
 }
 
-/** Everyone of today, to be looked through and searched. */
+/** Searchable list of all of today's patients. */
 export function AllOfToday({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-doctor');
   const [sought, setSought] = useState('');

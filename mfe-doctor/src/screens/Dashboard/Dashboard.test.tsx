@@ -19,7 +19,7 @@ const TODAY = [
   line(3, 'Hari Karki', '09:40', 'expected'),
 ];
 
-const shown = async (options: { lng?: 'en' | 'np'; entries?: QueueEntry[] } = {}) => {
+const renderDashboard = async (options: { lng?: 'en' | 'np'; entries?: QueueEntry[] } = {}) => {
   serveDashboard({ entries: options.entries ?? [] });
   const page = await renderScreen(<Dashboard />, {
     lng: options.lng ?? 'en',
@@ -29,12 +29,12 @@ const shown = async (options: { lng?: 'en' | 'np'; entries?: QueueEntry[] } = {}
   await page.screen.findByText(/12345/);
   return page;
 };
-type Shown = Awaited<ReturnType<typeof shown>>;
-const today = ({ screen }: Shown, name = 'Today') => within(screen.getByRole('region', { name }));
+type DashboardView = Awaited<ReturnType<typeof renderDashboard>>;
+const today = ({ screen }: DashboardView, name = 'Today') => within(screen.getByRole('region', { name }));
 
-describe('the dashboard of a doctor', () => {
-  it('says who it is, by specialization and NMC number, and leads on', async () => {
-    const { screen } = await shown();
+describe("a doctor's dashboard", () => {
+  it('shows specialization and NMC number and links to the other pages', async () => {
+    const { screen } = await renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Dr. Anita Rai' })).toBeInTheDocument();
     expect(screen.getByText(/General medicine/)).toHaveTextContent('General medicineNMC 12345');
     expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/doctor-all-approvals');
@@ -46,13 +46,13 @@ describe('the dashboard of a doctor', () => {
     ['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']],
     ['np', ['आगामी भेटघाट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']],
   ] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
-    const { screen } = await shown({ lng });
+    const { screen } = await renderDashboard({ lng });
     expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(
       figures,
     );
   });
 
-  it('tells screen readers of requests that came since', async () => {
+  it('announces new requests to screen readers', async () => {
     serveDashboard({ requests: [aRequest()] });
     const { screen, queryClient } = await renderScreen(<Dashboard />, { role: 'doctor' });
     await screen.findByRole('heading', { name: 'Maya Tamang' });
@@ -72,8 +72,8 @@ describe('the dashboard of a doctor', () => {
 });
 
 describe('today', () => {
-  it('says that nobody comes, on the page and in the whole list', async () => {
-    const page = await shown();
+  it('shows an empty state on the page and in the full list', async () => {
+    const page = await renderDashboard();
     expect(await today(page).findByText('No appointments for today.')).toBeInTheDocument();
     expect(today(page).queryByRole('button', { name: 'Share with OPD counter' })).not.toBeInTheDocument();
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
@@ -84,8 +84,8 @@ describe('today', () => {
     ).toBeInTheDocument();
   });
 
-  it('lets the record of whose turn it is be begun with one tap', async () => {
-    const page = await shown({ entries: TODAY });
+  it('starts the record of the current patient with one tap', async () => {
+    const page = await renderDashboard({ entries: TODAY });
     expect(await today(page).findByRole('link', { name: 'Write record' })).toHaveAttribute(
       'href',
       `/doctor-patient/${anId(402)}?appointment=${anId(602)}&view=opd`,
@@ -101,15 +101,15 @@ describe('today', () => {
     );
   });
 
-  it('says the token by which somebody was called, where there is one', async () => {
-    const page = await shown({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { token: 12 }), ...TODAY] });
+  it('shows the token of a called patient', async () => {
+    const page = await renderDashboard({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { token: 12 }), ...TODAY] });
     const [called, other] = await today(page).findAllByRole('listitem');
     expect(called).toHaveTextContent(/Ram Thapa ?Token 12, /);
     expect(other).not.toHaveTextContent('Token');
   });
 
-  it('reads in Nepali', async () => {
-    const page = await shown({ lng: 'np', entries: TODAY });
+  it('renders in Nepali', async () => {
+    const page = await renderDashboard({ lng: 'np', entries: TODAY });
     expect(await today(page, 'आज').findByText('बिहान ९:२०')).toBeInTheDocument();
     expect(today(page, 'आज').getByRole('link', { name: 'अभिलेख लेख्नुहोस्' })).toBeInTheDocument();
   });
@@ -117,26 +117,26 @@ describe('today', () => {
   it.each([
     ['Seen: Maya Tamang', 'finishAppointment', 'Maya Tamang was seen.'],
     ['Did not come: Maya Tamang', 'missAppointment', 'Maya Tamang did not come.'],
-  ] as const)('notes by "%s" how it ended', async (button, endpoint, said) => {
-    const page = await shown({ entries: TODAY });
+  ] as const)('notes by "%s" how it ended', async (button, endpoint, message) => {
+    const page = await renderDashboard({ entries: TODAY });
     const received = serve(endpoint, aRequest({ status: 'done' }));
     await page.user.click(await today(page).findByRole('button', { name: button }));
-    expect(await page.screen.findByText(said)).toBeInTheDocument();
+    expect(await page.screen.findByText(message)).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(602) }]);
   });
 
-  it('has no record to write for somebody without one, and still can be finished', async () => {
-    const page = await shown({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { patient: null })] });
+  it('can finish an appointment of a person without a record', async () => {
+    const page = await renderDashboard({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { patient: null })] });
     expect(await today(page).findByRole('button', { name: 'Seen: Ram Thapa' })).toBeInTheDocument();
     expect(today(page).queryByRole('link', { name: 'Write record' })).not.toBeInTheDocument();
   });
 
-  it('shows a few at a glance, and all in a list that can be searched', async () => {
+  it('shows the first entries, and all entries in a searchable list', async () => {
     const many = [
       line(0, 'Aa', '08:00', 'seen'),
       ...['Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii'].map((name, index) => line(index + 3, name, `09:${index}0`, 'expected')),
     ];
-    const page = await shown({ entries: many });
+    const page = await renderDashboard({ entries: many });
     await today(page).findByText('Dd');
     expect(
       today(page)
@@ -148,52 +148,52 @@ describe('today', () => {
     expect(await dialog.findByRole('heading', { name: 'Still to be seen: 6' })).toBeInTheDocument();
     expect(await dialog.findByRole('heading', { name: 'Seen or left: 1' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem')).toHaveLength(7);
-    const asked = serve('searchQueue', ({ part, text }) => {
-      const found = aQueue(
+    const received = serve('searchQueue', ({ part, text }) => {
+      const queue = aQueue(
         many.filter(({ name }) => !text || name === text),
         part,
       );
       return {
-        ...found,
-        clinics: found.clinics.length ? found.clinics : aQueue([line(9, 'Zz', '09:00', 'left')]).clinics,
+        ...queue,
+        clinics: queue.clinics.length ? queue.clinics : aQueue([line(9, 'Zz', '09:00', 'left')]).clinics,
       };
     });
     await page.user.type(dialog.getByRole('searchbox', { name: 'Find somebody of today' }), 'Ii');
     expect(await dialog.findByRole('heading', { name: 'Still to be seen: 1' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
-    expect(asked).toContainEqual(expect.objectContaining({ part: 'now', text: 'Ii' }));
+    expect(received).toContainEqual(expect.objectContaining({ part: 'now', text: 'Ii' }));
   });
 
-  describe('is shared with the counter', () => {
+  describe("sharing today's list with the counter", () => {
     const TEXT = "Today's Appointments:\nKamala Rai\nMaya Tamang\nHari Karki";
-    const press = async (page: Shown) =>
+    const press = async (page: DashboardView) =>
       page.user.click(await today(page).findByRole('button', { name: 'Share with OPD counter' }));
     afterEach(() => {
       Reflect.deleteProperty(navigator, 'share');
     });
 
-    it('by the device', async () => {
+    it('uses the share sheet of the device', async () => {
       const share = jest.fn().mockResolvedValue(undefined);
       Object.assign(navigator, { share });
-      const page = await shown({ entries: TODAY });
+      const page = await renderDashboard({ entries: TODAY });
       await press(page);
       await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
     });
 
-    it('by the clipboard where the device cannot', async () => {
-      const page = await shown({ entries: TODAY });
+    it('falls back to the clipboard', async () => {
+      const page = await renderDashboard({ entries: TODAY });
       await press(page);
       expect(await page.screen.findByText('Appointment list copied to clipboard!')).toBeInTheDocument();
       expect(await navigator.clipboard.readText()).toBe(TEXT);
     });
 
-    it('or says that it could not, and nothing where one changed their mind', async () => {
+    it('shows an error on failure and nothing on cancel', async () => {
       const share = jest
         .fn()
         .mockRejectedValueOnce(new DOMException('', 'AbortError'))
         .mockRejectedValue(new Error('no'));
       Object.assign(navigator, { share });
-      const page = await shown({ entries: TODAY });
+      const page = await renderDashboard({ entries: TODAY });
       await press(page);
       await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
       expect(page.screen.queryByText('Failed to copy appointment list.')).not.toBeInTheDocument();

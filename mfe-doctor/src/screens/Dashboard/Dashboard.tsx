@@ -7,7 +7,7 @@ import { FindPatient } from './FindPatient';
 import { Requests } from './Requests';
 import { Today } from './Today';
 
-/** Who the doctor is to the public: specialization and NMC number. */
+/** The doctor's public specialization and NMC number. */
 function Credentials() {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
@@ -30,7 +30,7 @@ function Credentials() {
   );
 }
 
-/** Where a doctor lands: find a patient, who asks for an appointment; before all else who comes today. */
+/** The doctor's start page: today's patients first, then patient search and appointment requests. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();

@@ -3,7 +3,7 @@ import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useFigures } from './useFigures';
 
-/** What is to come, and what was answered so far; each figure leads to those it counts. */
+/** Counts of upcoming appointments and answered requests. Each figure links to its list. */
 export function Figures() {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();

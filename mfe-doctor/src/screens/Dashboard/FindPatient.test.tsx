@@ -3,16 +3,16 @@ import { anId, aPatient, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';
 
-const shown = async ({ lng = 'en' }: { lng?: 'en' | 'np' } = {}) => {
+const renderDashboard = async ({ lng = 'en' }: { lng?: 'en' | 'np' } = {}) => {
   serveDashboard();
   const page = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
   await page.screen.findByText(/12345/);
   return page;
 };
-type Shown = Awaited<ReturnType<typeof shown>>;
+type DashboardView = Awaited<ReturnType<typeof renderDashboard>>;
 
-describe('finding a patient', () => {
-  const search = async ({ screen, user }: Shown, text: string) => {
+describe('patient search', () => {
+  const search = async ({ screen, user }: DashboardView, text: string) => {
     await user.type(screen.getByRole('searchbox', { name: 'Find a patient by phone number, ID or code' }), text);
     await user.keyboard('{Enter}');
   };
@@ -22,16 +22,16 @@ describe('finding a patient', () => {
     [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }],
     ['P-४८२७-३९१५-६०६', { by: 'id', patientId: 'P-4827-3915-606' }],
     ['१२३४ ५६७८', { by: 'code', code: '12345678' }],
-  ])('opens the form view of the one who has %s', async (typed, asked) => {
-    const page = await shown();
+  ])('opens the form view of the one who has %s', async (typed, input) => {
+    const page = await renderDashboard();
     const received = serve('lookUpPatient', { patients: [aPatient()], asksReason: false });
     await search(page, typed);
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
-    expect(received).toEqual([asked]);
+    expect(received).toEqual([input]);
   });
 
-  it('asks which of the family who share a phone is meant', async () => {
-    const page = await shown();
+  it('lists the family members who share a phone', async () => {
+    const page = await renderDashboard();
     serve('lookUpPatient', {
       patients: [aPatient(), aPatient({ id: anId(401), patientId: 'P-2083-00418', name: 'Asha Tamang', age: 2 })],
       asksReason: false,
@@ -45,8 +45,8 @@ describe('finding a patient', () => {
     expect(page.router.path).toBe('/doctor-dashboard');
   });
 
-  it('asks why the record of a stranger is opened', async () => {
-    const page = await shown({ lng: 'np' });
+  it('asks for a reason before it opens an unrelated record', async () => {
+    const page = await renderDashboard({ lng: 'np' });
     const { screen, user } = page;
     serve('lookUpPatient', { patients: [], asksReason: true });
     await user.type(screen.getByRole('searchbox'), 'P-2083-00417{Enter}');
@@ -64,13 +64,13 @@ describe('finding a patient', () => {
     expect(received).toEqual([{ by: 'id', patientId: 'P-2083-00417', reason: 'emergency', note: 'Fell from a tree' }]);
   });
 
-  const giveReason = async (page: Shown) => {
+  const giveReason = async (page: DashboardView) => {
     await page.user.click(await page.screen.findByRole('radio', { name: 'The patient has called' }));
     await page.user.click(page.screen.getByRole('button', { name: 'Open the record' }));
   };
 
-  it('opens only the one who is chosen of several who share a phone', async () => {
-    const page = await shown();
+  it('opens only the selected patient of several who share a phone', async () => {
+    const page = await renderDashboard();
     serve('lookUpPatient', { patients: [], asksReason: true });
     await search(page, '9841234567');
     const received = serve('openPatient', (input) => ({
@@ -85,8 +85,8 @@ describe('finding a patient', () => {
     expect(received.at(-1)).toMatchObject({ phone: '+9779841234567', reason: 'phone', person: anId(401) });
   });
 
-  it('says when a day’s openings are used up', async () => {
-    const page = await shown();
+  it('shows an error when the daily limit of openings is reached', async () => {
+    const page = await renderDashboard();
     serve('lookUpPatient', { patients: [], asksReason: true });
     await search(page, '9841234567');
     serve('openPatient', fail('openingsUsedUp'));
@@ -94,7 +94,7 @@ describe('finding a patient', () => {
     expect(await page.screen.findByText(/today’s limit of records opened for a reason/)).toBeInTheDocument();
   });
 
-  it('opens the record of the code that a phone brings along', async () => {
+  it('opens the record of a code in the address', async () => {
     serveDashboard();
     const received = serve('lookUpPatient', { patients: [aPatient()], asksReason: false });
     const page = await renderScreen(<Dashboard />, { role: 'doctor', path: '/doctor-dashboard#code=12345678' });
@@ -102,14 +102,14 @@ describe('finding a patient', () => {
     expect(received).toEqual([{ by: 'code', code: '12345678' }]);
   });
 
-  it('says that nobody has the number, and how to register them', async () => {
-    const page = await shown();
+  it('shows that no patient matches and links to registration', async () => {
+    const page = await renderDashboard();
     serve('lookUpPatient', { patients: [], asksReason: true });
     serve('openPatient', { patients: [], opened: false });
     await search(page, '9841234567');
     await giveReason(page);
-    const said = await page.screen.findByRole('heading', { name: 'Nobody has this number' });
-    expect(within(said.parentElement!).getByRole('link', { name: 'Register a patient' })).toBeInTheDocument();
+    const heading = await page.screen.findByRole('heading', { name: 'Nobody has this number' });
+    expect(within(heading.parentElement!).getByRole('link', { name: 'Register a patient' })).toBeInTheDocument();
   });
 
   it.each([
@@ -117,24 +117,24 @@ describe('finding a patient', () => {
     ['12', /Enter a phone number with 10 digits, an ID/],
     ['P-12', /an ID such as/],
     ['P-4827-3915-607', /One digit of this ID is wrong/],
-  ])('asks for a whole number instead of %s', async (typed, said) => {
-    const page = await shown();
+  ])('asks for a whole number instead of %s', async (typed, message) => {
+    const page = await renderDashboard();
     const field = page.screen.getByRole('searchbox');
     if (typed) await page.user.fill(field, typed);
     await page.user.click(page.screen.getByRole('button', { name: 'Search' }));
     await page.screen.findByRole('alert');
-    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveAccessibleDescription(message);
   });
 
-  it('says so when look-ups are stopped', async () => {
-    const page = await shown();
+  it('shows an error when look-ups are stopped', async () => {
+    const page = await renderDashboard();
     serve('lookUpPatient', fail('lookUpsStopped'));
     await search(page, '9841234567');
     expect(await page.screen.findByText(/You cannot look up patients for 15 minutes/)).toBeInTheDocument();
   });
 
-  it('sends a forgotten ID to its owner, and tells nobody whether there is one', async () => {
-    const page = await shown();
+  it('sends a forgotten ID to its owner without revealing whether it exists', async () => {
+    const page = await renderDashboard();
     const received = serve('sendForgottenId', {});
     await page.user.click(page.screen.getByRole('button', { name: 'Forgot the ID?' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Send the Patient ID' }));

@@ -3,7 +3,7 @@ import { asciiDigits, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } fr
 import { Button, ButtonLink, Columns, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
-import { patientPath } from '../../parts/places';
+import { getPatientPath } from '../../parts/places';
 import { useLookUp } from '../../parts/useOpenPatient';
 import { ForgottenId } from './ForgottenId';
 import { FoundPatients } from './FoundPatients';
@@ -11,8 +11,8 @@ import { OpenForReason } from './OpenForReason';
 
 type LookUp = Input<'lookUpPatient'>;
 
-/** A Patient ID begins with its letter, and a code has fewer digits than a phone number. */
-function asLookUp(text: string) {
+/** Parses the search text. A Patient ID begins with its letter; a code has fewer digits than a phone number. */
+function parseLookUp(text: string) {
   if (/^\s*[a-z]/i.test(text)) return { by: 'id', patientId: text };
   const isCode = asciiDigits(text).replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
   return isCode ? { by: 'code', code: text } : { by: 'phone', phone: text };
@@ -20,13 +20,13 @@ function asLookUp(text: string) {
 
 function checkLookUp(value: unknown): Checked<LookUp> {
   const { text = '' } = value as { text?: string };
-  const checked = check(lookUpPatient.input, asLookUp(text));
+  const checked = check(lookUpPatient.input, parseLookUp(text));
   if (checked.ok) return checked;
   const code = checked.fields.patientId === 'publicIdMistyped' ? 'mistyped' : 'unknown';
   return { ok: false, fields: { text: text.trim() ? code : 'required' } };
 }
 
-/** The code of a patient in the address, where a phone came from the picture: asked for once, and gone from the address. */
+/** Looks up the code in the address (from a scanned QR code) once and removes it from the address. */
 function useCodeInAddress(onCode: (code: string) => void) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,10 +40,10 @@ function useCodeInAddress(onCode: (code: string) => void) {
   }, [hash, pathname, navigate, onCode]);
 }
 
-/** Those of a shared phone whose record is open; for anybody else a reason is asked. One alone who is open is opened at once. */
-function Outcome({ asked, found }: { asked: LookUp; found: Output<'lookUpPatient'> }) {
+/** Lists the accessible patients of a shared phone and asks for a reason to open any other record. */
+function Outcome({ input, result }: { input: LookUp; result: Output<'lookUpPatient'> }) {
   const { t } = useTranslation('mfe-doctor');
-  const { patients, asksReason } = found;
+  const { patients, asksReason } = result;
   return (
     <Stack spacing={6}>
       {patients.length > 0 && (
@@ -52,19 +52,19 @@ function Outcome({ asked, found }: { asked: LookUp; found: Output<'lookUpPatient
           <FoundPatients
             patients={patients}
             action={({ id, name }) => (
-              <ButtonLink to={patientPath(id)} variant="second">
+              <ButtonLink to={getPatientPath(id)} variant="second">
                 {t('find.open', { name })}
               </ButtonLink>
             )}
           />
         </Stack>
       )}
-      {asksReason && asked.by !== 'code' && <OpenForReason asked={asked} hasOthers={patients.length > 0} />}
+      {asksReason && input.by !== 'code' && <OpenForReason input={input} hasOthers={patients.length > 0} />}
     </Stack>
   );
 }
 
-/** Finds a patient by phone, ID or code and opens the form view; who has no ID is registered, and a forgotten ID is sent to its owner. */
+/** Finds a patient by phone, ID or code. Offers registration, and sends a forgotten ID to its owner. */
 export function FindPatient() {
   const { t } = useTranslation('mfe-doctor');
   const [forgot, setForgot] = useState(false);
@@ -84,7 +84,7 @@ export function FindPatient() {
             'text.unknown': t('find.wrong'),
             'text.mistyped': t('find.mistyped'),
           }}
-          onSubmit={(asked) => mutate(asked)}
+          onSubmit={(input) => mutate(input)}
           error={error}
           busy={isPending}
         >
@@ -110,7 +110,7 @@ export function FindPatient() {
       <div aria-live="polite">
         {data && variables && !isOpening && (
           <Stack marginTop={4}>
-            <Outcome key={JSON.stringify(variables)} asked={variables} found={data} />
+            <Outcome key={JSON.stringify(variables)} input={variables} result={data} />
           </Stack>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button, Notice, Row } from '@chautari/shared-ui/core';
 import { ContactFields, Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
-/** Sends a patient's ID to the patient's own phone or e-mail; whether it belongs to somebody is told to nobody else. */
+/** Sends a Patient ID to the patient's own phone or e-mail. The answer does not reveal whether the contact is registered. */
 export function ForgottenId({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-doctor');
   const [by, setBy] = useState<'phone' | 'email'>('phone');

@@ -3,7 +3,7 @@ import type { PatientSummary } from '@chautari/contract';
 import { Columns, List } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 
-/** Patients to choose from, each with a link or a button. */
+/** Lists patients, each with a link or a button. */
 export const FoundPatients = ({
   patients,
   action,

@@ -5,7 +5,7 @@ import { useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { useOpenPatient } from '../../parts/useOpenPatient';
 import { FoundPatients } from './FoundPatients';
 
-export type Asked = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
+export type LookUpInput = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
 
 function ReasonFields() {
   const { t } = useTranslation('mfe-doctor');
@@ -22,7 +22,7 @@ function ReasonFields() {
   );
 }
 
-/** Nobody has the number: it was mistyped, or the person is to be registered. */
+/** Empty state for a number without a patient, with a link to registration. */
 function Nobody() {
   const { t } = useTranslation('mfe-doctor');
   return (
@@ -38,8 +38,8 @@ function Nobody() {
   );
 }
 
-/** Asks why the record of somebody is opened whom nothing else opens. Whether anybody has the number is said only then. */
-export function OpenForReason({ asked, hasOthers }: { asked: Asked; hasOthers: boolean }) {
+/** Asks for the reason to open a record without an appointment or a code. Only then does it show whether the number exists. */
+export function OpenForReason({ input, hasOthers }: { input: LookUpInput; hasOthers: boolean }) {
   const { t } = useTranslation('mfe-doctor');
   const { mutate, data, error, isPending, variables } = useOpenPatient();
   if (data && !data.patients.length) return <Nobody />;
@@ -63,7 +63,7 @@ export function OpenForReason({ asked, hasOthers }: { asked: Asked; hasOthers: b
       <p>{t(hasOthers ? 'openings.textOthers' : 'openings.text')}</p>
       <Form
         check={(value) => check(openPatient.input, value)}
-        extra={asked}
+        extra={input}
         messages={{ 'reason.required': t('openings.choose'), 'note.required': t('openings.noteMissing') }}
         onSubmit={(form) => mutate(form)}
         error={error}

@@ -6,33 +6,33 @@ import Dashboard from './Dashboard';
 const MAYA = aRequest();
 const HARI = aRequest({ id: anId(301), name: 'Hari Karki', sex: 'male', age: 71, time: '11:00' });
 
-async function shownRequests(lng: 'en' | 'np' = 'en') {
+async function renderRequests(lng: 'en' | 'np' = 'en') {
   serveDashboard({ requests: [MAYA, HARI] });
-  const shown = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
-  await shown.screen.findByRole('heading', { name: 'Maya Tamang' });
-  const { screen, user } = shown;
+  const view = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
+  await view.screen.findByRole('heading', { name: 'Maya Tamang' });
+  const { screen, user } = view;
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-  return { ...shown, press, dialog };
+  return { ...view, press, dialog };
 }
 
-describe('the requests to a doctor', () => {
-  it('say who asks, for when and where', async () => {
-    const { screen } = await shownRequests('np');
+describe('requests', () => {
+  it('shows patient, time and place of each request', async () => {
+    const { screen } = await renderRequests('np');
     expect(screen.getByRole('heading', { name: 'Hari Karki' }).closest('li')).toHaveTextContent(
       /पुरुष, ७१ वर्ष.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान ११:००.*धनकुटा-४, धनकुटा.*मूलघाट स्वास्थ्य चौकी/,
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'डा. अनिता राई' })).toBeInTheDocument();
   });
 
-  it('asks the service for the pending ones only, and says when there are none', async () => {
-    const asked = serveDashboard();
+  it('loads pending requests only and shows an empty state', async () => {
+    const received = serveDashboard();
     const { screen } = await renderScreen(<Dashboard />, { role: 'doctor' });
     expect(await screen.findByRole('heading', { name: 'No requests are waiting' })).toBeInTheDocument();
-    expect(asked).toEqual([{ status: 'pending' }]);
+    expect(received).toEqual([{ status: 'pending' }]);
   });
 
-  it('say when they do not come, and try again', async () => {
+  it('shows an error when the requests fail to load, and retries', async () => {
     serveDashboard();
     serve('listConsultationRequests', fail('unavailable'));
     const { screen, user } = await renderScreen(<Dashboard />, { role: 'doctor' });
@@ -43,10 +43,10 @@ describe('the requests to a doctor', () => {
   });
 });
 
-describe('approving', () => {
-  it('confirms the request that was asked for, says so, and lists it no more', async () => {
+describe('approving a request', () => {
+  it('confirms the requested time and removes the request from the list', async () => {
     const received = serve('approveRequest', { ...MAYA, status: 'confirmed' });
-    const { screen, press } = await shownRequests();
+    const { screen, press } = await renderRequests();
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await press('Approve: Maya Tamang');
     expect(
@@ -57,9 +57,9 @@ describe('approving', () => {
     expect(screen.getByRole('heading', { name: 'Hari Karki' })).toBeInTheDocument();
   });
 
-  it('says when somebody has answered already, and shows what is left', async () => {
+  it('shows the conflict and the remaining requests when somebody else answered first', async () => {
     serve('approveRequest', fail('wrongState'));
-    const { screen, press } = await shownRequests('np');
+    const { screen, press } = await renderRequests('np');
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await press('स्वीकृत गर्नुहोस्: Maya Tamang');
     expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ।');
@@ -70,8 +70,8 @@ describe('approving', () => {
 describe('giving another time', () => {
   const later = aSlot('2026-11-29', '12:00');
 
-  it('offers the time asked for and every open one, and confirms the chosen', async () => {
-    const asked = serve('listOpenSlots', { slots: [later] });
+  it('offers the requested and every open time and confirms the selected one', async () => {
+    const slotInputs = serve('listOpenSlots', { slots: [later] });
     const received = serve('giveAppointment', {
       ...MAYA,
       status: 'confirmed',
@@ -79,7 +79,7 @@ describe('giving another time', () => {
       time: later.time,
       slotId: later.id,
     });
-    const { screen, user, press, dialog } = await shownRequests();
+    const { screen, user, press, dialog } = await renderRequests();
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     expect(await open.findByRole('radio', { name: /^10:20 AM/ })).toBeChecked();
@@ -90,22 +90,22 @@ describe('giving another time', () => {
     expect(
       await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.'),
     ).toBeInTheDocument();
-    expect([asked[0], received]).toEqual([{ doctorId: anId(10) }, [{ id: MAYA.id, slotId: later.id }]]);
+    expect([slotInputs[0], received]).toEqual([{ doctorId: anId(10) }, [{ id: MAYA.id, slotId: later.id }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says where each time is: a doctor may have several clinics', async () => {
-    const { user, press, dialog } = await shownRequests();
+  it('shows the clinic of each time', async () => {
+    const { user, press, dialog } = await renderRequests();
     serve('listOpenSlots', { slots: [later, { ...aSlot('2026-11-30', '15:00'), clinicId: anId(102) }] });
     const {
       clinics: [clinic],
     } = aDoctor();
-    const own = { ...clinic!, slotMinutes: 20 };
+    const homeClinic = { ...clinic!, slotMinutes: 20 };
     serve('getMyAvailability', {
       clinics: [
-        own,
+        homeClinic,
         {
-          ...own,
+          ...homeClinic,
           id: anId(102),
           facility: {
             id: anId(110),
@@ -124,19 +124,19 @@ describe('giving another time', () => {
     expect(open.getByText('City Hospital, Dharan')).toBeInTheDocument();
   });
 
-  it('stays open and says so when the time has just been taken', async () => {
+  it('stays open with an error when the slot is taken', async () => {
     serve('listOpenSlots', { slots: [later] });
     serve('giveAppointment', fail('slotTaken'));
-    const { user, press, dialog } = await shownRequests();
+    const { user, press, dialog } = await renderRequests();
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     await user.click(await open.findByRole('button', { name: 'Give this time' }));
     expect(await open.findByRole('alert')).toHaveTextContent('Someone else has just taken this time. Choose another.');
   });
 
-  it('closes by Cancel and changes nothing', async () => {
+  it('changes nothing on Cancel', async () => {
     serve('listOpenSlots', { slots: [] });
-    const { screen, user, press, dialog } = await shownRequests();
+    const { screen, user, press, dialog } = await renderRequests();
     await press('Give appointment: Hari Karki');
     const open = await dialog('Give Hari Karki an appointment');
     await user.click(await open.findByRole('button', { name: 'Cancel' }));
@@ -145,10 +145,10 @@ describe('giving another time', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('needs a reason', async () => {
+describe('rejecting a request', () => {
+  it('requires a reason', async () => {
     const received = serve('rejectRequest', MAYA);
-    const { user, press, dialog } = await shownRequests('np');
+    const { user, press, dialog } = await renderRequests('np');
     await press('अस्वीकार गर्नुहोस्: Maya Tamang');
     const open = await dialog('Maya Tamang को अनुरोध अस्वीकार गर्ने?');
     await user.click(open.getByRole('button', { name: 'अस्वीकार पुष्टि गर्नुहोस्' }));
@@ -157,9 +157,9 @@ describe('rejecting', () => {
     expect(received).toEqual([]);
   });
 
-  it('sends the reason that the patient reads, and lists the request no more', async () => {
+  it('sends the reason and removes the request from the list', async () => {
     const received = serve('rejectRequest', { ...MAYA, status: 'rejected', reason: 'I am away that week' });
-    const { screen, user, press, dialog } = await shownRequests();
+    const { screen, user, press, dialog } = await renderRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
     await user.fill(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
@@ -170,9 +170,9 @@ describe('rejecting', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
   });
 
-  it('stays open and keeps the reason when somebody has answered already', async () => {
+  it('stays open and keeps the reason when somebody else answered first', async () => {
     serve('rejectRequest', fail('wrongState'));
-    const { user, press, dialog } = await shownRequests();
+    const { user, press, dialog } = await renderRequests();
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject Maya Tamang’s request?');
     await user.fill(open.getByRole('textbox'), 'Away');
@@ -181,8 +181,8 @@ describe('rejecting', () => {
     expect(open.getByRole('textbox')).toHaveValue('Away');
   });
 
-  it('is left by Escape', async () => {
-    const { screen, user, press, dialog } = await shownRequests();
+  it('closes on Escape', async () => {
+    const { screen, user, press, dialog } = await renderRequests();
     await press('Reject: Maya Tamang');
     await dialog('Reject Maya Tamang’s request?');
     await user.keyboard('{Escape}');

@@ -4,10 +4,10 @@ import { RequestList } from '../../parts/RequestList';
 import { useFigures } from './useFigures';
 import { useNewOnes, useRequests } from './useRequests';
 
-/** The number of requests shown here. */
+/** Number of requests on the dashboard. */
 const FIRST = 5;
 
-/** What patients ask of this doctor, the earliest time first. */
+/** Pending requests to this doctor, the earliest time first. */
 export function Requests() {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Stack, useToast, Waiting, Typography } from '@chautari/shared-ui/core';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
-import { currentOf, useToday } from '../../parts/today';
+import { findCurrentEntry, useToday } from '../../parts/today';
 import { AllOfToday } from './AllOfToday';
 import { shareText } from './shareText';
 import { TodayLine } from './TodayLine';
@@ -15,7 +15,7 @@ const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEnt
   </ul>
 );
 
-/** Hands the names of today to the OPD counter. */
+/** Shares the names of today's patients with the OPD counter. */
 function ShareToday() {
   const { t } = useTranslation('mfe-doctor');
   const toast = useToast();
@@ -45,7 +45,7 @@ export function Today() {
   const [showsAll, setShowsAll] = useState(false);
   const today = todayInNepal();
   const entries = data?.entries ?? [];
-  const now = currentOf(entries);
+  const now = findCurrentEntry(entries);
   const none = <p>{t('today.none')}</p>;
   const list = () => {
     if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;

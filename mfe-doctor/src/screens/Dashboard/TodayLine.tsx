@@ -3,7 +3,7 @@ import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast } 
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';
-import { patientPath } from '../../parts/places';
+import { getPatientPath } from '../../parts/places';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -30,16 +30,16 @@ const Line = styled('li')(({ theme }) => ({
     borderTop: 0,
     '& + li': { borderTop: 0 },
   },
-  // Where name and badge would press each other, the badge has a line of its own.
+  // On narrow screens the badge moves to its own line.
   '@media (max-width:400px)': {
-    // A time keeps to one line, unless the reader has set much larger text.
+    // Keeps a time on one line unless the text size is much larger.
     gridTemplateColumns: 'min(5.6em,40%) minmax(0,1fr)',
     '& .badge': { gridColumn: 2 },
     '&:lang(ne)': { gridTemplateColumns: '104px minmax(0,1fr)' },
   },
 }));
 
-/** The token, where there is one, with sex and age. */
+/** Token, if any, with sex and age. */
 function Who({ entry }: { entry: QueueEntry }) {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
@@ -60,27 +60,27 @@ function Who({ entry }: { entry: QueueEntry }) {
 
 interface TodayLineProps {
   entry: QueueEntry;
-  /** The current patient, with all actions. */
+  /** Marks the current patient, who gets all actions. */
   isNow: boolean;
 }
 
-/** Somebody of today. One tap begins the record of whose turn it is. */
+/** One entry of today's queue. One tap starts the record of the current patient. */
 export function TodayLine({ entry, isNow }: TodayLineProps) {
   const { t } = useTranslation('mfe-doctor');
   const { time } = useFormat();
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
   const { id, name, patient, state } = entry;
-  const end = (how: typeof finish, said: 'today.finished' | 'today.missed') =>
+  const end = (how: typeof finish, message: 'today.finished' | 'today.missed') =>
     how.mutate(
       { id },
-      { onSuccess: () => toast(t(said, { name })), onError: (error) => toast(textOf(error), 'error') },
+      { onSuccess: () => toast(t(message, { name })), onError: (error) => toast(getErrorText(error), 'error') },
     );
   const steps = (
     <Row>
       {patient && (
-        <ButtonLink to={patientPath(patient.id, { appointment: id, view: 'opd' })} icon="plus">
+        <ButtonLink to={getPatientPath(patient.id, { appointment: id, view: 'opd' })} icon="plus">
           {t('today.write')}
         </ButtonLink>
       )}
@@ -107,7 +107,7 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
       <time dateTime={entry.time}>{time(entry.time)}</time>
       <div className="name">
         {patient ? (
-          <Link to={patientPath(patient.id, { appointment: id })}>
+          <Link to={getPatientPath(patient.id, { appointment: id })}>
             <bdi>{name}</bdi>
           </Link>
         ) : (

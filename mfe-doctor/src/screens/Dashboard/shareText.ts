@@ -1,6 +1,6 @@
 export type Outcome = 'shared' | 'copied' | 'failed' | 'cancelled';
 
-/** Hands a text to another app of the device; where the device cannot, it is put where one can paste it from. */
+/** Shares a text with another app of the device, or copies it to the clipboard where the device cannot share. */
 export async function shareText(text: string): Promise<Outcome> {
   try {
     if (!navigator.share) {

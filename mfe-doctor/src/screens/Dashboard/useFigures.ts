@@ -1,5 +1,5 @@
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
-/** How many appointments are to come, and how many requests wait, were approved and rejected. */
+/** Counts upcoming appointments and pending, approved and rejected requests. */
 export const useFigures = () =>
   useQuery({ queryKey: ['figures', 'doctor'], queryFn: ({ signal }) => call('getMyFigures', {}, signal) });

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
-/** New requests appear without a reload; while nobody looks at the page, nothing is asked. */
-const EVERY_MS = 30_000;
+/** Polling interval. React Query pauses it while the page is hidden. */
+const INTERVAL_MS = 30_000;
 
 export const useRequests = () =>
   useQuery({
     queryKey: ['requests', 'pending', 'first'],
     queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal),
-    refetchInterval: EVERY_MS,
+    refetchInterval: INTERVAL_MS,
   });
 
-/** How many of these requests came since the page was opened, the last time that any came. */
+/** Returns the number of requests in the latest batch that arrived after the page was opened. */
 export function useNewOnes(ids: readonly string[] | undefined) {
-  const seen = useRef<Set<string>>(undefined);
+  const previousIds = useRef<Set<string>>(undefined);
   const [count, setCount] = useState(0);
-  const all = ids?.join();
+  const key = ids?.join();
   useEffect(() => {
-    if (all === undefined) return;
-    const shown = all.split(',').filter(Boolean);
-    const fresh = seen.current && shown.filter((id) => !seen.current!.has(id));
-    seen.current = new Set([...(seen.current ?? []), ...shown]);
+    if (key === undefined) return;
+    const currentIds = key.split(',').filter(Boolean);
+    const fresh = previousIds.current && currentIds.filter((id) => !previousIds.current!.has(id));
+    previousIds.current = new Set([...(previousIds.current ?? []), ...currentIds]);
     if (fresh?.length) setCount(fresh.length);
-  }, [all]);
+  }, [key]);
   return count;
 }

@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientHeader, useRecords } from '@chautari/shared-ui/records';
-import { FORMS, patientPath, type FormName } from '../../parts/places';
+import { FORMS, getPatientPath, type FormName } from '../../parts/places';
 import { FollowUp } from './FollowUp';
-import { cardAmong, neededForms, otherForms } from './forms';
+import { findOpenCard, getNeededForms, getOtherForms } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** The cards that the patient has; the list of records that tells them is the one that is read next. */
+/** Returns the cards that the patient has. It shares its query with the list of records. */
 function useCards(patientId: string): FormName[] {
   const { items = [] } = useRecords(patientId);
   const { data: schedules } = usePublicData('getSchedules');
-  return schedules ? FORMS.filter((form) => cardAmong(items, form, schedules)) : [];
+  return schedules ? FORMS.filter((form) => findOpenCard(items, form, schedules)) : [];
 }
 
-/** A new record in the forms that this patient is likely to need; the others are one tap further away. */
+/** Links to new records: likely forms first, the others behind one more tap. */
 function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
-  const needed = neededForms(patient, cards);
-  const others = otherForms(needed, patient);
+  const needed = getNeededForms(patient, cards);
+  const others = getOtherForms(needed, patient);
   const to = (view: FormName | 'records') =>
-    patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
-  const nameOf = (form: Exclude<FormName, 'opd'>) =>
+    getPatientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const getTitleKey = (form: Exclude<FormName, 'opd'>) =>
     form !== 'visit' && cards.includes(form) ? (`patient.continue.${form}` as const) : (`patient.new.${form}` as const);
   const link = (form: FormName) => (
     <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">
-      {form === 'opd' ? t('patient.add') : t(nameOf(form))}
+      {form === 'opd' ? t('patient.add') : t(getTitleKey(form))}
     </ButtonLink>
   );
   return (
@@ -50,7 +50,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   );
 }
 
-/** What matters of the patient, and what can be done now. */
+/** Summary of the patient with the available actions. */
 export function Details({ patient, visit }: OfPatient) {
   return (
     <Stack spacing={8}>

@@ -4,18 +4,18 @@ import { DraftNotice } from '@chautari/shared-ui/forms';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { KindForm, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
-import { patientPath, type FormName } from '../../parts/places';
+import { getPatientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 import { KINDS } from './forms';
 import { useEntryDraft } from './useEntryDraft';
 
-/** Where the doctor comes back to after the form: to the record, or without one to the patient. */
+/** Returns the paths before and after the form: the corrected record, or else the patient. */
 function usePlaces({ patient: { id }, visit: { from, appointment, record } }: OfPatient, form: FormName) {
   const at = { from, ...(appointment && { appointment }) };
   return {
-    form: patientPath(id, { ...at, view: form, ...(record && { record }) }),
-    record: (saved: string) => patientPath(id, { ...at, view: 'record', record: saved }),
-    before: record ? patientPath(id, { ...at, view: 'record', record }) : patientPath(id, at),
+    form: getPatientPath(id, { ...at, view: form, ...(record && { record }) }),
+    record: (saved: string) => getPatientPath(id, { ...at, view: 'record', record: saved }),
+    before: record ? getPatientPath(id, { ...at, view: 'record', record }) : getPatientPath(id, at),
   };
 }
 
@@ -25,12 +25,12 @@ interface EntryProps extends OfPatient {
   card?: string | undefined;
 }
 
-/** The form of a record. Once it is saved the appointment at which it was written is finished, and the record is shown. */
+/** Form of a record. Saving finishes the appointment and opens the record. */
 export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const finish = useEnd('finish');
   const places = usePlaces({ patient, visit }, form);
   const { appointment, record: corrected } = visit;
@@ -49,11 +49,11 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const saved = (record: MedicalRecord) => {
     draft.discard();
     toast(t('patient.saved'));
-    // There is no appointment to finish before its day, or after the patient was seen.
+    // Finishing fails before the day of the appointment and after the patient was seen.
     if (appointment && !corrected)
       void finish
         .mutateAsync({ id: appointment })
-        .catch((error: unknown) => toast(t('patient.notFinished', { why: textOf(error) }), 'info'));
+        .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));
     void navigate(places.record(record.id), { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
@@ -62,7 +62,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     <WithPatient kind="form" patient={patient}>
       <Section title={title}>
         <Stack spacing={6}>
-          {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
+          {draft.draft && <DraftNotice draft={draft.draft} onDiscard={draft.startAnew} />}
           <KindForm
             key={draft.round}
             kind={KINDS[form]}

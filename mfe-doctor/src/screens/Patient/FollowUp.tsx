@@ -7,29 +7,29 @@ import { call, useFormat, useTranslation, type Input, type Output } from '@chaut
 import { ChosenTime } from '../../parts/ChosenTime';
 import { useAvailability } from '../../parts/useAvailability';
 
-/** After how many days people are asked to come again most often. */
+/** Usual follow-up intervals in days. */
 const AFTER = { days3: 3, week: 7, month: 30 } as const;
 type After = keyof typeof AFTER;
 
 interface DialogProps {
   patient: Output<'getPatient'>;
   after: After;
-  own: Output<'getMyAvailability'> & { doctorId: string };
+  doctor: Output<'getMyAvailability'> & { doctorId: string };
   onClose: () => void;
 }
 
-/** Gives the patient a time on that day or, where the doctor sees nobody then, on the next one. The time that is chosen at first can be changed. */
-function FollowUpDialog({ patient, after, own, onClose }: DialogProps) {
+/** Books a time on the follow-up day, or on the next day with an open slot. The preselected time can be changed. */
+function FollowUpDialog({ patient, after, doctor, onClose }: DialogProps) {
   const { t } = useTranslation('mfe-doctor');
   const { date, time } = useFormat();
   const toast = useToast();
-  const { doctorId } = own;
+  const { doctorId } = doctor;
   const { open, send, lost, error, busy } = useBooking(doctorId, (form: Input<'bookForPatient'>) =>
     call('bookForPatient', form),
   );
   const slots = open.data?.slots;
-  const wanted = addDays(todayInNepal(), AFTER[after]);
-  const first = slots?.find((slot) => slot.date >= wanted) ?? slots?.at(-1);
+  const targetDate = addDays(todayInNepal(), AFTER[after]);
+  const first = slots?.find((slot) => slot.date >= targetDate) ?? slots?.at(-1);
   const booked = (made: Output<'bookForPatient'>) => {
     toast(t('followUp.given', { name: patient.name, date: date(made.date), time: time(made.time) }));
     onClose();
@@ -47,7 +47,7 @@ function FollowUpDialog({ patient, after, own, onClose }: DialogProps) {
           error={error}
           busy={busy}
         >
-          <SlotFields doctor={own} slots={slots} lost={lost} firstDay={first.date} />
+          <SlotFields doctor={doctor} slots={slots} lost={lost} firstDay={first.date} />
           <ChosenTime slots={slots} />
           <Submit onCancel={onClose}>{t('followUp.give')}</Submit>
         </Form>
@@ -56,13 +56,13 @@ function FollowUpDialog({ patient, after, own, onClose }: DialogProps) {
   );
 }
 
-/** Books the next visit from the chart. */
+/** Buttons that book the next visit from the chart. */
 export function FollowUp({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useAvailability();
   const [after, setAfter] = useState<After>();
   if (!data?.doctorId || !data.clinics.length) return null;
-  const own = { ...data, doctorId: data.doctorId };
+  const doctor = { ...data, doctorId: data.doctorId };
   return (
     <Section title={t('followUp.heading')}>
       <Row>
@@ -72,7 +72,7 @@ export function FollowUp({ patient }: { patient: Output<'getPatient'> }) {
           </Button>
         ))}
       </Row>
-      {after && <FollowUpDialog patient={patient} after={after} own={own} onClose={() => setAfter(undefined)} />}
+      {after && <FollowUpDialog patient={patient} after={after} doctor={doctor} onClose={() => setAfter(undefined)} />}
     </Section>
   );
 }

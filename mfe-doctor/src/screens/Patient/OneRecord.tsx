@@ -1,21 +1,21 @@
 import { ButtonLink, EmptyState, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenedRecord, WithPatient } from '@chautari/shared-ui/records';
-import { patientPath } from '../../parts/places';
-import { currentOf, useToday } from '../../parts/today';
+import { getPatientPath } from '../../parts/places';
+import { findCurrentEntry, useToday } from '../../parts/today';
 import { FollowUp } from './FollowUp';
-import { formOf } from './forms';
+import { getForm } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** After a visit: a link to the next patient. */
+/** Link to the next patient after a visit. */
 function Next({ after }: { after: string }) {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useToday();
-  const next = currentOf((data?.entries ?? []).filter(({ id }) => id !== after));
+  const next = findCurrentEntry((data?.entries ?? []).filter(({ id }) => id !== after));
   return (
     <Row>
       {next?.patient && (
-        <ButtonLink to={patientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">
+        <ButtonLink to={getPatientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">
           {t('patient.next', { name: next.name })}
         </ButtonLink>
       )}
@@ -37,12 +37,12 @@ function WriteRecord({ to }: { to: string }) {
   );
 }
 
-/** One record of the patient: read, printed, corrected, with its earlier versions. */
+/** One record of the patient with its earlier versions. It can be printed and corrected. */
 export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const at = { from, ...(appointment && { appointment }) };
-  const toAll = patientPath(patient.id, { ...at, view: 'records' });
+  const toAll = getPatientPath(patient.id, { ...at, view: 'records' });
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
   return (
     <Stack spacing={6}>
@@ -50,17 +50,17 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
       {appointment && <Next after={appointment} />}
       <WithPatient
         patient={patient}
-        action={!appointment && <WriteRecord to={patientPath(patient.id, { ...at, view: 'opd' })} />}
+        action={!appointment && <WriteRecord to={getPatientPath(patient.id, { ...at, view: 'opd' })} />}
       >
         <Panel>
           <OpenedRecord
             id={record}
             patient={patient}
             onDeleted={() => void navigate(toAll)}
-            visitAt={() => patientPath(patient.id, { ...at, view: 'visit' })}
+            visitAt={() => getPatientPath(patient.id, { ...at, view: 'visit' })}
             correctAt={(record) => {
-              const view = formOf(record);
-              return view && patientPath(patient.id, { ...at, view, record: record.id });
+              const view = getForm(record);
+              return view && getPatientPath(patient.id, { ...at, view, record: record.id });
             }}
           />
         </Panel>

@@ -1,10 +1,10 @@
 import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
-import { patientPath } from '../../parts/places';
+import { getPatientPath } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 
-/** How weight and blood pressure went on visits and in pregnancy, where anything was measured. */
+/** Trends of weight and blood pressure, if any were measured. */
 function Trends({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-doctor');
   const { items: visits = [] } = useRecords(patientId, { kind: 'opdReport' });
@@ -20,7 +20,7 @@ function Trends({ patientId }: { patientId: string }) {
   ) : null;
 }
 
-/** All that is written about the patient, the latest first, and how vital signs went. */
+/** All records of the patient, the latest first, with trends of the vital signs. */
 export function PastRecords({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const { id } = patient;
@@ -31,9 +31,9 @@ export function PastRecords({ patient, visit: { from, appointment } }: OfPatient
         <Section title={t('patient.records')}>
           <RecordTimeline
             patientId={id}
-            linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })}
+            linkTo={(record) => getPatientPath(id, { ...at, view: 'record', record: record.id })}
             action={
-              <ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">
+              <ButtonLink to={getPatientPath(id, { ...at, view: 'opd' })} icon="plus">
                 {t('patient.add')}
               </ButtonLink>
             }

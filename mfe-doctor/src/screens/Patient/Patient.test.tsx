@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
+  countDrafts,
   DRAFT_KEY,
   anAncContact,
   anAncReport,
@@ -34,7 +35,7 @@ interface Options {
   patient?: Parameters<typeof patientDetails>[0];
 }
 
-async function shown({ records = [], at = '', lng = 'en', patient = {} }: Options = {}) {
+async function renderPatient({ records = [], at = '', lng = 'en', patient = {} }: Options = {}) {
   serve('getDraftKey', { key: DRAFT_KEY });
   serve('getSchedules', SCHEDULES);
   serve('getPatient', patientDetails(patient));
@@ -49,16 +50,17 @@ async function shown({ records = [], at = '', lng = 'en', patient = {} }: Option
   await page.screen.findByRole('heading', { level: 1, name: 'Maya Tamang' });
   return page;
 }
-type Shown = Awaited<ReturnType<typeof shown>>;
+type PatientView = Awaited<ReturnType<typeof renderPatient>>;
 
-const links = ({ screen }: Shown) =>
+const links = ({ screen }: PatientView) =>
   screen
     .getAllByRole('link')
     .map((link) => link.textContent!)
     .filter((name) => !name.startsWith('+977'));
-const press = ({ screen, user }: Shown, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const press = ({ screen, user }: PatientView, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
 
-describe('what can be written about a patient', () => {
+describe('new records of a patient', () => {
   it.each([
     [
       'a woman of 30',
@@ -73,7 +75,7 @@ describe('what can be written about a patient', () => {
     ],
     ['a woman of 70', { sex: 'female', age: 70 } as const, ['Add new record', 'View past records']],
   ])('is what %s is likely to need', async (_who, patient, offered) => {
-    const page = await shown({ patient });
+    const page = await renderPatient({ patient });
     expect(links(page)).toEqual(['Dashboard', ...offered]);
     await press(page, 'Other record');
     const others = patient.sex === 'male' ? [] : ['New antenatal card'];
@@ -81,8 +83,8 @@ describe('what can be written about a patient', () => {
     expect(links(page).includes('New antenatal card')).toBe(patient.sex !== 'male');
   });
 
-  it('is a visit of the pregnancy that there is, whatever the age', async () => {
-    const page = await shown({ patient: { age: 52 }, records: [aCard()] });
+  it('offers an antenatal visit for an open pregnancy at any age', async () => {
+    const page = await renderPatient({ patient: { age: 52 }, records: [aCard()] });
     expect(await page.screen.findByRole('link', { name: 'New antenatal visit' })).toHaveAttribute(
       'href',
       `/doctor-patient/${ID}?view=visit`,
@@ -91,14 +93,14 @@ describe('what can be written about a patient', () => {
     expect(page.screen.getByRole('link', { name: 'Change the antenatal card' })).toBeInTheDocument();
   });
 
-  it('is a new card where the last pregnancy is over', async () => {
-    const page = await shown({ records: [aCard(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -400) }))] });
+  it('offers a new card after the last pregnancy is over', async () => {
+    const page = await renderPatient({ records: [aCard(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -400) }))] });
     expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
   });
 });
 
-it('past records show how weight went on visits and in pregnancy together', async () => {
-  const page = await shown({
+it('shows weights of visits and pregnancy in one trend', async () => {
+  const page = await renderPatient({
     at: '?view=records',
     records: [
       aRecord(anAncContact({ vitals: { weight: 58 } }), { id: anId(512) }),
@@ -110,8 +112,8 @@ it('past records show how weight went on visits and in pregnancy together', asyn
 });
 
 describe('a card', () => {
-  it('that there is gets its next version, never a second card beside it', async () => {
-    const page = await shown({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
+  it('updates the existing card instead of creating a second one', async () => {
+    const page = await renderPatient({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
     const received = serve('correctRecord', aCard(anAncReport(), { version: 4 }));
     await page.user.fill(await page.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
     await press(page, 'Save');
@@ -124,8 +126,8 @@ describe('a card', () => {
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(510)}`));
   });
 
-  it('of a child begins with the birth date, in Nepali too', async () => {
-    const page = await shown({
+  it('starts with the birth date of a child, in Nepali too', async () => {
+    const page = await renderPatient({
       lng: 'np',
       at: '?view=immunization',
       patient: { age: 1, dateOfBirth: addDays(TODAY, -400) },
@@ -140,13 +142,11 @@ describe('a card', () => {
     );
   });
 
-  it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
+  it('does not overwrite changes made by others since the draft was started', async () => {
     const before = anAncReport();
-    const first = await shown({ at: '?view=anc', records: [aCard(before)] });
+    const first = await renderPatient({ at: '?view=anc', records: [aCard(before)] });
     await first.user.fill(await first.screen.findByRole('textbox', { name: /^Number of pregnancies/ }), '2');
-    await waitFor(() =>
-      expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
-    );
+    await waitFor(async () => expect(await countDrafts()).toBe(1));
     first.unmount();
 
     const theirs = aCard({ ...before, gravida: 3 }, { version: 2 });
@@ -158,7 +158,7 @@ describe('a card', () => {
         at: '2026-11-20T05:00:00Z',
       })),
     });
-    const page = await shown({ at: '?view=anc', records: [theirs] });
+    const page = await renderPatient({ at: '?view=anc', records: [theirs] });
     expect(await page.screen.findByText(/Everything you typed is back/)).toBeInTheDocument();
     expect(page.screen.getByRole('textbox', { name: /^Number of pregnancies/ })).toHaveValue('2');
     const refused = serve('correctRecord', fail('changedMeanwhile'));
@@ -172,9 +172,9 @@ describe('a card', () => {
 });
 
 describe('an antenatal visit', () => {
-  it('is written on the card of the pregnancy, and then shown', async () => {
+  it('is added to the pregnancy card and shown', async () => {
     const saved = aRecord(anAncContact(), { id: anId(512) });
-    const page = await shown({ at: '?view=visit', records: [aCard(), saved] });
+    const page = await renderPatient({ at: '?view=visit', records: [aCard(), saved] });
     await page.user.fill(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
     const received = serve('addRecord', saved);
     await press(page, 'Save');
@@ -186,8 +186,8 @@ describe('an antenatal visit', () => {
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(512)}`));
   });
 
-  it('needs a card', async () => {
-    const page = await shown({ at: '?view=visit' });
+  it('requires a card', async () => {
+    const page = await renderPatient({ at: '?view=visit' });
     expect(await page.screen.findByRole('heading', { name: 'There is no antenatal card yet' })).toBeInTheDocument();
     expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
   });
@@ -196,9 +196,9 @@ describe('an antenatal visit', () => {
 describe('an OPD record', () => {
   const APPOINTMENT = anId(300);
 
-  it('ends the appointment at which it is written', async () => {
+  it('finishes its appointment', async () => {
     const saved = aRecord(anOpdReport(), { mayCorrect: true });
-    const page = await shown({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
+    const page = await renderPatient({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
     await page.user.fill(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
     const finished = serve('finishAppointment', aRequest({ status: 'done' }));
     const received = serve('addRecord', saved);
@@ -209,9 +209,9 @@ describe('an OPD record', () => {
     ]);
   });
 
-  it('says that the appointment stays as it is where it cannot be ended', async () => {
+  it('shows a notice when the appointment cannot be finished', async () => {
     const saved = aRecord(anOpdReport(), { mayCorrect: true });
-    const page = await shown({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
+    const page = await renderPatient({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
     await page.user.fill(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
     serve('finishAppointment', fail('wrongState'));
     serve('addRecord', saved);
@@ -219,9 +219,12 @@ describe('an OPD record', () => {
     expect(await page.screen.findByText(/The record is saved. The appointment stays as it is/)).toBeInTheDocument();
   });
 
-  it('is corrected at an address of its own, and no appointment is touched', async () => {
+  it('is corrected at its own address without a change of the appointment', async () => {
     const record = aRecord(anOpdReport(), { mayCorrect: true, version: 2 });
-    const page = await shown({ at: `?view=record&record=${record.id}&appointment=${APPOINTMENT}`, records: [record] });
+    const page = await renderPatient({
+      at: `?view=record&record=${record.id}&appointment=${APPOINTMENT}`,
+      records: [record],
+    });
     await page.user.click(await page.screen.findByRole('link', { name: 'Correct' }));
     const complaint = await page.screen.findByRole('textbox', { name: 'Chief complaint' });
     expect(complaint).toHaveValue('Headache for three days');
@@ -237,9 +240,9 @@ describe('an OPD record', () => {
   });
 });
 
-describe('the past records', () => {
-  it('show how weight and blood pressure went', async () => {
-    const page = await shown({
+describe('past records', () => {
+  it('shows trends of weight and blood pressure', async () => {
+    const page = await renderPatient({
       at: '?view=records',
       records: [
         aRecord(anOpdReport(), { id: anId(501) }),
@@ -253,7 +256,7 @@ describe('the past records', () => {
   });
 });
 
-it('says that a record is closed to a doctor who was not asked', async () => {
+it('shows an error for a record that the doctor may not open', async () => {
   serve('getPatient', fail('notFound'));
   const { screen } = await renderScreen(HERE, { role: 'doctor', path: `/doctor-patient/${ID}` });
   expect(await screen.findByRole('heading', { name: 'You cannot open this record' })).toBeInTheDocument();

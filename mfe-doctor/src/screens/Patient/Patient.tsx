@@ -2,14 +2,14 @@ import { OPEN_FOR_HOURS } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
-import { patientPath, PLACES, type From } from '../../parts/places';
+import { getPatientPath, PLACES, type From } from '../../parts/places';
 import { Details } from './Details';
 import { OneRecord } from './OneRecord';
 import { PastRecords } from './PastRecords';
 import { useVisit, type OfPatient, type PatientVisit } from './useVisit';
 import { Writing } from './Writing';
 
-function Shown({ patient, visit }: OfPatient) {
+function PatientContent({ patient, visit }: OfPatient) {
   switch (visit.view) {
     case undefined:
       return <Details patient={patient} visit={visit} />;
@@ -22,10 +22,10 @@ function Shown({ patient, visit }: OfPatient) {
   }
 }
 
-/** The way back: from a record or a form to the patient, from the patient to where one came from. */
+/** Back link: from a record or form to the patient, from the patient to the previous page. */
 function Back({ id, visit: { view, from, appointment } }: { id: string; visit: PatientVisit }) {
   const { t } = useTranslation('mfe-doctor');
-  const to = view ? patientPath(id, { from, ...(appointment && { appointment }) }) : PLACES[from];
+  const to = view ? getPatientPath(id, { from, ...(appointment && { appointment }) }) : PLACES[from];
   const label = view ? 'patient' : (from satisfies From);
   return (
     <ButtonLink to={to} variant="second" icon="previous">
@@ -34,7 +34,7 @@ function Back({ id, visit: { view, from, appointment } }: { id: string; visit: P
   );
 }
 
-/** The form view of one patient: who it is, a new record, and those there are. */
+/** One patient: summary, new record, existing records. */
 export default function Patient() {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
@@ -62,7 +62,7 @@ export default function Patient() {
       pictogram="patient"
       actions={<Back id={id} visit={visit} />}
     >
-      {patient && <Shown patient={patient} visit={visit} />}
+      {patient && <PatientContent patient={patient} visit={visit} />}
       {!patient && isClosed && (
         <EmptyState
           title={t('patient.closed')}

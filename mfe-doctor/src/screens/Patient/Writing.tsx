@@ -2,14 +2,14 @@ import type { MedicalRecord } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecord, useRecords } from '@chautari/shared-ui/records';
-import { patientPath, type FormName } from '../../parts/places';
+import { getPatientPath, type FormName } from '../../parts/places';
 import { Entry } from './Entry';
-import { cardAmong, KINDS } from './forms';
+import { findOpenCard, KINDS } from './forms';
 import type { OfPatient } from './useVisit';
 
 type WritingProps = OfPatient & { form: FormName };
 
-/** What is written on, as soon as it is known. */
+/** Renders the form once its record is loaded. */
 function Begun({
   base,
   error,
@@ -20,13 +20,13 @@ function Begun({
   return <Entry base={base} {...props} />;
 }
 
-/** The record that the address names is corrected. */
+/** Corrects the record in the address. */
 function Correcting({ id, ...props }: WritingProps & { id: string }) {
   const { data, error, refetch } = useRecord(id);
   return <Begun {...props} base={data} error={error} onRetry={() => void refetch()} />;
 }
 
-/** A card that the patient has is gone on with, so that there is never a second one. */
+/** Continues the existing card, so that a patient never has two. */
 function Continuing(props: WritingProps) {
   const { form, patient } = props;
   const schedules = usePublicData('getSchedules');
@@ -35,11 +35,11 @@ function Continuing(props: WritingProps) {
     refetch();
     void schedules.refetch();
   };
-  const base = items && schedules.data && (cardAmong(items, form, schedules.data) ?? null);
+  const base = items && schedules.data && (findOpenCard(items, form, schedules.data) ?? null);
   return <Begun {...props} base={base} error={error ?? schedules.error} onRetry={retry} />;
 }
 
-/** The next visit of a pregnancy belongs to its card. */
+/** Adds a visit to the pregnancy card. */
 function Visiting(props: WritingProps) {
   const { t } = useTranslation('mfe-doctor');
   const { patient, visit } = props;
@@ -50,7 +50,7 @@ function Visiting(props: WritingProps) {
     const failed = error ?? schedules.error;
     return failed ? <ErrorState error={failed} onRetry={refetch} /> : <Waiting />;
   }
-  const card = cardAmong(items, 'anc', schedules.data);
+  const card = findOpenCard(items, 'anc', schedules.data);
   if (card) return <Entry {...props} base={null} card={card.id} />;
   return (
     <EmptyState
@@ -58,7 +58,7 @@ function Visiting(props: WritingProps) {
       text={t('patient.noCardText')}
       action={
         <ButtonLink
-          to={patientPath(patient.id, { from, view: 'anc', ...(appointment && { appointment }) })}
+          to={getPatientPath(patient.id, { from, view: 'anc', ...(appointment && { appointment }) })}
           icon="plus"
         >
           {t('patient.new.anc')}
@@ -68,7 +68,7 @@ function Visiting(props: WritingProps) {
   );
 }
 
-/** A new record of the patient, one that is corrected, or a card that is gone on with. */
+/** Writes a new record, corrects one, or continues a card. */
 export function Writing(props: WritingProps) {
   const {
     form,

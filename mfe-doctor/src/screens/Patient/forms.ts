@@ -2,7 +2,7 @@ import type { MedicalRecord, PatientSummary, RecordKind } from '@chautari/contra
 import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 
-/** The kind of record that each form writes. */
+/** Record kind by form. */
 export const KINDS = {
   opd: 'opdReport',
   visit: 'ancContact',
@@ -10,15 +10,15 @@ export const KINDS = {
   immunization: 'immunization',
 } as const satisfies Record<FormName, RecordKind>;
 
-/** The form in which a record is corrected; what patients note themselves has none here. */
-export const formOf = ({ content: { kind } }: MedicalRecord) => FORMS.find((form) => KINDS[form] === kind);
+/** Returns the form that corrects a record, or undefined for patients' own notes. */
+export const getForm = ({ content: { kind } }: MedicalRecord) => FORMS.find((form) => KINDS[form] === kind);
 
-/** The usual years of pregnancies, and the age until which vaccines are caught up on. */
+/** Age range of likely pregnancies, and the maximum age for catch-up vaccines, in years. */
 const CHILD_BEARING = { from: 15, to: 49 };
 const VACCINATED_UNTIL = 5;
 
-/** The card that is gone on with: of a pregnancy the one that is not over, of a child the only one. */
-export const cardAmong = (
+/** Returns the card to continue: the current pregnancy, or the only card of a child. */
+export const findOpenCard = (
   records: readonly MedicalRecord[],
   form: FormName,
   schedules: Parameters<typeof isOngoingPregnancy>[1],
@@ -29,8 +29,8 @@ export const cardAmong = (
       : form === 'immunization' && record.content.kind === 'immunization',
   );
 
-/** The forms that somebody of this age and sex, or with these cards, is likely to need; the others stand a tap further away. */
-export function neededForms({ sex, age }: Pick<PatientSummary, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
+/** Returns the forms that a patient of this age and sex, with these cards, is likely to need. */
+export function getNeededForms({ sex, age }: Pick<PatientSummary, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
   const isPregnant = cards.includes('anc');
   const isNeeded = {
     opd: true,
@@ -41,6 +41,6 @@ export function neededForms({ sex, age }: Pick<PatientSummary, 'sex' | 'age'>, c
   return FORMS.filter((form) => isNeeded[form]);
 }
 
-/** The other forms; without the card of a pregnancy there is no visit of one, and a man has no such card. */
-export const otherForms = (needed: readonly FormName[], { sex }: Pick<PatientSummary, 'sex'>) =>
+/** Returns the remaining forms. An antenatal visit requires a pregnancy card, and men have none. */
+export const getOtherForms = (needed: readonly FormName[], { sex }: Pick<PatientSummary, 'sex'>) =>
   FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && sex === 'male'));

@@ -3,7 +3,7 @@ import type { MedicalRecord, RecordContent } from '@chautari/contract';
 import { useDraft } from '@chautari/shared-ui/forms';
 import { useRecordVersions } from '@chautari/shared-ui/records';
 
-/** What is kept: what was typed, and on which version of the record; 0 where there was none yet. */
+/** Stored draft: the values and the version they are based on; 0 for a new record. */
 interface Kept {
   version: number;
   content: object;
@@ -15,15 +15,15 @@ function withoutLines(content: RecordContent): RecordContent {
 }
 
 /**
- * Keeps what is typed into a form of a record. Where the record has changed since, `read` is the version that was read when the draft was
- * begun: saving then shows what somebody else wrote meanwhile, instead of writing over it.
+ * Keeps a draft of a record form. If the record has changed since the draft was started, `read` is the version the draft is based on,
+ * so that saving reports the conflict instead of overwriting the change.
  */
-export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1], given: MedicalRecord | null) {
-  // A newer version that arrives while somebody writes is not what they have read.
-  const [base] = useState(given);
-  const { found, onTyped, discard } = useDraft(name, place);
+export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1], record: MedicalRecord | null) {
+  // Keeps the version that the user has read, even if a newer one arrives.
+  const [base] = useState(record);
+  const { found: draft, onTyped, discard } = useDraft(name, place);
   const [round, setRound] = useState(0);
-  const kept = found?.typed as Kept | undefined;
+  const kept = draft?.typed as Kept | undefined;
   const version = base?.version ?? 0;
   const isOlder = Boolean(base && kept && kept.version < version);
   const versions = useRecordVersions(isOlder && kept!.version > 0 ? base!.id : undefined);
@@ -35,21 +35,21 @@ export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1
   };
   const content = readContent();
   const read = base && content && { ...base, content, version: isOlder ? kept!.version : version };
-  const typedOn = read?.version ?? 0;
+  const baseVersion = read?.version ?? 0;
   return {
-    /** Undefined as long as nobody has looked. */
-    found,
+    /** Undefined until storage has been read. */
+    draft,
     typed: kept?.content,
     read: read ?? undefined,
-    isReady: found !== undefined && (!base || read !== undefined),
+    isReady: draft !== undefined && (!base || read !== undefined),
     error: versions.error,
     onRetry: () => void versions.refetch(),
     onTyped: useCallback(
-      (typed: object) => onTyped({ version: typedOn, content: typed } satisfies Kept),
-      [onTyped, typedOn],
+      (typed: object) => onTyped({ version: baseVersion, content: typed } satisfies Kept),
+      [onTyped, baseVersion],
     ),
     discard,
-    /** Remounts the form, which then starts blank or with the saved record. */
+    /** Form key: a change remounts the form, blank or with the saved record. */
     round,
     startAnew: () => {
       discard();

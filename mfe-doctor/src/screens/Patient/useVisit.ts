@@ -1,11 +1,11 @@
 import { useSearchParams, type Output } from '@chautari/shared-ui/platform';
-import { placeOf, VIEWS } from '../../parts/places';
+import { parsePlace, VIEWS } from '../../parts/places';
 
-/** What the address says: where the doctor came from, at which appointment, and what is done. */
+/** Reads the visit from the address: origin, appointment and view. */
 export function useVisit() {
   const [params] = useSearchParams();
   return {
-    from: placeOf(params.get('from')),
+    from: parsePlace(params.get('from')),
     appointment: params.get('appointment') ?? undefined,
     view: VIEWS.find((view) => view === params.get('view')),
     record: params.get('record') ?? undefined,

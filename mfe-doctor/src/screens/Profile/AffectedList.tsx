@@ -2,13 +2,13 @@ import type { Affected } from '@chautari/contract';
 import { List, Notice, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Appointments that stay although the times have changed, and where the doctor moves or cancels them. */
+/** Appointments outside the changed times, with links to reschedule or cancel them. */
 export function AffectedList({
   affected,
   after = false,
 }: {
   affected: Affected;
-  /** The change is made already. */ after?: boolean;
+  /** True after the change was made. */ after?: boolean;
 }) {
   const { t } = useTranslation('mfe-doctor');
   const { date, digits, time } = useFormat();

@@ -15,17 +15,17 @@ interface BeforeChangeProps {
   onClose: () => void;
 }
 
-/** Shows the people that a change touches before it is made. */
+/** Lists the affected appointments and asks for confirmation. */
 export function BeforeChange({ title, text, affected, submit, busy, error, onConfirm, onClose }: BeforeChangeProps) {
   const { t } = useTranslation('mfe-doctor');
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   return (
     <Dialog open title={title} {...(text && { text })} role="alertdialog" onClose={onClose}>
       <Stack>
         <AffectedList affected={affected} />
         {Boolean(error) && (
           <Notice kind="error">
-            <p>{textOf(error)}</p>
+            <p>{getErrorText(error)}</p>
           </Notice>
         )}
         <Row>

@@ -3,19 +3,18 @@ import { BeforeChange } from './BeforeChange';
 import type { useClinicChange } from './useClinicChange';
 
 interface ClinicChangeDialogProps {
-  /** The name of the clinic. */
   name: string;
   change: ReturnType<typeof useClinicChange>;
 }
 
-/** Asks before a change of a clinic that affects appointments. */
+/** Asks for confirmation of a clinic change that affects appointments. */
 export function ClinicChangeDialog({
   name,
-  change: { asked, foresight, update, closing, confirm, cancel },
+  change: { proposal, foresight, update, closing, confirm, cancel },
 }: ClinicChangeDialogProps) {
   const { t } = useTranslation('mfe-doctor');
-  if (!asked) return null;
-  const closes = asked === 'closing';
+  if (!proposal) return null;
+  const closes = proposal === 'closing';
   const { isPending, error } = closes ? closing : update;
   return (
     <BeforeChange

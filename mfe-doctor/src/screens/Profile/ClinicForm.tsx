@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 interface ClinicFormProps<T> {
   check: (value: unknown) => Checked<T>;
-  /** What there is already. */
+  /** Initial values. */
   defaults?: object;
   extra?: object;
   submit: string;
@@ -13,11 +13,11 @@ interface ClinicFormProps<T> {
   onCancel: () => void;
   busy: boolean;
   error: unknown;
-  /** Fields before the terms, such as the place. */
+  /** Fields above the terms, such as the place. */
   children?: ReactNode;
 }
 
-/** The terms of a clinic: charge, time for one patient, weekly times. */
+/** Form for the terms of a clinic: charge, consultation length, weekly times. */
 export function ClinicForm<T>({ submit, onCancel, children, ...form }: ClinicFormProps<T>) {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();

@@ -9,11 +9,11 @@ import { useClinicChange } from './useClinicChange';
 
 interface ClinicPanelProps {
   clinic: Clinic;
-  /** Called with the appointments that a change has affected. */
+  /** Receives the appointments that a change has affected. */
   onAffected: (affected: Affected) => void;
 }
 
-/** One clinic, which can be changed or closed. It first shows which appointments that affects. */
+/** One clinic. Changing or closing it first lists the affected appointments. */
 export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
@@ -23,7 +23,7 @@ export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
     setEditing(false);
     onAffected(affected);
   });
-  const { asked, foresight, update } = change;
+  const { proposal, foresight, update } = change;
   const name = text(facility.name);
   return (
     <Panel>
@@ -40,7 +40,7 @@ export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
             onSubmit={change.askToUpdate}
             onCancel={() => setEditing(false)}
             busy={foresight.isPending || update.isPending}
-            error={foresight.error ?? (asked ? undefined : update.error)}
+            error={foresight.error ?? (proposal ? undefined : update.error)}
           />
         ) : (
           <>

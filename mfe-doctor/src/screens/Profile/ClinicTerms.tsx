@@ -4,14 +4,14 @@ import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/plat
 
 export type Clinic = Output<'getMyAvailability'>['clinics'][number];
 
-/** Charge, length of a consultation and weekly times of a clinic. */
+/** Charge, consultation length and weekly times of a clinic. */
 export function ClinicTerms({ clinic: { charge, slotMinutes, weeklyTimes } }: { clinic: Clinic }) {
   const { t } = useTranslation('mfe-doctor');
   const { digits, rupees, time, weekdayName } = useFormat();
   const times = (
     <Stack component="ul" spacing={1}>
       {[...weeklyTimes]
-        .sort((one, other) => one.weekday - other.weekday)
+        .sort((a, b) => a.weekday - b.weekday)
         .map(({ weekday, from, to }) => (
           <li key={`${weekday} ${from}`}>
             {weekdayName(weekday)} {time(from)} – {time(to)}

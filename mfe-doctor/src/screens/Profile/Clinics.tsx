@@ -7,7 +7,7 @@ import { ClinicPanel } from './ClinicPanel';
 import { NewClinic } from './NewClinic';
 import { useAvailability } from '../../parts/useAvailability';
 
-/** Where and when the doctor sees patients, what it costs, and how long one takes. */
+/** The doctor's clinics with places, weekly times, charges and consultation lengths. */
 export function Clinics() {
   const { t } = useTranslation('mfe-doctor');
   const { data, error, refetch } = useAvailability();

@@ -9,21 +9,20 @@ import { useAvailability, useChange, useForesight } from '../../parts/useAvailab
 
 type Days = Output<'getMyAvailability'>['leaves'][number];
 
-/** So far ahead one may plan. */
 const MAX_DAYS_AHEAD = 400;
 
-/** Leave that is to come, and how to take it back. */
+/** Upcoming leave, which can be cancelled. */
 function Coming({ leaves }: { leaves: readonly Days[] }) {
   const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
-  const [asked, setAsked] = useState<Days>();
+  const [selection, setSelection] = useState<Days>();
   const back = useChange(
     (id: string) => call('removeMyLeave', { id }),
-    () => setAsked(undefined),
+    () => setSelection(undefined),
   );
   const close = () => {
     back.reset();
-    setAsked(undefined);
+    setSelection(undefined);
   };
   const say = ({ from, to }: Days) =>
     from === to ? date(from) : t('times.fromTo', { from: date(from), to: date(to) });
@@ -38,7 +37,7 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
               <Button
                 variant="second"
                 aria-label={`${t('times.takeBack')}: ${say(leave)}`}
-                onClick={() => setAsked(leave)}
+                onClick={() => setSelection(leave)}
               >
                 {t('times.takeBack')}
               </Button>
@@ -46,47 +45,47 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
           </li>
         ))}
       </List>
-      {asked && (
+      {selection && (
         <ConfirmDialog
           open
           title={t('times.takeBackTitle')}
-          text={t('times.takeBackText', { days: say(asked) })}
+          text={t('times.takeBackText', { days: say(selection) })}
           submit={t('times.takeBack')}
           busy={back.isPending}
           error={back.error}
           onClose={close}
-          onConfirm={() => back.mutate(asked.id)}
+          onConfirm={() => back.mutate(selection.id)}
         />
       )}
     </>
   );
 }
 
-/** Days without patients. Whom they touch is said before. */
+/** Plans days off. Lists the affected appointments before saving. */
 export function Leave() {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useAvailability();
   const foresight = useForesight();
-  const [taken, setTaken] = useState(0);
-  const [asked, setAsked] = useState<Input<'addMyLeave'>>();
+  const [formKey, setFormKey] = useState(0);
+  const [input, setInput] = useState<Input<'addMyLeave'>>();
   const [affected, setAffected] = useState<Affected>([]);
   const add = useChange(
     (input: Input<'addMyLeave'>) => call('addMyLeave', input),
     (answer) => {
-      setAsked(undefined);
-      setTaken((count) => count + 1);
+      setInput(undefined);
+      setFormKey((count) => count + 1);
       setAffected(answer.affected);
     },
   );
   const foresee = (days: Input<'addMyLeave'>) =>
     foresight.mutate(
       { change: 'leave', ...days },
-      { onSuccess: ({ affected: touched }) => (touched.length ? setAsked(days) : add.mutate(days)) },
+      { onSuccess: ({ affected: touched }) => (touched.length ? setInput(days) : add.mutate(days)) },
     );
   const range = { first: todayInNepal(), last: addDays(todayInNepal(), MAX_DAYS_AHEAD) };
   const leave = () => {
     add.reset();
-    setAsked(undefined);
+    setInput(undefined);
   };
   return (
     <Section title={t('times.leaveTitle')}>
@@ -94,18 +93,18 @@ export function Leave() {
         <AffectedList affected={affected} after />
         {data && <Coming leaves={data.leaves} />}
         <Form
-          key={taken}
+          key={formKey}
           check={(value) => check(addMyLeave.input, value)}
           onSubmit={foresee}
           busy={foresight.isPending || add.isPending}
-          error={foresight.error ?? (asked ? undefined : add.error)}
+          error={foresight.error ?? (input ? undefined : add.error)}
         >
           <DateField name="from" label={t('times.firstDay')} {...range} />
           <DateField name="to" label={t('times.lastDay')} {...range} />
           <Submit>{t('times.takeLeave')}</Submit>
         </Form>
       </Stack>
-      {asked && (
+      {input && (
         <BeforeChange
           title={t('times.leaveAsk')}
           affected={foresight.data?.affected ?? []}
@@ -113,7 +112,7 @@ export function Leave() {
           busy={add.isPending}
           error={add.error}
           onClose={leave}
-          onConfirm={() => add.mutate(asked)}
+          onConfirm={() => add.mutate(input)}
         />
       )}
     </Section>

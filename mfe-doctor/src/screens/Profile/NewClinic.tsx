@@ -8,15 +8,15 @@ import { useChange } from '../../parts/useAvailability';
 
 type Where = 'known' | 'new';
 
-/** Only what the open tab asks for counts. */
-function ofTab(where: Where, value: unknown) {
+/** Returns the form value with the fields of the open tab only. */
+function pickTabInput(where: Where, value: unknown) {
   const { facilityId, facilityName, facilityPlace, ...terms } = value as Record<string, unknown>;
   return where === 'known'
     ? { ...terms, facilityId }
     : { ...terms, facilityName: facilityName ?? '', facilityPlace: facilityPlace ?? '' };
 }
 
-/** One more place at which the doctor sees patients: a facility that is known, or a new one. */
+/** Adds a clinic at an existing facility or at a new one. */
 export function NewClinic({
   facilities,
   onClose,
@@ -33,7 +33,7 @@ export function NewClinic({
       <Stack>
         <h3>{t('times.newClinic')}</h3>
         <ClinicForm
-          check={(value) => check(addMyClinic.input, ofTab(where, value))}
+          check={(value) => check(addMyClinic.input, pickTabInput(where, value))}
           defaults={{ slotMinutes: 20 }}
           submit={t('times.add')}
           onSubmit={add.mutate}

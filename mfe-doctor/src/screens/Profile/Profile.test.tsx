@@ -36,7 +36,7 @@ const CLINIC = {
 };
 const TOUCHED = [{ id: anId(200), name: 'Maya <i>Tamang</i>', date: '2026-11-22', time: '12:00' }];
 
-async function shown({
+async function renderProfile({
   tab = '',
   lng = 'en' as 'en' | 'np',
   leaves = [] as Output<'getMyAvailability'>['leaves'],
@@ -49,9 +49,9 @@ async function shown({
   return renderScreen(<Profile />, { role: 'doctor', lng, path: `/doctor-profile${tab}` });
 }
 
-describe('the details of a doctor', () => {
-  it('are changed with all that was there', async () => {
-    const { screen, user } = await shown({ lng: 'np' });
+describe("a doctor's details", () => {
+  it('are updated with the existing values', async () => {
+    const { screen, user } = await renderProfile({ lng: 'np' });
     const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     expect(name).toHaveValue('Dr. Anita Rai');
     const received = serve('updateMyDoctorProfile', { ...PROFILE, fullName: 'Dr. Anita Kumari Rai' });
@@ -71,8 +71,8 @@ describe('the details of a doctor', () => {
     expect(received).toEqual([{ ...sent, fullName: 'Dr. Anita Kumari Rai' }]);
   });
 
-  it('are kept when the number belongs to somebody else, or years make no sense', async () => {
-    const { screen, user } = await shown();
+  it('keep their values when the NMC number is in use or the years are invalid', async () => {
+    const { screen, user } = await renderProfile();
     serve('updateMyDoctorProfile', fail('nmcNumberInUse'));
     await user.fill(await screen.findByRole('textbox', { name: 'License number' }), '1');
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -85,8 +85,8 @@ describe('the details of a doctor', () => {
     await waitFor(() => expect(years).toBeInvalid());
   });
 
-  it('stay as they were typed while another part is looked at', async () => {
-    const { screen, user } = await shown();
+  it('keep unsaved input while another tab is open', async () => {
+    const { screen, user } = await renderProfile();
     await user.fill(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
     await user.click(screen.getByRole('tab', { name: 'Clinics and times' }));
     await user.click(screen.getByRole('tab', { name: 'Details' }));
@@ -94,21 +94,21 @@ describe('the details of a doctor', () => {
   });
 });
 
-describe('the clinics of a doctor', () => {
+describe("a doctor's clinics", () => {
   async function editing() {
-    const page = await shown({ tab: '?tab=times' });
+    const page = await renderProfile({ tab: '?tab=times' });
     await page.user.click(await page.screen.findByRole('button', { name: 'Change: Mulghat Clinic' }));
     return page;
   }
 
-  it('say their terms in words', async () => {
-    const { screen } = await shown({ tab: '?tab=times' });
+  it('show their terms', async () => {
+    const { screen } = await renderProfile({ tab: '?tab=times' });
     expect(await screen.findByText('NPR 300')).toBeInTheDocument();
     expect(screen.getByText('Sunday 10:00 AM – 1:00 PM')).toBeInTheDocument();
     expect(screen.getByText('20 minutes')).toBeInTheDocument();
   });
 
-  it('are changed at once where nobody is touched', async () => {
+  it('are updated at once when no appointment is affected', async () => {
     const { screen, user } = await editing();
     serve('previewMyChange', { affected: [] });
     const received = serve('updateMyClinic', { clinic: { ...CLINIC, charge: 400 }, affected: [] });
@@ -122,7 +122,7 @@ describe('the clinics of a doctor', () => {
     expect(await screen.findByRole('button', { name: 'Change: Mulghat Clinic' })).toBeInTheDocument();
   });
 
-  it('say whom a change touches before it is made, and after', async () => {
+  it('list the affected appointments before and after a change', async () => {
     const { screen, user } = await editing();
     const foreseen = serve('previewMyChange', { affected: TOUCHED });
     const received = serve('updateMyClinic', { clinic: { ...CLINIC, slotMinutes: 60 }, affected: TOUCHED });
@@ -144,8 +144,8 @@ describe('the clinics of a doctor', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('are given up only after asking', async () => {
-    const { screen, user } = await shown({ tab: '?tab=times' });
+  it('are closed only after confirmation', async () => {
+    const { screen, user } = await renderProfile({ tab: '?tab=times' });
     serve('previewMyChange', { affected: [] });
     const received = serve('closeMyClinic', { affected: [] });
     await user.click(await screen.findByRole('button', { name: 'Leave this clinic: Mulghat Clinic' }));
@@ -157,8 +157,8 @@ describe('the clinics of a doctor', () => {
     expect(received).toEqual([{ id: CLINIC.id }]);
   });
 
-  it('are added at a place that is known, or at a new one; only the open tab counts', async () => {
-    const { screen, user } = await shown({ tab: '?tab=times' });
+  it('are added at an existing or new facility, with the values of the open tab only', async () => {
+    const { screen, user } = await renderProfile({ tab: '?tab=times' });
     await user.click(await screen.findByRole('button', { name: 'Add a clinic' }));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Hospital or health post' }),
@@ -183,7 +183,7 @@ describe('the clinics of a doctor', () => {
     );
   });
 
-  it('say at the times that they overlap those of another clinic', async () => {
+  it('mark times that overlap another clinic', async () => {
     const { screen, user } = await editing();
     serve('previewMyChange', { affected: [] });
     serve('updateMyClinic', fail('invalid', { weeklyTimes: 'timesOverlap' }));
@@ -195,8 +195,8 @@ describe('the clinics of a doctor', () => {
 describe('leave', () => {
   const today = todayInNepal();
 
-  it('says whom it touches before it is taken', async () => {
-    const { screen, user } = await shown({ tab: '?tab=times' });
+  it('lists the affected appointments before saving', async () => {
+    const { screen, user } = await renderProfile({ tab: '?tab=times' });
     const [from, to] = [addDays(today, 1), addDays(today, 2)];
     for (const [legend, day] of [
       ['First day', from],
@@ -216,9 +216,9 @@ describe('leave', () => {
     expect(received).toEqual([{ from, to }]);
   });
 
-  it('is taken back after asking', async () => {
+  it('is cancelled after confirmation', async () => {
     const leave = { id: anId(9), from: addDays(today, 3), to: addDays(today, 3) };
-    const { screen, user } = await shown({ tab: '?tab=times', leaves: [leave] });
+    const { screen, user } = await renderProfile({ tab: '?tab=times', leaves: [leave] });
     const received = serve('removeMyLeave', {});
     await user.click(await screen.findByRole('button', { name: /^Cancel leave:/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel leave' }));

@@ -5,7 +5,7 @@ import { BackToDashboard } from '../../parts/BackToDashboard';
 import { Clinics } from './Clinics';
 import { Leave } from './Leave';
 
-/** What a doctor says of themselves, when and where patients are seen, and the account; a part at a time. */
+/** The doctor's details, clinics, leave and account, in tabs. */
 export default function Profile() {
   const { t } = useTranslation('mfe-doctor');
   const { person } = useSession({ ask: 'always' });

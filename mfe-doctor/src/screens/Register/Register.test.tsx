@@ -3,20 +3,20 @@ import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
-type Shown = Awaited<ReturnType<typeof renderScreen>>;
+type RegisterView = Awaited<ReturnType<typeof renderScreen>>;
 
 const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)!;
 const NAMES = ['photoId', 'citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'];
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] input[type="file"]`);
 
-/** Each upload gets an id of its own, and is there at once. */
+/** Serves uploads: each gets its own id and is available at once. */
 function serveUploads() {
   let started = 0;
   serve('startUpload', ({ bytes }) => ({ id: anId(++started), bytes, received: 0, ready: false }));
   serve('sendPart', ({ id }) => ({ id, bytes: 4, received: 4, ready: true }));
 }
 
-async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
+async function renderForm(options: Parameters<typeof renderScreen>[1] = {}) {
   serveUploads();
   const view = await renderScreen(<Register />, { path: '/register-doctor', ...options });
   await waitFor(() => NAMES.forEach((name) => expect(input(name)).toBeInTheDocument()));
@@ -36,7 +36,7 @@ const TEXTS = {
   confirmPassword: 'rain on the hills',
 };
 
-async function fill({ user, screen }: Shown) {
+async function fill({ user, screen }: RegisterView) {
   for (const [name, text] of Object.entries(TEXTS)) await user.fill(field(name), text);
   const since = within(screen.getByRole('group', { name: /^Practising since/ }));
   await user.click(since.getByRole('radio', { name: 'AD' }));
@@ -46,7 +46,8 @@ async function fill({ user, screen }: Shown) {
   for (const name of NAMES) await user.upload(input(name)!, new File(['file'], `${name}.png`, { type: 'image/png' }));
   await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length));
 }
-const submit = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Send the application' }));
+const submit = ({ user, screen }: RegisterView) =>
+  user.click(screen.getByRole('button', { name: 'Send the application' }));
 
 const SENT = {
   role: 'doctor',
@@ -64,9 +65,9 @@ const SENT = {
   certificateBack: anId(5),
 };
 
-it('sends the application with photo and papers, and gives the ID to keep', async () => {
+it('sends the application with photo and papers and shows the ID', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const view = await shownForm();
+  const view = await renderForm();
   await fill(view);
   await submit(view);
   expect(await view.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toHaveFocus();
@@ -75,8 +76,8 @@ it('sends the application with photo and papers, and gives the ID to keep', asyn
   expect(received).toEqual([SENT]);
 });
 
-/** A further hospital, and Sundays from ten to one. */
-async function addPractice({ screen, user }: Shown) {
+/** Fills in a further hospital and Sundays from 10:00 to 13:00. */
+async function addPractice({ screen, user }: RegisterView) {
   await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
   await user.fill(screen.getByLabelText('Name of the hospital'), 'City Hospital');
   await user.click(screen.getByRole('button', { name: 'Add a time' }));
@@ -97,9 +98,9 @@ async function addPractice({ screen, user }: Shown) {
   }
 }
 
-it('takes further hospitals and weekly times, and keeps all where the passwords differ or the service refuses', async () => {
+it('accepts further hospitals and weekly times, and keeps the values after an error', async () => {
   const refused = serve('registerDoctor', fail('contactInUse'));
-  const view = await shownForm();
+  const view = await renderForm();
   const { screen, user } = view;
   await fill(view);
   await addPractice(view);
@@ -124,9 +125,9 @@ it('takes further hospitals and weekly times, and keeps all where the passwords 
   );
 });
 
-it('names everything that is missing, in Nepali too, and sends nothing', async () => {
+it('lists all missing fields, in Nepali too, and sends nothing', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
-  const { screen, user } = await shownForm({ lng: 'np' });
+  const { screen, user } = await renderForm({ lng: 'np' });
   await user.click(screen.getByRole('button', { name: 'आवेदन पठाउनुहोस्' }));
   const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
   expect(lines).toEqual(

@@ -4,15 +4,15 @@ import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';
 import { useOpenPatient } from '../../parts/useOpenPatient';
 
-/** Registers somebody who has come without ever having been registered. */
+/** Registers a patient who has come to the clinic. */
 export default function RegisterPatient() {
   const { t } = useTranslation('mfe-doctor');
   const open = useOpenPatient();
   const toast = useToast();
-  const textOf = useErrorText();
-  // Who is about to be registered stands at the desk.
-  const openKnown = (patientId: string) =>
-    open.mutate({ by: 'id', patientId, reason: 'here' }, { onError: (error) => toast(textOf(error), 'error') });
+  const getErrorText = useErrorText();
+  // The patient is present, which is the reason for opening the record.
+  const openPatient = (patientId: string) =>
+    open.mutate({ by: 'id', patientId, reason: 'here' }, { onError: (error) => toast(getErrorText(error), 'error') });
   return (
     <Page
       title={t('registerPatient.title')}
@@ -23,7 +23,7 @@ export default function RegisterPatient() {
     >
       <Columns kind="form">
         <DeskRegistration
-          onKnown={({ patientId }) => openKnown(patientId)}
+          onKnown={({ patientId }) => openPatient(patientId)}
           next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>}
         />
         <Panel>

@@ -5,7 +5,7 @@ const checkSignIn = lazyCheck(async () => {
   return (value) => check(signIn.input, value);
 });
 
-/** Where doctors sign in, with phone, e-mail or Doctor ID. */
+/** Sign-in page for doctors, by phone, e-mail or Doctor ID. */
 export default function SignIn() {
   return (
     <SignInPage

@@ -25,49 +25,49 @@ const NAMES = {
   np: { next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', times: 'खाली समय हेर्नुहोस्: डा. अनिता राई' },
 };
 
-/** As far as the open times of the first doctor. */
-async function shownTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
+/** Renders the booking at the open times of the first doctor. */
+async function renderTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
   serve('listFamily', aFamily(aChild()));
   serve('listDoctors', { doctors: [aDoctor(), OTHER] });
   serve('listNextSlots', { next: [{ doctorId: aDoctor().id, slot: FREE[0]! }] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
   serve('listOpenSlots', { slots: FREE });
-  const shown = await renderScreen(<BookAppointment />, { lng, role: 'patient', path });
-  const { screen, user } = shown;
+  const view = await renderScreen(<BookAppointment />, { lng, role: 'patient', path });
+  const { screen, user } = view;
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   await user.click(await screen.findByRole('button', { name: NAMES[lng].times }));
   await screen.findByRole('radio', { name: /^(10:00 AM|बिहान १०:००)$/ });
-  return { ...shown, press, heading, choose, next: () => press(NAMES[lng].next), send: () => press(NAMES[lng].send) };
+  return { ...view, press, heading, choose, next: () => press(NAMES[lng].next), send: () => press(NAMES[lng].send) };
 }
 
-/** As far as the last look: what is known of the patient is not asked again. */
-async function shownReview(...options: Parameters<typeof shownTimes>) {
-  const shown = await shownTimes(...options);
-  await shown.choose(options[0] === 'np' ? 'बिहान १०:२०' : '10:20 AM');
-  await shown.next();
-  await shown.screen.findByRole('button', { name: NAMES[options[0] ?? 'en'].send });
-  return shown;
+/** Renders the booking at the review step. Known details are not asked for again. */
+async function renderReview(...options: Parameters<typeof renderTimes>) {
+  const view = await renderTimes(...options);
+  await view.choose(options[0] === 'np' ? 'बिहान १०:२०' : '10:20 AM');
+  await view.next();
+  await view.screen.findByRole('button', { name: NAMES[options[0] ?? 'en'].send });
+  return view;
 }
 
-/** The details of the patient, to be changed. */
-async function shownDetails(...options: Parameters<typeof shownTimes>) {
-  const shown = await shownReview(...options);
-  await shown.press('Change: About the patient');
-  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
-  return shown;
+/** Renders the booking at the details of the patient. */
+async function renderDetails(...options: Parameters<typeof renderTimes>) {
+  const view = await renderReview(...options);
+  await view.press('Change: About the patient');
+  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  return view;
 }
 
 describe('booking, step by step', () => {
-  it('leads with the next free time of a doctor', async () => {
-    const { screen, press } = await shownTimes();
+  it('shows the next free time of each doctor first', async () => {
+    const { screen, press } = await renderTimes();
     await press('Back: Choose a doctor');
     expect(screen.getByText(/^Next free: Sunday, 22 Nov.*10:00 AM$/)).toBeInTheDocument();
   });
 
-  it('begins with the times of the doctor that the address names', async () => {
+  it('starts at the times of the doctor in the address', async () => {
     serve('listFamily', aFamily());
     serve('listDoctors', { doctors: [aDoctor(), OTHER] });
     serve('listNextSlots', { next: [] });
@@ -80,8 +80,8 @@ describe('booking, step by step', () => {
     expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument();
   });
 
-  it('has chosen the next free time already, and the first of another day with that day', async () => {
-    const { screen, choose, next } = await shownTimes();
+  it('preselects the next free time, and the first time of another selected day', async () => {
+    const { screen, choose, next } = await renderTimes();
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeChecked();
     await choose('Sunday, 29 November');
     expect(await screen.findByRole('radio', { name: '11:00 AM' })).toBeChecked();
@@ -89,8 +89,8 @@ describe('booking, step by step', () => {
     expect(await screen.findByText('11:00 AM', { selector: 'dd' })).toBeInTheDocument();
   });
 
-  it('starts the details from the patient’s own, and asks for what is missing', async () => {
-    const { user, screen, next } = await shownDetails();
+  it('prefills the details of the patient and asks for missing ones', async () => {
+    const { user, screen, next } = await renderDetails();
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
     expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual([
       'Maya',
@@ -130,14 +130,14 @@ describe('booking, step by step', () => {
       ],
     ],
   ] as const)('shows all of it once more before it is sent, in %s', async (lng, expected) => {
-    const { screen } = await shownReview(lng);
-    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(said).toEqual(expect.arrayContaining([...expected]));
+    const { screen } = await renderReview(lng);
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(expect.arrayContaining([...expected]));
   });
 
-  it('says which step it is, sends what was read, past a fault, and ends with message, slip and calendar', async () => {
+  it('shows the step, sends the reviewed values after an error, and ends with message, slip and calendar', async () => {
     serve('bookAppointment', fail('unavailable'));
-    const { screen, heading, send } = await shownReview();
+    const { screen, heading, send } = await renderReview();
     expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
       'Check your answers',
       'Step 3 of 3: Check your answers',
@@ -171,7 +171,7 @@ describe('booking, step by step', () => {
     );
   });
 
-  it('books for the member of the family that the address names', async () => {
+  it('books for the family member in the address', async () => {
     serve('getFamilyMember', {
       id: anId(401),
       patientId: 'P-2083-00501',
@@ -186,16 +186,16 @@ describe('booking, step by step', () => {
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('bookAppointment', aBooking());
-    const { send } = await shownReview('en', `/book-appointment?person=${anId(401)}`);
+    const { send } = await renderReview('en', `/book-appointment?person=${anId(401)}`);
     await send();
     await waitFor(() => expect(received).toMatchObject([{ person: anId(401), firstName: 'Asmi', age: ageOn(BORN) }]));
   });
 });
 
 describe('going back', () => {
-  it('loses nothing that was typed, even for another doctor', async () => {
+  it('keeps the input, even for another doctor', async () => {
     const received = serve('bookAppointment', aBooking());
-    const { user, screen, press, choose, next, send } = await shownDetails();
+    const { user, screen, press, choose, next, send } = await renderDetails();
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
     await press('Back: Choose a day and a time');
@@ -213,8 +213,8 @@ describe('going back', () => {
     );
   });
 
-  it('from the last look changes one part only', async () => {
-    const { screen, press, choose, next } = await shownReview();
+  it('changes a single part from the review step', async () => {
+    const { screen, press, choose, next } = await renderReview();
     await press('Change: When and where');
     await choose('10:00 AM');
     await next();
@@ -222,10 +222,10 @@ describe('going back', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  it('a time that was lost leads back to the nearest ones, and then straight to the last look', async () => {
+describe('errors', () => {
+  it('returns to the nearest times when the slot is taken, then directly to the review', async () => {
     serve('bookAppointment', fail('slotTaken'));
-    const { screen, heading, choose, next, send } = await shownReview('np');
+    const { screen, heading, choose, next, send } = await renderReview('np');
     serve('listOpenSlots', { slots: [FREE[0]!, FREE[2]!] });
     await send();
     expect(await screen.findByText(/भर्खरै अरूले लिइसके/)).toBeInTheDocument();
@@ -238,15 +238,15 @@ describe('what can go wrong', () => {
     await waitFor(() => expect(received).toMatchObject([{ slotId: FREE[0]!.id, firstName: 'Maya' }]));
   });
 
-  it('a field that the service refuses is put right where it is', async () => {
+  it('corrects a rejected field in place', async () => {
     serve('bookAppointment', fail('invalid', { 'address.ward': 'wardTooBig' }));
-    const { screen, heading, send } = await shownReview();
+    const { screen, heading, send } = await renderReview();
     await send();
     await waitFor(() => expect(heading()).toBe('About the patient'));
     expect(screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
   });
 
-  it('no open time leads back to the other doctors', async () => {
+  it('returns to the other doctors when there is no open time', async () => {
     serve('listDoctors', { doctors: [aDoctor(), OTHER] });
     serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });

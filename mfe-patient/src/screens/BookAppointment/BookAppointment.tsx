@@ -18,7 +18,7 @@ function Done({ booking, person }: { booking: Booking; person: string | undefine
   );
 }
 
-/** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
+/** Books an appointment in steps: doctor, time, request. `?person=<id>` books for a family member. */
 export default function BookAppointment() {
   const { t } = useTranslation('mfe-patient');
   const person = useSearchParams()[0].get('person') ?? undefined;
@@ -30,7 +30,7 @@ export default function BookAppointment() {
   return (
     <Page
       title={isFirst ? t('book.title') : stepName}
-      // Later steps have no picture above, so that the days are on the first screen of a phone.
+      // Later steps have no picture, so that the days fit on the first screen of a phone.
       {...(isFirst && { lead: t('book.lead'), pictogram: 'patient' as const })}
       audience="patient"
     >

@@ -30,14 +30,14 @@ interface LineProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** What can be done with an appointment that is to come. */
+/** Actions of an upcoming appointment. */
 const CHOICES = [
   { choice: 'slip', variant: 'second', icon: 'file' },
   { choice: 'move', variant: 'quiet' },
   { choice: 'cancel', variant: 'quiet' },
 ] as const;
 
-/** What came to nothing can be asked for again. */
+/** Statuses that allow booking again. */
 const AGAIN = new Set<Appointment['status']>(['cancelled', 'rejected']);
 
 function AppointmentLine({ appointment, onAsk }: LineProps) {
@@ -89,7 +89,7 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
   );
 }
 
-/** Asks whether an appointment is to be cancelled; the doctor’s time is open to others then. */
+/** Confirms the cancellation of an appointment, which frees its slot. */
 function CancelDialog({
   appointment,
   onClose,
@@ -144,11 +144,11 @@ function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClos
   );
 }
 
-/** The number shown at first. Upcoming appointments are always shown. */
+/** Minimum number of appointments shown at first. Upcoming ones are always shown. */
 const SHOWN = 3;
 
-/** What is to come first, the nearest day on top; then what is over, the latest on top. */
-function inOrder(appointments: readonly Appointment[]) {
+/** Sorts upcoming appointments first, the nearest on top, then past ones, the latest on top. */
+function sortAppointments(appointments: readonly Appointment[]) {
   const open = appointments.filter(({ changeable }) => changeable).reverse();
   return {
     ordered: [...open, ...appointments.filter(({ changeable }) => !changeable)],
@@ -156,26 +156,26 @@ function inOrder(appointments: readonly Appointment[]) {
   };
 }
 
-/** Who comes from a booking sees what was booked. It may not be in what the device has of the list yet. */
+/** Scrolls to the appointment in the hash after a booking. The cached list may not hold it yet. */
 function useArrival(appointments: readonly Appointment[] | undefined) {
   const { hash } = useLocation();
-  const shown = useRef('');
+  const handledHash = useRef('');
   useEffect(() => {
-    const place = hash && hash !== shown.current ? document.getElementById(hash.slice(1)) : null;
+    const place = hash && hash !== handledHash.current ? document.getElementById(hash.slice(1)) : null;
     if (!place) return;
-    shown.current = hash;
+    handledHash.current = hash;
     place.scrollIntoView();
     place.focus({ preventScroll: true });
   }, [appointments, hash]);
 }
 
-/** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
+/** The patient’s appointments with their status. Open ones can be rescheduled or cancelled. */
 export function Appointments() {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   useArrival(data?.appointments);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
@@ -192,10 +192,10 @@ export function Appointments() {
         }
       />
     );
-  const { ordered, least } = inOrder(appointments);
-  const shown = all ? ordered : ordered.slice(0, least);
+  const { ordered, least } = sortAppointments(appointments);
+  const visible = showsAll ? ordered : ordered.slice(0, least);
   const close = () => setAsking(null);
-  // What was pressed is gone with the appointment.
+  // The pressed button disappears with the appointment.
   const closeAfterCancelling = () => {
     const id = asking?.appointment.id;
     close();
@@ -204,14 +204,14 @@ export function Appointments() {
   return (
     <Panel>
       <List>
-        {shown.map((appointment) => (
+        {visible.map((appointment) => (
           <li key={appointment.id} id={`appointment-${appointment.id}`} tabIndex={-1}>
             <AppointmentLine appointment={appointment} onAsk={setAsking} />
           </li>
         ))}
       </List>
-      {shown.length < appointments.length && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
+      {visible.length < appointments.length && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
           {t('dashboard.all', { all: digits(appointments.length) })}
         </Button>
       )}

@@ -18,7 +18,7 @@ const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] =
   ...more,
 });
 
-function shown(
+function renderDashboard(
   lng: 'en' | 'np',
   {
     appointments = [] as ReturnType<typeof anAppointment>[],
@@ -100,16 +100,16 @@ const TEXTS = {
 describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
   const texts = TEXTS[lng];
 
-  it('says how far the pregnancy has come', async () => {
+  it('shows the progress of the pregnancy', async () => {
     const pregnancy = { done: 3, of: 8, edd: '2027-02-19' };
     const check = aDue({ kind: 'antenatal', what: { en: '20 to 24 weeks', np: '२० देखि २४ हप्ता' }, pregnancy });
-    const { screen } = await shown(lng, { overview: { ...NOTHING, due: [check] } });
+    const { screen } = await renderDashboard(lng, { overview: { ...NOTHING, due: [check] } });
     expect(await screen.findByText(texts.checks)).toBeInTheDocument();
     expect(screen.getByText(texts.baby)).toBeInTheDocument();
   });
 
-  it('greets, says that nothing is due, and leads to booking and to the profile', async () => {
-    const { screen } = await shown(lng);
+  it('shows the name, an empty state, and links to booking and profile', async () => {
+    const { screen } = await renderDashboard(lng);
     expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
     expect(screen.getByText('P-2083-00417').parentElement).toHaveTextContent(texts.id);
@@ -129,7 +129,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     );
   });
 
-  it('says what has become of each appointment, what is open first, and why one was rejected', async () => {
+  it('shows the status of each appointment, open ones first, and the reason of a rejection', async () => {
     const over = (status: 'rejected' | 'cancelled', id: number) =>
       anAppointment({
         id: anId(id),
@@ -137,7 +137,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
         changeable: false,
         ...(status === 'rejected' && { reason: 'The doctor is away' }),
       });
-    const { screen, user } = await shown(lng, {
+    const { screen, user } = await renderDashboard(lng, {
       appointments: [
         anAppointment(),
         over('rejected', 201),
@@ -152,7 +152,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     expect(screen.getAllByRole('button', { name: texts.cancel })).toHaveLength(1);
   });
 
-  it('names what is due next, for whom and when, and the figures', async () => {
+  it('shows the next due item with person and date, and the figures', async () => {
     const due = [
       aDue({
         kind: 'vaccine',
@@ -169,7 +169,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
         what: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
       }),
     ];
-    const { screen } = await shown(lng, { overview: { visits: 7, lastVisit: '2026-10-31', due } });
+    const { screen } = await renderDashboard(lng, { overview: { visits: 7, lastVisit: '2026-10-31', due } });
     const first = (await screen.findByRole('heading', { level: 3, name: texts.firstDue })).parentElement!
       .parentElement!;
     expect(first).toHaveTextContent(texts.due[0]!);
@@ -184,9 +184,9 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
 });
 
 describe('a patient’s dashboard', () => {
-  it('cancels only after asking', async () => {
+  it('cancels an appointment after confirmation', async () => {
     const received = serve('cancelMyAppointment', anAppointment({ status: 'cancelled', changeable: false }));
-    const { screen, user } = await shown('en', { appointments: [anAppointment()] });
+    const { screen, user } = await renderDashboard('en', { appointments: [anAppointment()] });
     await user.click(await screen.findByRole('button', { name: TEXTS.en.cancel }));
     await user.click(await screen.findByRole('button', { name: TEXTS.en.no }));
     expect(received).toEqual([]);
@@ -204,7 +204,7 @@ describe('a patient’s dashboard', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe(`appointment-${anId(200)}`));
   });
 
-  it('says when the appointments do not come, and tries again', async () => {
+  it('shows an error when the appointments fail to load, and retries', async () => {
     serve('getMyOverview', NOTHING);
     serve('listNotices', { notices: [] });
     serve('listFamily', aFamily());
@@ -221,19 +221,19 @@ describe('a patient’s dashboard', () => {
     expect(await screen.findByRole('heading', { name: TEXTS.np.none })).toBeInTheDocument();
   });
 
-  it('keeps an appointment that could not be cancelled, and says why', async () => {
+  it('keeps an appointment that could not be cancelled and shows the error', async () => {
     serve('cancelMyAppointment', fail('wrongState'));
-    const { screen, user } = await shown('en', { appointments: [anAppointment()] });
+    const { screen, user } = await renderDashboard('en', { appointments: [anAppointment()] });
     await user.click(await screen.findByRole('button', { name: TEXTS.en.cancel }));
     await user.click(await screen.findByRole('button', { name: TEXTS.en.yes }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
   });
 
-  it('moves an appointment to another open time of the doctor', async () => {
+  it('reschedules an appointment to another open time of the doctor', async () => {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listOpenSlots', { slots: [aSlot('2026-11-29', '11:00')] });
     const received = serve('moveMyAppointment', anAppointment({ date: '2026-11-29', time: '11:00' }));
-    const { screen, user } = await shown('en', { appointments: [anAppointment()] });
+    const { screen, user } = await renderDashboard('en', { appointments: [anAppointment()] });
     await user.click(await screen.findByRole('button', { name: /^Move: Dr\. Anita Rai/ }));
     await user.click(await screen.findByLabelText(/11:00 AM/));
     await user.click(screen.getByRole('button', { name: 'Ask for this time' }));
@@ -241,9 +241,9 @@ describe('a patient’s dashboard', () => {
     expect(received).toEqual([{ id: anId(200), slotId: 'slot 2026-11-29 11:00' }]);
   });
 
-  it('gives the slip and the calendar entry of an appointment that is to come', async () => {
+  it('offers slip and calendar entry of an upcoming appointment', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    const { screen, user } = await shown('en', { appointments: [anAppointment({ status: 'confirmed' })] });
+    const { screen, user } = await renderDashboard('en', { appointments: [anAppointment({ status: 'confirmed' })] });
     await user.click(await screen.findByRole('button', { name: /^Slip and calendar: Dr\. Anita Rai/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Slip and calendar' });
     await waitFor(() => expect(dialog.querySelector('[data-sheet]')).toHaveTextContent(/10:20 AM.*बिहान १०:२०/));
@@ -252,49 +252,49 @@ describe('a patient’s dashboard', () => {
     expect(within(dialog).getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
   });
 
-  it('says the number in the waiting room of an appointment that is to come', async () => {
+  it('shows the token of an upcoming appointment', async () => {
     const appointments = [
       { ...anAppointment({ status: 'confirmed' }), token: 17 },
       { ...anAppointment({ id: anId(203), status: 'done', changeable: false }), token: 18 },
     ];
-    const { screen } = await shown('np', { appointments });
+    const { screen } = await renderDashboard('np', { appointments });
     expect(await screen.findByText('टोकन नम्बर: १७')).toBeInTheDocument();
     expect(screen.queryByText('टोकन नम्बर: १८')).not.toBeInTheDocument();
   });
 
-  it('keeps every appointment that is to come in sight', async () => {
+  it('always shows every upcoming appointment', async () => {
     const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
-    const { screen } = await shown('en', {
+    const { screen } = await renderDashboard('en', {
       appointments: [...appointments, anAppointment({ id: anId(210), status: 'done', changeable: false })],
     });
     expect(await screen.findAllByRole('button', { name: TEXTS.en.cancel })).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Show all 5' })).toBeInTheDocument();
   });
 
-  it('says the year of a last visit that was in another one', async () => {
-    const { screen } = await shown('en', { overview: { visits: 1, lastVisit: '2019-10-31', due: [] } });
+  it('shows the year of a last visit in another year', async () => {
+    const { screen } = await renderDashboard('en', { overview: { visits: 1, lastVisit: '2019-10-31', due: [] } });
     await screen.findByText('31');
     expect(screen.getByText('Last visit').parentElement).toHaveTextContent('Last visit31 Oct 2019');
   });
 
-  it('shows three appointments that are over, and all of them if asked', async () => {
+  it('shows three past appointments, and all of them on request', async () => {
     const appointments = [1, 2, 3, 4, 5, 6, 7].map((n) =>
       anAppointment({ id: anId(200 + n), status: 'done', changeable: false }),
     );
-    const { screen, user } = await shown('en', { appointments });
+    const { screen, user } = await renderDashboard('en', { appointments });
     expect(await screen.findAllByText('Dr. Anita Rai')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByText('Dr. Anita Rai')).toHaveLength(7);
   });
 
-  it('shows notices that can be paused', async () => {
-    const { screen } = await shown('en', { notices: [aNotice(1), aNotice(2)] });
+  it('shows notices with a pause button', async () => {
+    const { screen } = await renderDashboard('en', { notices: [aNotice(1), aNotice(2)] });
     expect(await screen.findByRole('heading', { name: 'Notice board' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
-  it('says so where the notices do not come, and shows the rest', async () => {
-    const { screen, user } = await shown('en', { notices: fail('unavailable') });
+  it('shows an error for the notices and renders the rest', async () => {
+    const { screen, user } = await renderDashboard('en', { notices: fail('unavailable') });
     expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
     serve('listNotices', { notices: [aNotice(1)] });

@@ -13,7 +13,7 @@ import { Services } from './Services';
 import { useMyOverview } from './useDashboard';
 import { YourHealth } from './YourHealth';
 
-/** What patients come for most, whatever is due. Under the card of what is due on a phone, where the one main button is the card's. */
+/** The most frequent actions. On phones they are below the due card, which has the main button. */
 function Actions() {
   const { t } = useTranslation('mfe-patient');
   const isDue = Boolean(useMyOverview().data?.due.length);
@@ -30,32 +30,32 @@ function Actions() {
   );
 }
 
-/** The first page after sign-in: what is due next, appointments, services, figures and notices. */
+/** The patient's start page: next due item, appointments, services, figures and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
-  const { person } = useSession({ ask: 'always' });
-  const { person: shown } = usePerson();
+  const { person: holder } = useSession({ ask: 'always' });
+  const { person } = usePerson();
   const isPhone = useIsPhone();
-  const isOpen = shown && !shown.locked;
-  const isClosed = shown === null || shown?.locked;
+  const isOpen = person && !person.locked;
+  const isClosed = person === null || person?.locked;
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
-      title={t('dashboard.title', { name: person ? text(person.name) : '' })}
+      title={t('dashboard.title', { name: holder ? text(holder.name) : '' })}
       subtitle={
         <>
-          {t('dashboard.id')} <span className="nowrap">{person?.publicId}</span>
+          {t('dashboard.id')} <span className="nowrap">{holder?.publicId}</span>
         </>
       }
       audience="patient"
       pictogram="patient"
-      // On a phone they would push what is due below the fold.
+      // On a phone they would push the due card below the fold.
       actions={!isPhone && <Actions />}
     >
       <Columns kind="two" spacing={12}>
         <Stack spacing={12}>
-          {/* What is due concerns the whole family: it stands above the choice of a person. */}
+          {/* Due items concern the whole family, so they are above the person switcher. */}
           {isClosed ? (
             isPhone && (
               <Row>
@@ -63,7 +63,7 @@ export default function Dashboard() {
               </Row>
             )
           ) : (
-            // There from the start: buttons that come to another place while the record loads lose the press that meets them.
+            // Rendered from the start: a layout shift while the record loads would move the buttons under a press.
             <Section title={t('dashboard.dueNext')}>
               <DueNext after={isPhone && <Actions />} />
             </Section>

@@ -4,8 +4,8 @@ import { Button, ButtonLink, ErrorState, type IconName } from '@chautari/shared-
 import { Busy } from '@chautari/shared-ui/forms';
 import { useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
-import { appointmentsQuery } from '../../parts/queries';
-import { actionOf, type DueAction } from './dueActions';
+import { buildAppointmentsQuery } from '../../parts/queries';
+import { getAction, type DueAction } from './dueActions';
 
 const SlipDialog = lazy(() => import('./SlipDialog'));
 
@@ -18,9 +18,9 @@ const ICONS: Record<DueAction['does'], IconName> = {
   emergency: 'phone',
 };
 
-/** The slip of an appointment of the person shown, or of a child. */
+/** The slip of an appointment of the selected person or of a child. */
 function Slip({ id, owner, onClose }: { id: string; owner: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(appointmentsQuery(owner));
+  const { data, error, refetch } = useQuery(buildAppointmentsQuery(owner));
   const appointment = data?.appointments.find((each) => each.id === id);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!appointment) return <Busy />;
@@ -31,14 +31,14 @@ function Slip({ id, owner, onClose }: { id: string; owner: string | undefined; o
   );
 }
 
-/** The button that does what is due; `first` is the one main button, what comes then is quieter. */
+/** Button for the action of a due item. `first` makes it the main button of the page. */
 export function DueButton({ thing, what, first = false }: { thing: DueThing; what: string; first?: boolean }) {
   const { t } = useTranslation('mfe-patient');
   const { phone } = useSettings();
-  const { id: shown, person, persons } = usePerson();
+  const { id: personId, person, persons } = usePerson();
   const [isOpen, setOpen] = useState(false);
   const isHolder = thing.person.id === persons?.[0]?.id;
-  const action = actionOf(thing, isHolder);
+  const action = getAction(thing, isHolder);
   const says = t(`dashboard.do.${action.does}`);
   const look = {
     icon: ICONS[action.does],
@@ -65,7 +65,7 @@ export function DueButton({ thing, what, first = false }: { thing: DueThing; wha
       {isOpen && (
         <Slip
           id={action.appointment}
-          owner={thing.person.id === person?.id ? shown : thing.person.id}
+          owner={thing.person.id === person?.id ? personId : thing.person.id}
           onClose={() => setOpen(false)}
         />
       )}

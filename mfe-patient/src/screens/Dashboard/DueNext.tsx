@@ -18,13 +18,13 @@ import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
 import { useMyOverview } from './useDashboard';
 
-// The one marigold thing on the page: what is due next.
+// The only marigold element on the page.
 const Board = styled(Panel)(({ theme }) => ({
   position: 'relative',
   background: 'var(--highlight-soft)',
   borderBottom: '7px solid var(--highlight)',
   '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
-  // On a phone only the name is beside the leaf: the rest needs the width.
+  // On a phone only the name is beside the leaf, because the rest needs the full width.
   '& h3': { minHeight: 44, paddingLeft: theme.spacing(12.5), fontSize: theme.typography.h2.fontSize },
   [theme.breakpoints.up('sm')]: {
     '& > svg': { top: 28, width: 44, height: 56 },
@@ -36,7 +36,7 @@ const Board = styled(Panel)(({ theme }) => ({
   '& .overdue': { fontWeight: 700 },
 }));
 
-/** Of the card, for the button that reads it. */
+/** Id of the card, for the read-aloud button. */
 const ID = 'due-next';
 
 const Leaf = () => (
@@ -50,7 +50,7 @@ const Leaf = () => (
   </svg>
 );
 
-/** What has a sentence of its own. */
+/** Kinds with their own sentence for the time. */
 const OWN_SENTENCES = [
   'danger',
   'birth',
@@ -59,28 +59,28 @@ const OWN_SENTENCES = [
   'vaccinesLate',
 ] as const satisfies DueThing['kind'][];
 
-/** Which sentence says when. */
-function whenOf({ day, kind, state }: DueThing) {
-  const own = OWN_SENTENCES.find((each) => each === kind);
-  if (own) return own;
+/** Returns the message key of the sentence for the time. */
+function getTimeKey({ day, kind, state }: DueThing) {
+  const sentence = OWN_SENTENCES.find((each) => each === kind);
+  if (sentence) return sentence;
   if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
   if (state === 'overdue') return 'missed';
   if (state === 'coming') return 'from';
   return kind === 'antenatal' && day ? 'until' : 'since';
 }
 
-/** The kinds that say where one goes, and those that say what to bring. */
+/** Kinds with a place, and kinds with things to bring. */
 const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
 const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
 
-/** What is due, in the words of the reader: its name, when, where and what to bring. */
+/** Returns the texts of a due item: name, time, place and what to bring. */
 function useDue(thing: DueThing) {
   const { t } = useTranslation('mfe-patient');
   const { date, text, time, weekday } = useFormat();
   const { appointment, day, kind, what } = thing;
   const placed = PLACED.find((each) => each === kind);
   const brought = BROUGHT.find((each) => each === kind);
-  const when = t(`dashboard.when.${whenOf(thing)}`, { date: `${weekday(day)}, ${date(day)}` });
+  const when = t(`dashboard.when.${getTimeKey(thing)}`, { date: `${weekday(day)}, ${date(day)}` });
   return {
     name: t(`dashboard.due.${kind}`, { what: text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
@@ -91,7 +91,7 @@ function useDue(thing: DueThing) {
   };
 }
 
-/** How far the pregnancy has come: the checks that are done, and when the baby is expected. */
+/** Progress of the pregnancy: completed checks and expected date of birth. */
 function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
   const { t } = useTranslation('mfe-patient');
   const { date, digits } = useFormat();
@@ -105,7 +105,7 @@ function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
   );
 }
 
-/** The one thing that is due: for whom, when, where, what to bring, and the button that does it. */
+/** The first due item with person, time, place, what to bring and its action. */
 function First({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
   const { bring, name, when, where } = useDue(thing);
@@ -130,7 +130,7 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
 
 const Words = styled('div')(({ theme }) => ({
   display: 'flex',
-  // The button is beside it where there is room, else below.
+  // The button is beside the text if there is room, else below.
   flex: '1 1 17em',
   gap: theme.spacing(3),
   minWidth: 0,
@@ -138,7 +138,7 @@ const Words = styled('div')(({ theme }) => ({
   '& > div': { flex: '1 1 min-content', minWidth: 0 },
 }));
 
-/** A thing that comes after the first. */
+/** A due item after the first. */
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
   const { name, when } = useDue(thing);
@@ -159,8 +159,8 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
   );
 }
 
-/** What comes after the first thing. */
-function Then({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
+/** The due items after the first. */
+function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
   const { t } = useTranslation('mfe-patient');
   return (
     <Panel>
@@ -180,8 +180,8 @@ function Then({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) 
   );
 }
 
-/** The first thing, or what is in its place: an error, the outline of a card, or that nothing is due. */
-function Now({ whose }: { whose: (thing: DueThing) => string | undefined }) {
+/** The first due item, or in its place an error, a skeleton or an empty state. */
+function Next({ whose }: { whose: (thing: DueThing) => string | undefined }) {
   const { t } = useTranslation('mfe-patient');
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -202,8 +202,8 @@ function Now({ whose }: { whose: (thing: DueThing) => string | undefined }) {
 }
 
 /**
- * What comes next for the patient and the children of the account: the first thing with all that is needed for it, the rest below. `after`:
- * buttons between the two.
+ * Due items of the patient and the children of the account: the first with full details, the others below. `after` renders
+ * between the two.
  */
 export function DueNext({ after }: { after?: ReactNode }) {
   const { person } = usePerson();
@@ -211,9 +211,9 @@ export function DueNext({ after }: { after?: ReactNode }) {
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
     <Stack spacing={6}>
-      <Now whose={whose} />
+      <Next whose={whose} />
       {after && <Row>{after}</Row>}
-      {rest.length > 0 && <Then things={rest} whose={whose} />}
+      {rest.length > 0 && <Others things={rest} whose={whose} />}
     </Stack>
   );
 }

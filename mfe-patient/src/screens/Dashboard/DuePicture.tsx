@@ -21,7 +21,7 @@ const Small = styled(Tile)(({ theme }) => ({
   '& svg': { width: 34, height: 34 },
 }));
 
-/** The picture of the service that something due belongs to, for who reads little. */
+/** The pictogram of the service of a due item, for people who read little. */
 export function DuePicture({ kind }: Pick<DueThing, 'kind'>) {
   const name = SERVICE[kind];
   const audience: Audience = name === 'emergency' ? 'emergency' : 'services';

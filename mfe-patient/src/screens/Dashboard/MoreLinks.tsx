@@ -1,7 +1,7 @@
 import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** Links to records, the family and what the phone keeps. */
+/** Links to records, family and offline data. */
 export function MoreLinks() {
   const { t } = useTranslation('mfe-patient');
   return (

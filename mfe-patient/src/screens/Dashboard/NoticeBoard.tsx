@@ -5,7 +5,6 @@ import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 /** The carousel moves every three seconds, except while a notice is hovered, focused or enlarged. */
 const BOARD = { idleMs: 0, stepMs: 3000 };
 
-/** The newest notices. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-patient');
   const { data, error, refetch } = usePublicData('listNotices');

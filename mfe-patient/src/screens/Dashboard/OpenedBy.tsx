@@ -5,7 +5,7 @@ import { SeenLine } from '../../parts/SeenLine';
 
 const SHOWN = 3;
 
-/** Who opened or changed the record last, with the way to all of it. */
+/** The latest entries of the access log, with a link to all of them. */
 export function OpenedBy() {
   const { t } = useTranslation('mfe-patient');
   const { id } = usePerson();

@@ -10,18 +10,18 @@ const SERVICES = [
 ] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
 
 const Cards = styled('div')(({ theme }) => ({
-  // Two in a row, or one if a name needs more than half of it; the last row is filled.
+  // Two per row, or one if a name needs more than half of the row; the last row is filled.
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(3.5, 2.5),
   // 100 % without the margins of a card.
   '& > *': { flex: '1 1 40%', maxWidth: `calc(100% - ${theme.spacing(2)})`, overflowWrap: 'break-word' },
-  // Three in a row while the page is one wide column.
+  // Three per row while the page has one wide column.
   [theme.breakpoints.between('sm', 'md')]: { '& > *': { flexBasis: '30%' } },
-  // All in one row where their longest words fit, each as wide as its name asks for.
+  // All in one row if their longest words fit, each as wide as its name.
   [theme.breakpoints.up('md')]: { '& > *': { flexBasis: 'min-content' } },
 }));
-/** The services, each with its page. */
+/** Links to the pages of the services. */
 export function Services() {
   const { t } = useTranslation('mfe-patient');
   return (

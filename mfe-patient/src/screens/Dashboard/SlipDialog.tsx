@@ -4,7 +4,7 @@ import { Button, ErrorState, Row, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, Dialog, PrintButton } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 
-/** What one takes along to an appointment: the slip for the desk, on paper too, with a code for the doctor, and the entry for a calendar. */
+/** Slip of an appointment: printable, with a code for the doctor and a calendar entry. */
 export default function SlipDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const events = useCalendarEvents();

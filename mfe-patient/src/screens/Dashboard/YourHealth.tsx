@@ -4,8 +4,8 @@ import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
 
-/** A day on its stone: the number, the month, and the year where it is not this one, in the reader's calendar. */
-function useStoneOf() {
+/** Formats a date for a tile: day, month, and year if it is not the current one, in the reader's calendar. */
+function useDateTile() {
   const { digits, dayAndMonth, year } = useFormat();
   return (date: string) => {
     const { day, month } = dayAndMonth(date);
@@ -15,13 +15,13 @@ function useStoneOf() {
 
 const UNKNOWN = '–';
 
-/** How often the patient was seen, when last, and how much waits to be done. */
+/** Number of visits, last visit and number of due items. */
 export function YourHealth() {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
-  const stoneOf = useStoneOf();
+  const getDateTile = useDateTile();
   const { data, error } = useMyOverview();
-  // A failure is shown under what is due next, with a button to retry.
+  // The section of due items shows the error with a retry button.
   if (error && !data) return null;
   const waiting = data?.due.filter(({ state }) => state !== 'coming').length;
   return (
@@ -30,7 +30,7 @@ export function YourHealth() {
         <StatCard label={t('dashboard.visits')} value={data ? digits(data.visits) : UNKNOWN} />
         <StatCard
           label={t('dashboard.lastVisit')}
-          {...(data?.lastVisit ? stoneOf(data.lastVisit) : { value: UNKNOWN })}
+          {...(data?.lastVisit ? getDateTile(data.lastVisit) : { value: UNKNOWN })}
         />
         <StatCard label={t('dashboard.dueNow')} value={waiting === undefined ? UNKNOWN : digits(waiting)} />
       </Stats>

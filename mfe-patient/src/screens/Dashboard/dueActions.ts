@@ -1,13 +1,13 @@
 import type { DueThing } from '@chautari/contract';
 
-/** What the button of a due thing does: opens a slip or a card, leads to booking, or calls. */
+/** Action of a due item: opens a slip or a card, links to booking, or calls. */
 export type DueAction =
   | { does: 'slip'; appointment: string }
   | { does: 'card' | 'pregnancyCard' | 'book'; to: string }
   | { does: 'call' | 'emergency' };
 
-/** The one thing to do about what is due. `isHolder`: it is due for the holder of the account, whom addresses need not name. */
-export function actionOf({ kind, person, appointment }: DueThing, isHolder: boolean): DueAction {
+/** Returns the action of a due item. `isHolder`: it is due for the account holder, whose id addresses leave out. */
+export function getAction({ kind, person, appointment }: DueThing, isHolder: boolean): DueAction {
   const address = (path: string, search: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...search, ...(!isHolder && { person: person.id }) }).toString();
     return query ? `${path}?${query}` : path;

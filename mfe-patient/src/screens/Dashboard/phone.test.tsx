@@ -1,4 +1,4 @@
-/** The dashboard of a patient on a phone, where what is due comes first. */
+/** Tests of the patient's dashboard on a phone, where due items come first. */
 import type { Output } from '@chautari/shared-ui/platform';
 import { aFamily, anId, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -25,7 +25,7 @@ afterEach(() => {
   else Reflect.deleteProperty(window, 'matchMedia');
 });
 
-function shown(due: (typeof FOLLOW_UP)[], family: Family | Promise<Family> = aFamily()) {
+function renderDashboard(due: (typeof FOLLOW_UP)[], family: Family | Promise<Family> = aFamily()) {
   serve('listMyAppointments', { appointments: [] });
   serve('getMyOverview', { visits: 0, lastVisit: null, due });
   serve('listNotices', { notices: [] });
@@ -34,10 +34,10 @@ function shown(due: (typeof FOLLOW_UP)[], family: Family | Promise<Family> = aFa
   return renderScreen(<Dashboard />, { role: 'patient', path: '/patient-dashboard' });
 }
 
-it('shows what is due before the other buttons, and one main button', async () => {
-  const { screen } = await shown([FOLLOW_UP]);
+it('shows the due item before the other buttons, with a single main button', async () => {
+  const { screen } = await renderDashboard([FOLLOW_UP]);
   const due = await screen.findByRole('link', { name: /^Book a time: Follow-up visit/ });
-  // Where there is no appointment yet, their list leads to booking too.
+  // The empty list of appointments links to booking too.
   for (const book of screen.getAllByRole('link', { name: 'Book appointment' })) {
     expect(due.compareDocumentPosition(book)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(book).not.toHaveClass('MuiButton-main');
@@ -45,9 +45,9 @@ it('shows what is due before the other buttons, and one main button', async () =
   expect(due).toHaveClass('MuiButton-main');
 });
 
-it('keeps the buttons that are there while the family loads', async () => {
+it('keeps the buttons in place while the family loads', async () => {
   let arrive!: (family: Family) => void;
-  const { screen } = await shown([], new Promise<Family>((resolve) => (arrive = resolve)));
+  const { screen } = await renderDashboard([], new Promise<Family>((resolve) => (arrive = resolve)));
   const profile = await screen.findByRole('link', { name: 'My profile' });
   arrive(aFamily());
   await screen.findByText('No appointments yet');

@@ -1,26 +1,26 @@
 import type { Appointment } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
-import { appointmentsQuery, overviewQuery } from '../../parts/queries';
+import { buildAppointmentsQuery, buildOverviewQuery } from '../../parts/queries';
 
-/** Whose appointments they are: of the person that the page is about. */
+/** Reads the appointments of the person of the page. */
 export function useMyAppointments() {
   const { id } = usePerson();
-  return useQuery(appointmentsQuery(id));
+  return useQuery(buildAppointmentsQuery(id));
 }
 
 export function useMyOverview() {
   const { id } = usePerson();
-  return useQuery(overviewQuery(id));
+  return useQuery(buildOverviewQuery(id));
 }
 
-/** Shows an appointment as it has become, and reads anew what follows from it. */
+/** Updates a changed appointment in the cache and refetches what depends on it. */
 export function useChanged() {
   const cache = useQueryClient();
   const { id: person } = usePerson();
   return (changed: Appointment) => {
     cache.setQueryData<Output<'listMyAppointments'>>(
-      appointmentsQuery(person).queryKey,
+      buildAppointmentsQuery(person).queryKey,
       (before) =>
         before && { appointments: before.appointments.map((each) => (each.id === changed.id ? changed : each)) },
     );

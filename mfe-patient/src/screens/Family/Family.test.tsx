@@ -3,10 +3,11 @@ import { aChild, aFamily, aLockedPerson, anId, fail, PROVINCES, serve } from '@c
 import { renderScreen } from '../../../testing';
 import Family from './Family';
 
-const shown = (lng: 'en' | 'np' = 'en', path = '/family') => renderScreen(<Family />, { lng, role: 'patient', path });
-type Shown = Awaited<ReturnType<typeof shown>>;
+const renderFamily = (lng: 'en' | 'np' = 'en', path = '/family') =>
+  renderScreen(<Family />, { lng, role: 'patient', path });
+type FamilyView = Awaited<ReturnType<typeof renderFamily>>;
 
-async function fillIn({ screen, user }: Shown, born: [string, string, string]) {
+async function fillMember({ screen, user }: FamilyView, born: [string, string, string]) {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Relation to you' }), 'Father or mother');
   await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
   await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
@@ -43,9 +44,9 @@ describe.each([
     },
   ],
 ] as const)('my family, %s', (lng, texts) => {
-  it('names everyone, whose record is locked, and what can be done', async () => {
+  it('lists everyone with lock state and actions', async () => {
     serve('listFamily', aFamily(aChild(), aLockedPerson()));
-    const { screen } = await shown(lng);
+    const { screen } = await renderFamily(lng);
     expect(await screen.findByText(texts.child)).toBeInTheDocument();
     expect(screen.getByText('P-2083-00501')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
@@ -65,12 +66,12 @@ describe.each([
 });
 
 describe('adding a person', () => {
-  it('takes a grown-up with a PIN of their own, and says their Patient ID', async () => {
+  it('adds a grown-up with their own PIN and shows the Patient ID', async () => {
     serve('listFamily', aFamily());
     const received = serve('addFamilyMember', aLockedPerson({ name: 'Dil Kumari Tamang' }));
-    const page = await shown('en', '/family?add');
+    const page = await renderFamily('en', '/family?add');
     const { screen, user } = page;
-    await fillIn(page, ['1962', 'March', '4']);
+    await fillMember(page, ['1962', 'March', '4']);
     await user.fill(screen.getByLabelText(/^PIN/), '4826');
     await user.fill(screen.getByLabelText('The same PIN again'), '4827');
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
@@ -100,23 +101,23 @@ describe('adding a person', () => {
     );
   });
 
-  it('asks for a PIN where the birth date says that one is needed, and not for a child', async () => {
+  it('asks for a PIN for grown-ups but not for children, by the birth date', async () => {
     serve('listFamily', aFamily());
-    const page = await shown('en', '/family?add');
+    const page = await renderFamily('en', '/family?add');
     const { screen, user } = page;
     expect(screen.queryByLabelText(/^PIN/)).not.toBeInTheDocument();
-    await fillIn(page, ['1962', 'March', '4']);
+    await fillMember(page, ['1962', 'March', '4']);
     expect(await screen.findByLabelText(/^PIN/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
     expect(await screen.findByRole('link', { name: /^PIN.*Fill this in/ })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Dil Kumari');
   });
 
-  it('says when the family is full', async () => {
+  it('shows an error when the family is full', async () => {
     serve('listFamily', aFamily());
     serve('addFamilyMember', fail('familyFull'));
-    const page = await shown('en', '/family?add');
-    await fillIn(page, ['2022', 'March', '4']);
+    const page = await renderFamily('en', '/family?add');
+    await fillMember(page, ['2022', 'March', '4']);
     await page.user.click(page.screen.getByRole('button', { name: 'Add to my family' }));
     expect(await page.screen.findByRole('alert')).toHaveTextContent('This account has the maximum number of people.');
   });
@@ -137,12 +138,12 @@ describe('a person of the family', () => {
     address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
   } as const;
 
-  it('is changed, from what is known', async () => {
+  it('is edited from the saved values', async () => {
     serve('listFamily', aFamily(aChild()));
     serve('getFamilyMember', member);
     serve('listAddresses', { provinces: PROVINCES });
     const received = serve('updateFamilyMember', member);
-    const { screen, user, router } = await shown('en', `/family?edit=${anId(401)}`);
+    const { screen, user, router } = await renderFamily('en', `/family?edit=${anId(401)}`);
     const name = await screen.findByRole('textbox', { name: 'First name' });
     expect(name).toHaveValue('Aarav');
     await screen.findByText('Koshi');
@@ -154,10 +155,10 @@ describe('a person of the family', () => {
     await waitFor(() => expect(router.path).toBe('/family'));
   });
 
-  it('is removed only after asking, with the Patient ID to keep', async () => {
+  it('is removed after confirmation, which shows the Patient ID', async () => {
     serve('listFamily', aFamily(aChild()));
     const received = serve('removeFamilyMember', { patientId: 'P-2083-00501' });
-    const { screen, user } = await shown();
+    const { screen, user } = await renderFamily();
     await user.click(await screen.findByRole('button', { name: /^Remove ?: Aarav Tamang$/ }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('P-2083-00501');
@@ -173,16 +174,16 @@ describe('a person of the family', () => {
 });
 
 describe('a PIN', () => {
-  const set = async ({ screen, user }: Shown, pin = '7035') => {
+  const set = async ({ screen, user }: FamilyView, pin = '7035') => {
     await user.fill(screen.getByLabelText(/^New PIN/), pin);
     await user.fill(screen.getByLabelText('The same PIN again'), pin);
     await user.click(screen.getByRole('button', { name: 'Save the PIN' }));
   };
 
-  it('is changed with the present one', async () => {
+  it('is changed with the current one', async () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
-    const page = await shown('en', `/family?pin=${anId(402)}`);
+    const page = await renderFamily('en', `/family?pin=${anId(402)}`);
     await page.user.fill(await page.screen.findByLabelText('Current PIN'), '4826');
     await set(page);
     expect(await page.screen.findByText('Suntali Tamang’s PIN is saved.')).toBeInTheDocument();
@@ -191,10 +192,10 @@ describe('a PIN', () => {
     ]);
   });
 
-  it('that was forgotten is replaced with a code', async () => {
+  it('is reset with a code', async () => {
     serve('listFamily', aFamily(aLockedPerson()));
     const received = serve('setPersonPin', aLockedPerson({ locked: false }));
-    const page = await shown('en', `/family?pin=${anId(402)}`);
+    const page = await renderFamily('en', `/family?pin=${anId(402)}`);
     await page.user.click(await page.screen.findByRole('button', { name: 'Forgot the PIN? Use a code' }));
     await page.user.fill(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
     await set(page);
@@ -202,10 +203,10 @@ describe('a PIN', () => {
     expect(received).toMatchObject([{ proof: { by: 'code', code: '123456' } }]);
   });
 
-  it('of one’s own is chosen with the password, and may be too easy', async () => {
+  it('of the holder is set with the password, and is rejected if too easy', async () => {
     serve('listFamily', aFamily());
     const received = serve('setPersonPin', aLockedPerson());
-    const page = await shown('en', `/family?pin=${anId(400)}`);
+    const page = await renderFamily('en', `/family?pin=${anId(400)}`);
     await page.user.fill(await page.screen.findByLabelText('Password of this account'), 'rhododendron-67');
     await set(page, '1234');
     expect((await page.screen.findAllByText(/too easy to guess/)).length).toBeGreaterThan(0);
@@ -213,10 +214,10 @@ describe('a PIN', () => {
     expect(page.screen.queryByRole('heading', { name: 'Remove the PIN' })).not.toBeInTheDocument();
   });
 
-  it('says when it was tried too often', async () => {
+  it('shows an error after too many tries', async () => {
     serve('listFamily', aFamily(aLockedPerson()));
     serve('setPersonPin', fail('tooManyRequests'));
-    const page = await shown('en', `/family?pin=${anId(402)}`);
+    const page = await renderFamily('en', `/family?pin=${anId(402)}`);
     await page.user.fill(await page.screen.findByLabelText('Current PIN'), '1111');
     await set(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent(/wait|minutes|later/i);

@@ -7,7 +7,7 @@ import { Persons } from './Persons';
 import { PinForm } from './PinForm';
 import './messages';
 
-/** The view in the address: the list, or a form for one person. */
+/** View in the address: the list, or a form for one person. */
 type View = { name: 'list' } | { name: 'add' } | { name: 'edit' | 'pin'; id: string };
 
 function useView() {

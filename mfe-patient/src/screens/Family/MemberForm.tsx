@@ -35,7 +35,7 @@ import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platfo
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { useAddMember, useMember, useUpdateMember } from './useMembers';
 
-/** Who the person is. */
+/** Name, birth date and sex of the person. */
 function WhoFields({ photo }: { photo: boolean }) {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -47,7 +47,7 @@ function WhoFields({ photo }: { photo: boolean }) {
   );
 }
 
-/** Where they live, and their own phone if they have one. */
+/** Address, and the person's own phone if they have one. */
 function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhere: (elsewhere: boolean) => void }) {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -97,7 +97,7 @@ function Added({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** The PIN of a grown-up, which the birth date tells. */
+/** PIN fields, if the birth date is that of a grown-up. */
 function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: boolean }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
@@ -119,7 +119,7 @@ function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: 
   );
 }
 
-/** Adds a person: a grown-up chooses a PIN at once, which they alone know. */
+/** Adds a person. A grown-up sets a PIN that only they know. */
 export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const add = useAddMember();
@@ -144,7 +144,7 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
   );
 }
 
-const draftOf = ({ address, ...member }: FamilyMember) => ({
+const getDefaults = ({ address, ...member }: FamilyMember) => ({
   ...member,
   address,
   phone: member.phone ?? '',
@@ -156,7 +156,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   const toast = useToast();
   const update = useUpdateMember();
   const [elsewhere, setElsewhere] = useState(true);
-  const [defaults] = useState(() => draftOf(member));
+  const [defaults] = useState(() => getDefaults(member));
   const saved = () => {
     toast(t('family.saved'));
     onDone();
@@ -177,7 +177,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   );
 }
 
-/** Changes what is known of a person; a locked one opens first. */
+/** Edits a person. A locked record has to be unlocked first. */
 export function EditMember({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
   const member = useMember(person.id);
   if (person.locked) return <OpenPerson person={person} />;

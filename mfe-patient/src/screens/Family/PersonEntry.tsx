@@ -7,7 +7,7 @@ interface PersonEntryProps {
   onRemove: () => void;
 }
 
-/** Relation and age in one line. */
+/** Returns relation and age in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
@@ -17,12 +17,12 @@ function useDescription() {
   };
 }
 
-/** What can be done with the record of one person. */
+/** Actions for the record of one person. */
 function PersonActions({ person, onRemove }: PersonEntryProps) {
   const { t } = useTranslation('mfe-patient');
   const { id, name, relation, locked, grownUp, hasPin } = person;
   const isHolder = relation === null;
-  // Every person has the same buttons, so screen readers get the name as well.
+  // Every person has the same buttons, so their accessible names include the person's name.
   const named = (label: string) => (
     <>
       {label}

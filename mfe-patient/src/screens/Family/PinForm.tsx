@@ -8,8 +8,8 @@ import { CodeFields, PinField } from '../../parts/OpenPerson';
 
 type Way = 'pin' | 'code' | 'password';
 
-/** By what a person can show that the PIN is theirs to choose; the first is the usual one. */
-const waysOf = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
+/** Returns the ways to authorize a new PIN, the default first. */
+const getWays = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
   const other: Way = relation === null ? 'password' : 'code';
   return hasPin ? ['pin', other] : [other];
 };
@@ -22,7 +22,7 @@ function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
   return <CodeFields person={person} name="proof.code" />;
 }
 
-/** Goes over to the other way, and back. */
+/** Switches between the two ways. */
 function OtherWay({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onWay: (way: Way) => void }) {
   const { t } = useTranslation('mfe-patient');
   const other = ways.find((each) => each !== way);
@@ -64,12 +64,12 @@ function RemovePin({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Sets or changes a PIN. People who forgot theirs identify themselves in another way. */
+/** Sets or changes a PIN. A forgotten PIN is reset with a code. */
 export function PinForm({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const set = useSetPin();
-  const ways = waysOf(person);
+  const ways = getWays(person);
   const [way, setWay] = useState<Way>(ways[0]);
   const { id, name, relation, hasPin } = person;
   const done = () => {

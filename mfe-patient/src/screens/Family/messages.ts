@@ -1,4 +1,4 @@
-/** What only the page of the family says. */
+// Messages that only the family page uses.
 import { registerMessages } from '@chautari/shared-ui/platform';
 import en from './locales/en.json';
 import np from './locales/np.json';

@@ -2,7 +2,7 @@ import { fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import FirstPassword from './FirstPassword';
 
-describe('the first password of somebody registered at a desk', () => {
+describe('the first password of a patient registered at a desk', () => {
   async function fill() {
     const view = await renderScreen(<FirstPassword />, { lng: 'np', path: '/first-password' });
     const { screen, user } = view;
@@ -15,7 +15,7 @@ describe('the first password of somebody registered at a desk', () => {
     return view;
   }
 
-  it('is set with the ID and the code of the slip, and leads to signing in', async () => {
+  it('is set with ID and code of the slip, then links to sign-in', async () => {
     const received = serve('acceptInvitation', {});
     const { screen } = await fill();
     expect(await screen.findByRole('heading', { level: 1, name: 'पासवर्ड राखियो।' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the first password of somebody registered at a desk', () => {
     ]);
   });
 
-  it('stays unset by a wrong code, with all that was typed', async () => {
+  it('keeps the input after a wrong code', async () => {
     serve('acceptInvitation', fail('badCode'));
     const { screen } = await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent('यो कोड वा लिङ्क मिलेन वा पुरानो भयो। नयाँ माग्नुहोस्।');

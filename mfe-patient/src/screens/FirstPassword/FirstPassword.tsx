@@ -24,7 +24,7 @@ function Accepted() {
   );
 }
 
-/** What to do without a code. */
+/** Help for people without a code. */
 function NoCode() {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -38,7 +38,7 @@ function NoCode() {
   );
 }
 
-/** A patient that a health worker registered chooses a password, with their Patient ID and the code from the message or slip. */
+/** Sets the first password of a patient registered by a health worker, with Patient ID and the code from message or slip. */
 export default function FirstPassword() {
   const { t } = useTranslation('mfe-patient');
   const accept = useMutation({ mutationFn: (input: Input<'acceptInvitation'>) => call('acceptInvitation', input) });

@@ -5,13 +5,13 @@ import { DraftNotice, PlainSelect, useDraft } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { KindForm } from '@chautari/shared-ui/records';
 
-/** What a patient writes down: notes of visits elsewhere, and the cards of a pregnancy and of a child. */
+/** Records that patients write: notes of visits elsewhere, and the cards of a pregnancy and of a child. */
 const KINDS = ['opdNote', 'ancNote', 'ancReport', 'immunization'] as const;
 export type OwnKind = (typeof KINDS)[number];
 
-/** The kind that an address names, a visit if it names none that there is; nothing where nothing is added. */
-export const kindOf = (asked: string | null): OwnKind | undefined =>
-  asked === null ? undefined : (KINDS.find((kind) => kind === asked) ?? 'opdNote');
+/** Parses `?add=`: returns its kind, a visit note if the kind is unknown, or undefined without the parameter. */
+export const parseKind = (value: string | null): OwnKind | undefined =>
+  value === null ? undefined : (KINDS.find((kind) => kind === value) ?? 'opdNote');
 
 interface AddOwnProps {
   person: FamilyPerson;
@@ -59,7 +59,7 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
   );
 }
 
-/** Writes down something of one's own: first what it is, then its form. */
+/** Adds a record of the patient: choice of the kind, then its form. */
 export function AddOwn({ onKind, ...form }: AddOwnProps) {
   const { t } = useTranslation('mfe-patient');
   const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
@@ -68,7 +68,7 @@ export function AddOwn({ onKind, ...form }: AddOwnProps) {
       <PlainSelect
         label={t('records.what')}
         value={form.kind}
-        onChange={(chosen) => onKind(kindOf(chosen)!)}
+        onChange={(chosen) => onKind(parseKind(chosen)!)}
         options={kinds.map((value) => ({ value, label: t(`records.own.${value}`) }))}
       />
       <OwnForm key={form.kind} {...form} />

@@ -18,19 +18,19 @@ import MyRecords from './MyRecords';
 const note = aRecord(anOpdNote(), { id: anId(1) });
 const report = aRecord(anOpdReport(), { id: anId(2) });
 
-function shown(lng: 'en' | 'np' = 'en', path = '/my-records') {
+function renderRecords(lng: 'en' | 'np' = 'en', path = '/my-records') {
   serve('listFamily', aFamily(aChild(), aLockedPerson()));
   serve('getSchedules', SCHEDULES);
   serve('getDraftKey', { key: DRAFT_KEY });
   return renderScreen(<MyRecords />, { lng, role: 'patient', path });
 }
 
-/** What was saved on the device. */
+/** Captures files that the page saves. */
 function savedFiles() {
   const saved: { name: string; content: Promise<string> }[] = [];
   let blob: Blob;
-  URL.createObjectURL = (given) => {
-    blob = given as Blob;
+  URL.createObjectURL = (object) => {
+    blob = object as Blob;
     return 'blob:file';
   };
   URL.revokeObjectURL = () => undefined;
@@ -47,50 +47,50 @@ function savedFiles() {
 }
 
 describe('my records', () => {
-  it('are one timeline, each openable in place', async () => {
-    const listed = serve('listRecords', { items: [report, note], next: null });
+  it('are one timeline and open in place', async () => {
+    const inputs = serve('listRecords', { items: [report, note], next: null });
     serve('getRecord', report);
-    const { screen, user, router } = await shown('np');
+    const { screen, user, router } = await renderRecords('np');
     const open = await screen.findByRole('link', { name: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/ });
     expect(screen.getByRole('heading', { level: 1, name: 'मेरा अभिलेख' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'आफ्नो टिपोट थप्नुहोस्' })).toHaveAttribute('href', '/my-records?add=');
     expect(screen.getByRole('tab', { name: 'छाप्ने वा डाउनलोड' })).toBeInTheDocument();
     await user.click(open);
     expect((await screen.findAllByText('Headache for three days')).length).toBeGreaterThan(0);
-    // On paper with the sex, and below the record what else matters of the person.
+    // The printed record shows the sex; the patient header follows the record.
     await waitFor(() => expect(router.path).toBe(`/my-records?record=${anId(2)}`));
     expect(await screen.findByText(/^महिला, /)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Maya Tamang' })).toBeInTheDocument();
-    expect(listed[0]).toMatchObject({ patientId: anId(400) });
+    expect(inputs[0]).toMatchObject({ patientId: anId(400) });
   });
 
-  it('of a child are asked for by the child’s id, and said to be the child’s', async () => {
-    const listed = serve('listRecords', { items: [], next: null });
-    const { screen } = await shown('en', `/my-records?person=${anId(401)}`);
+  it('of a child are loaded by the child’s id and titled with the child’s name', async () => {
+    const inputs = serve('listRecords', { items: [], next: null });
+    const { screen } = await renderRecords('en', `/my-records?person=${anId(401)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Aarav Tamang’s records' })).toBeInTheDocument();
-    await waitFor(() => expect(listed).not.toEqual([]));
-    for (const asked of listed) expect(asked).toMatchObject({ patientId: anId(401) });
+    await waitFor(() => expect(inputs).not.toEqual([]));
+    for (const input of inputs) expect(input).toMatchObject({ patientId: anId(401) });
   });
 
-  it('of a locked grown-up are not even asked for', async () => {
-    const listed = serve('listRecords', { items: [report], next: null });
-    const { screen } = await shown('en', `/my-records?person=${anId(402)}&record=${anId(2)}`);
+  it('of a locked grown-up are not loaded', async () => {
+    const inputs = serve('listRecords', { items: [report], next: null });
+    const { screen } = await renderRecords('en', `/my-records?person=${anId(402)}&record=${anId(2)}`);
     expect(await screen.findByRole('heading', { name: 'Suntali Tamang’s record is locked' })).toBeInTheDocument();
-    expect(listed).toEqual([]);
+    expect(inputs).toEqual([]);
   });
 
-  it('close what was open when another person is chosen', async () => {
+  it('close the open record when another person is selected', async () => {
     serve('listRecords', { items: [], next: null });
     serve('getRecord', report);
-    const { screen, user, router } = await shown('en', `/my-records?record=${anId(2)}`);
+    const { screen, user, router } = await renderRecords('en', `/my-records?record=${anId(2)}`);
     await user.click(await screen.findByRole('button', { name: 'Aarav Tamang' }));
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}`));
   });
 
-  it('take a note of one’s own, for the chosen person', async () => {
+  it('accept a note for the selected person', async () => {
     const received = serve('addRecord', note);
     serve('getRecord', note);
-    const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+    const { screen, user, router } = await renderRecords('en', `/my-records?person=${anId(401)}&add=`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Add to the record' })).toBeInTheDocument();
     await user.fill(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
@@ -118,15 +118,15 @@ describe('my records', () => {
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));
   });
 
-  it('take a card of one’s own too, and say that there is one already', async () => {
+  it('accept a card and show an error if there is one already', async () => {
     const received = serve('addRecord', fail('wrongState'));
-    const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+    const { screen, user, router } = await renderRecords('en', `/my-records?person=${anId(401)}&add=`);
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'What would you like to add?' }),
       'A vaccination card',
     );
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&add=immunization`));
-    // Both kinds ask for a day; only the card asks for this one. By text: roles are slow to find in so large a form.
+    // Only the card has this field. Found by text, because role queries are slow in a large form.
     const birth = within((await screen.findByText('Birth date of the child')).closest('fieldset')!);
     await user.click(birth.getByRole('radio', { name: 'AD' }));
     for (const [part, value] of [
@@ -145,30 +145,30 @@ describe('my records', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
-  it('offer what is of a pregnancy to women only', async () => {
-    const { screen } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+  it('offer pregnancy records to women only', async () => {
+    const { screen } = await renderRecords('en', `/my-records?person=${anId(401)}&add=`);
     const kinds = within(await screen.findByRole('combobox', { name: 'What would you like to add?' }));
     expect(kinds.getAllByRole('option').map((option) => option.textContent)).toEqual(['A visit', 'A vaccination card']);
   });
 
-  it('are printed whole, page by page', async () => {
+  it('are printed completely, from all pages of the list', async () => {
     const print = jest.fn();
     window.print = print;
-    const asked = serve('listRecords', ({ after }) =>
+    const received = serve('listRecords', ({ after }) =>
       after ? { items: [note], next: null } : { items: [report], next: anId(2) },
     );
-    const { screen, user, container } = await shown('en', '/my-records?tab=take');
+    const { screen, user, container } = await renderRecords('en', '/my-records?tab=take');
     await user.click(await screen.findByRole('button', { name: 'Print the whole record' }));
     expect(await screen.findByText('2 records are ready for the printer.')).toBeInTheDocument();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const whole = asked.filter(({ kind }) => kind !== 'knownConditions');
-    expect(whole).toMatchObject([{ patientId: anId(400) }, { after: anId(2) }]);
+    const pages = received.filter(({ kind }) => kind !== 'knownConditions');
+    expect(pages).toMatchObject([{ patientId: anId(400) }, { after: anId(2) }]);
     const sheets = [...container.querySelectorAll('[data-sheet]')].map((sheet) => sheet.textContent);
     expect(sheets).toHaveLength(2);
     for (const sheet of sheets) expect(sheet).toMatch(/Maya Tamang.*P-2083-00417/);
   });
 
-  it('are saved as one file', async () => {
+  it('are saved as a single file', async () => {
     const saved = savedFiles();
     const bundle = {
       resourceType: 'Bundle' as const,
@@ -179,7 +179,7 @@ describe('my records', () => {
     };
     serve('listRecords', { items: [], next: null });
     const received = serve('exportMyRecord', bundle);
-    const { screen, user } = await shown('en', `/my-records?tab=take&person=${anId(401)}`);
+    const { screen, user } = await renderRecords('en', `/my-records?tab=take&person=${anId(401)}`);
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));
     expect(await screen.findByText('The file is saved on this device.')).toBeInTheDocument();
     expect(received).toEqual([{ person: anId(401) }]);
@@ -187,18 +187,18 @@ describe('my records', () => {
     expect(JSON.parse(await saved[0]!.content)).toEqual(bundle);
   });
 
-  it('say when the file does not come', async () => {
+  it('show an error when the file fails to load', async () => {
     serve('listRecords', { items: [], next: null });
     serve('exportMyRecord', fail('tooManyRequests'));
-    const { screen, user } = await shown('en', '/my-records?tab=take');
+    const { screen, user } = await renderRecords('en', '/my-records?tab=take');
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('name nobody in the title of the window, which stays in the history of the browser', async () => {
+  it('leave names out of the window title, which stays in the browser history', async () => {
     serve('listRecords', { items: [], next: null });
-    await shown('en', `/my-records?person=${anId(401)}`);
+    await renderRecords('en', `/my-records?person=${anId(401)}`);
     await waitFor(() => expect(document.title).toBe('My records · Swasthya Chautari'));
   });
 });

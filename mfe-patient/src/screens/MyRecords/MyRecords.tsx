@@ -7,7 +7,7 @@ import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { SeenBy } from '../../parts/SeenBy';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
-import { AddOwn, kindOf } from './AddOwn';
+import { AddOwn, parseKind } from './AddOwn';
 import { ShowCode } from './ShowCode';
 import { TakeAlong } from './TakeAlong';
 import './messages';
@@ -15,29 +15,29 @@ import './messages';
 const TABS = ['all', 'show', 'take', 'seen'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Which part of the page is shown, as its address says; the person stays. */
+/** Reads the open part of the page from the address. Navigation keeps the person. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const to = (next: Record<string, string>, replace = false) => {
     const person = params.get('person');
     setParams({ ...(person && { person }), ...next }, { replace });
   };
-  const addressOf = (next: Record<string, string>) => {
+  const getAddress = (next: Record<string, string>) => {
     const person = params.get('person');
     return `/my-records?${new URLSearchParams({ ...(person && { person }), ...next })}`;
   };
-  const asked = params.get('tab');
+  const param = params.get('tab');
   return {
     record: params.get('record'),
-    kind: kindOf(params.get('add')),
-    tab: TABS.find((tab) => tab === asked) ?? 'all',
+    kind: parseKind(params.get('add')),
+    tab: TABS.find((tab) => tab === param) ?? 'all',
     to,
-    addressOf,
+    getAddress,
   };
 }
 
-/** Somebody’s record on paper names them as their card does. */
-const patientOf = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated }: FamilyPerson) => ({
+/** Maps a family member to the patient that printed records show. */
+const toPatient = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated }: FamilyPerson) => ({
   id,
   patientId,
   name,
@@ -47,7 +47,7 @@ const patientOf = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated 
   ...(dateOfBirth && { dateOfBirth }),
 });
 
-/** Whose record it is and what matters; of a locked record nothing is known. */
+/** The person's header with important facts. A locked record shows none. */
 function WhoItIs({ person, opened }: { person: FamilyPerson; opened?: string }) {
   const { age, dateOfBirth } = person;
   return age !== null && dateOfBirth ? (
@@ -57,9 +57,9 @@ function WhoItIs({ person, opened }: { person: FamilyPerson; opened?: string }) 
 
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
-  const { addressOf } = usePlace();
+  const { getAddress } = usePlace();
   const add = (
-    <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">
+    <ButtonLink to={getAddress({ add: '' })} variant="second" icon="plus">
       {person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}
     </ButtonLink>
   );
@@ -67,15 +67,15 @@ function Timeline({ person }: { person: FamilyPerson }) {
     <Stack spacing={6}>
       <WhoItIs person={person} />
       <Row>{add}</Row>
-      <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => addressOf({ record: record.id })} />
+      <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => getAddress({ record: record.id })} />
     </Stack>
   );
 }
 
 function Content({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
-  const { record, kind, tab, to, addressOf } = usePlace();
-  const back = <TextLink to={addressOf({})}>{t('records.back')}</TextLink>;
+  const { record, kind, tab, to, getAddress } = usePlace();
+  const back = <TextLink to={getAddress({})}>{t('records.back')}</TextLink>;
   if (kind)
     return (
       <Stack>
@@ -93,7 +93,7 @@ function Content({ person }: { person: FamilyPerson }) {
     return (
       <Stack>
         {back}
-        <OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} />
+        <OpenedRecord key={record} id={record} patient={toPatient(person)} onDeleted={() => to({}, true)} />
         <WhoItIs person={person} opened={record} />
       </Stack>
     );
@@ -112,7 +112,7 @@ function Content({ person }: { person: FamilyPerson }) {
         <ShowCode person={person} />
       </TabPanel>
       <TabPanel value="take">
-        <TakeAlong person={person} patient={patientOf(person)} />
+        <TakeAlong person={person} patient={toPatient(person)} />
       </TabPanel>
       <TabPanel value="seen">
         <SeenBy person={person.id} />
@@ -121,7 +121,7 @@ function Content({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** All that is kept about oneself or a family member: to read, to add to, to print and to take along. */
+/** Records of the reader or a family member: to read, add, print and export. */
 export default function MyRecords() {
   const { t } = useTranslation('mfe-patient');
   const { record, kind } = usePlace();
@@ -138,7 +138,7 @@ export default function MyRecords() {
       pictogram="healthRecord"
     >
       <PersonSwitcher />
-      <PersonGate>{(shown) => <Content key={shown.id} person={shown} />}</PersonGate>
+      <PersonGate>{(person) => <Content key={person.id} person={person} />}</PersonGate>
     </Page>
   );
 }

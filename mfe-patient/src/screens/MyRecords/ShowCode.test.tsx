@@ -16,10 +16,10 @@ const WORDS = {
   np: { make: 'कोड बनाउनुहोस्', again: 'नयाँ कोड बनाउनुहोस्', picture: /कोडको चित्र/, over: /पुरानो भयो/, hours: /१२ घण्टा/ },
 } as const;
 
-describe.each(['en', 'np'] as const)('a code to show to a doctor, %s', (lng) => {
+describe.each(['en', 'np'] as const)('a share code, %s', (lng) => {
   const say = WORDS[lng];
 
-  it('is made when somebody asks for it: digits to read out, and a picture', async () => {
+  it('is made on request, as digits and a QR code', async () => {
     const received = serve('makeShareCode', { code: '12345678', until: inMinutes(10) });
     const { user } = await renderScreen(<ShowCode person={aPerson()} />, { lng, role: 'patient' });
     expect(screen.getByText(say.hours)).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe.each(['en', 'np'] as const)('a code to show to a doctor, %s', (lng) => 
     expect(screen.getByRole('button', { name: say.again })).toBeInTheDocument();
   });
 
-  it('is no longer shown once it is too old', async () => {
+  it('disappears when it expires', async () => {
     serve('makeShareCode', { code: '12345678', until: inMinutes(0.001) });
     const { user } = await renderScreen(<ShowCode person={aPerson()} />, { lng, role: 'patient' });
     await user.click(screen.getByRole('button', { name: say.make }));
@@ -40,7 +40,7 @@ describe.each(['en', 'np'] as const)('a code to show to a doctor, %s', (lng) => 
   });
 });
 
-it('is one of the family member whose record is shown, and can be asked for again after a failure', async () => {
+it('belongs to the selected family member, and can be retried after a failure', async () => {
   serve('makeShareCode', fail('unavailable'));
   const { user } = await renderScreen(<ShowCode person={aChild()} />, { role: 'patient' });
   await user.click(screen.getByRole('button', { name: 'Make a code' }));

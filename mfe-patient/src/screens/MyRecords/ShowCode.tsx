@@ -5,7 +5,7 @@ import { QrPicture } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import './messages';
 
-/** Whether a time has come, also when it comes while one looks. */
+/** Returns whether an instant has passed, and rerenders when it passes. */
 function useIsOver(until: string) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -15,8 +15,8 @@ function useIsOver(until: string) {
   return isOver;
 }
 
-/** The code to read out and as a picture, until it is too old. */
-function Shown({ code, until }: Output<'makeShareCode'>) {
+/** The share code as digits and QR code until it expires. */
+function CodeView({ code, until }: Output<'makeShareCode'>) {
   const { t } = useTranslation('mfe-patient');
   const { instant } = useFormat();
   const isOver = useIsOver(until);
@@ -40,7 +40,7 @@ function Shown({ code, until }: Output<'makeShareCode'>) {
   );
 }
 
-/** A code that opens the record to a doctor who sees it on this screen. */
+/** Makes a share code, which opens the record to the doctor who enters it. */
 export function ShowCode({ person: { id, name, relation } }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
@@ -54,7 +54,7 @@ export function ShowCode({ person: { id, name, relation } }: { person: FamilyPer
           <p>{t('show.text', { hours: digits(OPEN_FOR_HOURS) })}</p>
           <p>{t('show.careful')}</p>
           {make.error && <ErrorState error={make.error} onRetry={() => make.mutate()} />}
-          {make.data && <Shown key={make.data.code} {...make.data} />}
+          {make.data && <CodeView key={make.data.code} {...make.data} />}
           <Row>
             <Button
               icon="share"

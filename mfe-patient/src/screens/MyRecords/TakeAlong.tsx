@@ -7,33 +7,33 @@ import { RecordPrint, useRecords } from '@chautari/shared-ui/records';
 
 type Patient = ComponentProps<typeof RecordPrint>['patient'];
 
-/** Every record, page by page, in the order in which it is printed: the latest first. */
-async function readAll(patientId: string): Promise<MedicalRecord[]> {
-  const all: MedicalRecord[] = [];
+/** Fetches all records, the latest first, as they are printed. */
+async function fetchAllRecords(patientId: string): Promise<MedicalRecord[]> {
+  const records: MedicalRecord[] = [];
   let after: string | null | undefined;
   do {
     const page = await call('listRecords', { patientId, ...(after && { after }) });
-    all.push(...page.items);
+    records.push(...page.items);
     after = page.next;
   } while (after);
-  return all;
+  return records;
 }
 
-/** All records for the printer, which saves them as a PDF if asked to; they are read only when somebody wants them. */
+/** Prints all records, which are fetched on press. The print dialog can save a PDF. */
 function PrintAll({ patient }: { patient: Patient }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
-  const read = useMutation({ mutationFn: () => readAll(patient.id) });
+  const read = useMutation({ mutationFn: () => fetchAllRecords(patient.id) });
   const [printed, setPrinted] = useState<MedicalRecord[]>();
   const records = read.data;
-  const known = useRecords(patient.id, { kind: 'knownConditions' });
-  const knownIsRead = Boolean(known.items ?? known.error);
-  // The sheets must be on the page, with allergies and with their photos on the way, before the printer is asked.
+  const conditions = useRecords(patient.id, { kind: 'knownConditions' });
+  const areConditionsLoaded = Boolean(conditions.items ?? conditions.error);
+  // Prints only after the sheets have rendered with allergies and photos.
   useEffect(() => {
-    if (!records?.length || !knownIsRead || printed === records) return;
+    if (!records?.length || !areConditionsLoaded || printed === records) return;
     setPrinted(records);
-    void photosReady().then(() => window.print());
-  }, [records, knownIsRead, printed]);
+    void waitForPhotos().then(() => window.print());
+  }, [records, areConditionsLoaded, printed]);
   return (
     <Stack>
       <Row>
@@ -56,13 +56,13 @@ function PrintAll({ patient }: { patient: Patient }) {
   );
 }
 
-/** Resolves once every photo on the sheets has come, or will not. */
-async function photosReady() {
+/** Resolves once every photo on the sheets has loaded or failed. */
+async function waitForPhotos() {
   const photos = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')];
   await Promise.allSettled(photos.map((photo) => photo.decode?.()));
 }
 
-/** Everything as one file, which other health programs read (FHIR R4). */
+/** Saves all records as one FHIR R4 file for other health software. */
 function SaveFile({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
@@ -90,7 +90,7 @@ function SaveFile({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** The whole record to take along: on paper or as a PDF, and as a file for another clinic. */
+/** Exports the whole record: on paper, as a PDF, or as a file for another clinic. */
 export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: Patient }) {
   const { t } = useTranslation('mfe-patient');
   return (

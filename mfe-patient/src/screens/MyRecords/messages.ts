@@ -1,4 +1,4 @@
-/** What only the page of one's records says. */
+// Messages that only the records page uses.
 import { registerMessages } from '@chautari/shared-ui/platform';
 import en from './locales/en.json';
 import np from './locales/np.json';

@@ -13,20 +13,20 @@ import {
   type ListKey,
 } from '@chautari/shared-ui/platform';
 
-/** The lines of a list of messages. */
+/** Returns the lines of a message that is a list. */
 function useLines(key: ListKey<'mfe-patient'>) {
   const { t } = useTranslation('mfe-patient');
   return t(key, { returnObjects: true }) as string[];
 }
 
-/** Asks once more, for the password, and for the family where there is one. */
+/** Asks for the password, and for a second confirmation if there is a family. */
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const navigate = useNavigate();
   const { mutate: signOut } = useSignOut();
   const isClosed = useRef(false);
-  // The session is over already; this makes all tabs forget what they showed. Before the home page is there it would lead to the sign-in page.
+  // Clears the data of the ended session in all tabs. Before the home page is open this would redirect to sign-in.
   useEffect(
     () => () => {
       if (isClosed.current) signOut();
@@ -70,7 +70,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What closing the account erases and what it leaves, and the way to do it. */
+/** Explains what closing the account erases and keeps, and closes it. */
 export function CloseAccount() {
   const { t } = useTranslation('mfe-patient');
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { useUpdateProfile } from './useProfile';
 
-/** Everything about the person that is theirs to change. What was typed stays where sending fails. */
+/** Form for the patient's details. The input stays if sending fails. */
 export function Details({ profile }: { profile: PatientProfile }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();

@@ -5,13 +5,13 @@ import { renderScreen } from '../../../testing';
 import en from '../../locales/en.json';
 import Profile from './Profile';
 
-async function shown(tab: string, lng: 'en' | 'np' = 'en') {
+async function renderProfile(tab: string, lng: 'en' | 'np' = 'en') {
   serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
   serve('listAddresses', { provinces: PROVINCES });
   return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
 }
-type Shown = Awaited<ReturnType<typeof shown>>;
-const field = ({ screen }: Shown, name: string) => screen.findByLabelText(name, { selector: 'input' });
+type ProfileView = Awaited<ReturnType<typeof renderProfile>>;
+const field = ({ screen }: ProfileView, name: string) => screen.findByLabelText(name, { selector: 'input' });
 const DETAILS = {
   firstName: 'Maya',
   middleName: null,
@@ -27,9 +27,9 @@ const DETAILS = {
 };
 
 describe('a patient’s details', () => {
-  it('are changed, and what is emptied is none', async () => {
+  it('are updated, and emptied fields are cleared', async () => {
     const received = serve('updateMyPatientProfile', aProfile({ lastName: 'Lama', guardianName: null }));
-    const page = await shown('details');
+    const page = await renderProfile('details');
     const name = await field(page, 'Last name (surname)');
     await page.user.clear(name);
     await page.user.fill(name, 'Lama');
@@ -38,18 +38,18 @@ describe('a patient’s details', () => {
     await waitFor(() => expect(received).toEqual([{ ...DETAILS, lastName: 'Lama', guardianName: null }]));
   });
 
-  it('stay as they were typed when they cannot be saved', async () => {
+  it('keep the input when saving fails', async () => {
     serve('updateMyPatientProfile', fail('unavailable'));
-    const page = await shown('details');
+    const page = await renderProfile('details');
     await page.user.fill(await field(page, 'Last name (surname)'), ' Lama');
     await page.user.click(page.screen.getByRole('button', { name: 'Save changes' }));
     expect(await page.screen.findByRole('alert')).toHaveTextContent('The service did not answer.');
     expect(await field(page, 'Last name (surname)')).toHaveValue('Tamang Lama');
   });
 
-  it('ask for the present address only of those who live somewhere else', async () => {
+  it('ask for the current address only if it differs', async () => {
     const received = serve('updateMyPatientProfile', aProfile());
-    const page = await shown('details', 'np');
+    const page = await renderProfile('details', 'np');
     await page.user.click(await page.screen.findByLabelText('म अहिले अर्को ठाउँमा बस्छु'));
     await page.user.click(page.screen.getByRole('button', { name: 'परिवर्तन सुरक्षित गर्नुहोस्' }));
     expect((await page.screen.findAllByRole('link')).map((link) => link.textContent)).toContain('टोल: यो भर्नुहोस्');
@@ -59,7 +59,7 @@ describe('a patient’s details', () => {
     await waitFor(() => expect(received).toEqual([DETAILS]));
   });
 
-  it('say when they do not come, and try again', async () => {
+  it('show an error when they fail to load, and retry', async () => {
     serve('getMyPatientProfile', fail('unavailable'));
     const { screen, user } = await renderScreen(<Profile />, { role: 'patient', path: '/profile' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer.');
@@ -70,7 +70,7 @@ describe('a patient’s details', () => {
   });
 });
 
-describe('who has seen the record', () => {
+describe('the access log', () => {
   const entry = (action: (typeof AUDIT_ACTIONS)[number], name = 'Dr. Anita Rai') => ({
     at: '2026-11-20T04:35:00.000Z',
     action,
@@ -82,77 +82,78 @@ describe('who has seen the record', () => {
     ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/],
   ] as const)('is said in plain words, %s', async (lng, who, what, at) => {
     serve('listMyAccessLog', { items: [entry('patientRead')], next: null });
-    const { screen } = await shown('seen', lng);
+    const { screen } = await renderProfile('seen', lng);
     const line = (await screen.findByText(who)).closest('li');
     expect(line).toHaveTextContent(what);
     expect(line).toHaveTextContent(at);
   });
 
-  it('comes page by page, and with one’s own doings only if asked for', async () => {
+  it('is paged and includes the own accesses only on request', async () => {
     const received = serve('listMyAccessLog', ({ after }) =>
       after
         ? { items: [entry('recordRead', 'Second Page')], next: null }
         : { items: [entry('patientRead')], next: 'more' },
     );
-    const { screen, user } = await shown('seen');
+    const { screen, user } = await renderProfile('seen');
     await user.click(await screen.findByRole('button', { name: /more/i }));
     expect(await screen.findByText('Second Page, doctor')).toBeInTheDocument();
     await user.click(screen.getByLabelText('Show what I did myself too'));
     await waitFor(() => expect(received.at(-1)).toMatchObject({ own: 'yes' }));
   });
 
-  it('says that nobody has', async () => {
+  it('shows an empty state', async () => {
     serve('listMyAccessLog', { items: [], next: null });
-    const { screen } = await shown('seen');
+    const { screen } = await renderProfile('seen');
     expect(await screen.findByRole('heading', { name: 'Nobody has opened your record yet' })).toBeInTheDocument();
   });
 
-  it('has a word for everything that is written down', () => {
+  it('has a text for every audited action', () => {
     expect(Object.keys(en.seen.action)).toEqual(expect.arrayContaining([...AUDIT_ACTIONS]));
   });
 });
 
 describe('closing the account', () => {
   async function begin(lng: 'en' | 'np' = 'en') {
-    const page = await shown('close', lng);
+    const page = await renderProfile('close', lng);
     await page.user.click(
       await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }),
     );
     await page.user.fill(await field(page, lng === 'en' ? 'Your current password' : 'अहिलेको पासवर्ड'), 'a secret');
     return page;
   }
-  const goOn = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Close it for good' }));
+  const confirmClosing = ({ user, screen }: ProfileView) =>
+    user.click(screen.getByRole('button', { name: 'Close it for good' }));
 
-  it('says what is erased and what stays, asks for the password, and signs out', async () => {
+  it('explains what is erased, asks for the password, and signs out', async () => {
     const received = serve('closeMyAccount', {});
     const signedOut = serve('signOut', {});
     const page = await begin();
     expect(page.screen.getByText(/the law asks health posts to keep it/)).toBeInTheDocument();
-    await goOn(page);
+    await confirmClosing(page);
     await waitFor(() => expect(page.router.path).toBe('/'));
     expect(received).toEqual([{ presentPassword: 'a secret', familyToo: false }]);
     await waitFor(() => expect(signedOut).toHaveLength(1));
   });
 
-  it('asks again where a family would lose the account', async () => {
+  it('asks for confirmation when a family would lose the account', async () => {
     const received = serve('closeMyAccount', fail('wrongState'));
     const page = await begin();
-    await goOn(page);
+    await confirmClosing(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent(
       'Family members are registered under this account and would lose access too.',
     );
     serve('signOut', {});
     const again = serve('closeMyAccount', {});
     await page.user.click(page.screen.getByLabelText('Close it for my family too'));
-    await goOn(page);
+    await confirmClosing(page);
     await waitFor(() => expect(again).toEqual([{ presentPassword: 'a secret', familyToo: true }]));
     expect(received).toHaveLength(1);
   });
 
-  it('does nothing with a wrong password', async () => {
+  it('shows an error for a wrong password', async () => {
     serve('closeMyAccount', fail('wrongPassword'));
     const page = await begin();
-    await goOn(page);
+    await confirmClosing(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent('The current password is wrong.');
     expect(page.router.path).toContain('/profile');
   });

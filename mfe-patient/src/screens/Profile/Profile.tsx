@@ -18,12 +18,12 @@ const Security = () => (
   </Columns>
 );
 
-/** All that is the patient’s to see and change of the account: details, contact, password, devices, who has seen the record, and the end of it. */
+/** The patient’s account: details, contact, password, devices, access log and closing. */
 export default function Profile() {
   const { t } = useTranslation('mfe-patient');
   const { data: profile, error, refetch } = useProfile();
   const readAgain = () => void refetch();
-  const ofProfile = (show: (shown: NonNullable<typeof profile>) => ReactNode) => () => {
+  const withProfile = (show: (data: NonNullable<typeof profile>) => ReactNode) => () => {
     if (profile) return show(profile);
     return error ? <ErrorState error={error} onRetry={readAgain} /> : <Waiting />;
   };
@@ -43,15 +43,15 @@ export default function Profile() {
         {
           value: 'details',
           label: t('profile.details'),
-          content: ofProfile((shown) => <Details profile={shown} />),
+          content: withProfile((data) => <Details profile={data} />),
         },
         {
           value: 'contact',
           label: t('profile.contact'),
-          content: ofProfile((shown) => (
+          content: withProfile((data) => (
             <Columns columns={{ md: 2 }} spacing={12} alignItems="start">
-              <ContactSection contact={shown} onChanged={readAgain} />
-              <MessageLanguageSection language={shown.language} onChanged={readAgain} />
+              <ContactSection contact={data} onChanged={readAgain} />
+              <MessageLanguageSection language={data.language} onChanged={readAgain} />
             </Columns>
           )),
         },

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Waiting } from '@chautari/shared-ui/core';
 import { useQueryClient } from '@chautari/shared-ui/platform';
-import { appointmentsQuery, familyQuery, overviewQuery } from '../../parts/queries';
+import { buildAppointmentsQuery, familyQuery, buildOverviewQuery } from '../../parts/queries';
 
 const KeepSection = lazy(() =>
   import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.KeepSection })),
 );
 
-/** The pages that show what is kept. */
+/** Pages that work offline. */
 const PAGES = ['/patient-dashboard', '/my-records'];
 
-/** Fetches what these pages show of the account's holder and of the children. */
+/** Prefetches the data of these pages for the account holder and the children. */
 function useReadAhead() {
   const cache = useQueryClient();
   const readPerson = async (id: string, isHolder: boolean) => {
@@ -18,8 +18,8 @@ function useReadAhead() {
     const person = isHolder ? undefined : id;
     const [{ pages }] = await Promise.all([
       cache.fetchInfiniteQuery(latestRecordsQuery(id)),
-      cache.prefetchQuery(appointmentsQuery(person)),
-      cache.prefetchQuery(overviewQuery(person)),
+      cache.prefetchQuery(buildAppointmentsQuery(person)),
+      cache.prefetchQuery(buildOverviewQuery(person)),
     ]);
     for (const record of pages.flatMap(({ items }) => items)) cache.setQueryData(['record', record.id], record);
   };
@@ -30,7 +30,7 @@ function useReadAhead() {
   };
 }
 
-/** Lets this phone keep what one reads most, to be read without a network. */
+/** Switch that keeps the most used data on this phone for offline reading. */
 export function WithoutNetwork() {
   const onStart = useReadAhead();
   return (

@@ -5,7 +5,7 @@ const PROFILE = ['profile'] as const;
 export const useProfile = () =>
   useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
 
-/** Changes the details; the greeting follows, since the name may be another. */
+/** Updates the details and the session, which holds the name. */
 export function useUpdateProfile() {
   const cache = useQueryClient();
   return useMutation({

@@ -15,10 +15,10 @@ const checkCode = lazyCheck(async () => {
   return (value) => check(confirmRegistration.input, value);
 });
 
-/** The second half: the code that came to the contact. It looks the same for a contact that is registered already. */
+/** Second step: the code that was sent to the contact. It looks the same for a contact that is already registered. */
 export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
   const { t } = useTranslation('mfe-patient');
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   return (
     <Page title={t('register.confirm')} audience="patient" pictogram="patient">
       <Columns kind="form">
@@ -43,7 +43,7 @@ export function ConfirmContact({ id, sent, again, confirm, onStartOver }: Confir
             )}
             {again.error && (
               <Notice kind="error">
-                <p>{textOf(again.error)}</p>
+                <p>{getErrorText(again.error)}</p>
               </Notice>
             )}
           </Stack>

@@ -3,16 +3,16 @@ import { anId, chooseAddress, fail, PEOPLE, PROVINCES, serve } from '@chautari/s
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
-type Shown = Awaited<ReturnType<typeof renderScreen>>;
+type RegisterView = Awaited<ReturnType<typeof renderScreen>>;
 
-async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
+async function renderForm(options: Parameters<typeof renderScreen>[1] = {}) {
   serve('listAddresses', { provinces: PROVINCES });
-  const shown = await renderScreen(<Register />, { path: '/register-patient', ...options });
-  if (!options.path) await shown.screen.findByText(/^(Koshi|कोशी)$/);
-  return shown;
+  const view = await renderScreen(<Register />, { path: '/register-patient', ...options });
+  if (!options.path) await view.screen.findByText(/^(Koshi|कोशी)$/);
+  return view;
 }
 
-async function fill({ user, screen }: Shown, { phone = '९८४१२३४५६७', confirm = 'rain on the hills' } = {}) {
+async function fill({ user, screen }: RegisterView, { phone = '९८४१२३४५६७', confirm = 'rain on the hills' } = {}) {
   const write = (name: string, text: string) => user.fill(screen.getByLabelText(name, { selector: 'input' }), text);
   const choose = (name: string, option: string) => user.selectOptions(screen.getByLabelText(name), option);
   await write('First name', 'Maya');
@@ -28,10 +28,10 @@ async function fill({ user, screen }: Shown, { phone = '९८४१२३४५
   await user.fill(screen.getByLabelText('Password'), 'rain on the hills');
   await user.fill(screen.getByLabelText('Confirm password'), confirm);
 }
-const submit = ({ user, screen }: Shown) => user.click(screen.getByText('Register'));
+const submit = ({ user, screen }: RegisterView) => user.click(screen.getByText('Register'));
 
 const WAITING = `/register-patient#registration=${anId(1)}`;
-async function enter({ user, screen }: Shown, code: string) {
+async function enter({ user, screen }: RegisterView, code: string) {
   await user.fill(screen.getByLabelText('Code', { selector: 'input' }), code);
   await user.click(screen.getByRole('button', { name: 'Finish registering' }));
 }
@@ -50,14 +50,14 @@ const MAYA = {
 };
 
 describe('Register', () => {
-  it('sends the form, then the code that came to the phone, and shows the ID to keep', async () => {
+  it('sends the form, then the code from the phone, and shows the ID', async () => {
     const received = serve('registerPatient', { id: anId(1), demoCode: null });
     const confirmed = serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
     const signedIn = serve('signIn', PEOPLE.patient);
-    const shown = await shownForm();
-    await fill(shown);
-    await submit(shown);
-    const { screen, user } = shown;
+    const view = await renderForm();
+    await fill(view);
+    await submit(view);
+    const { screen, user } = view;
     expect(await screen.findByRole('heading', { level: 1, name: 'One more step: enter the code' })).toBeInTheDocument();
     expect(
       screen.getByText('We have sent a 6-digit code to +9779841234567. It may take a few minutes.'),
@@ -72,62 +72,62 @@ describe('Register', () => {
     expect(confirmed).toEqual([{ id: anId(1), code: '123456' }]);
   });
 
-  it('can be reached by e-mail, sends no phone number then, and copies the ID where signing in fails', async () => {
+  it('registers by e-mail without a phone number, and copies the ID when sign-in fails', async () => {
     const received = serve('registerPatient', { id: anId(1), demoCode: '123456' });
     serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
     serve('signIn', fail('badCredentials'));
-    const shown = await shownForm();
-    const { screen, user } = shown;
-    await fill(shown);
+    const view = await renderForm();
+    const { screen, user } = view;
+    await fill(view);
     await user.click(screen.getByRole('tab', { name: 'E-mail' }));
     await user.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'Maya@Example.org');
-    await submit(shown);
+    await submit(view);
     expect(await screen.findByText(/to maya@example\.org/)).toBeInTheDocument();
     expect(received).toEqual([{ ...MAYA, contact: { by: 'email', email: 'maya@example.org' } }]);
     expect(screen.getByText('This is a demonstration, so here is the code: 123456')).toBeInTheDocument();
-    await enter(shown, '123456');
+    await enter(view, '123456');
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('P-2083-00418'));
     expect(screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
   });
 
-  it('tells people who are registered already their ID after the code, and how to sign in', async () => {
+  it('shows the existing ID and sign-in links after the code of a registered contact', async () => {
     serve('confirmRegistration', { patientId: 'P-2083-00417', isNew: false });
-    const shown = await shownForm({ path: WAITING });
-    await enter(shown, '123456');
+    const view = await renderForm({ path: WAITING });
+    await enter(view, '123456');
     expect(
-      await shown.screen.findByRole('heading', { level: 1, name: 'You are already registered' }),
+      await view.screen.findByRole('heading', { level: 1, name: 'You are already registered' }),
     ).toBeInTheDocument();
-    expect(shown.screen.getByText('P-2083-00417')).toBeInTheDocument();
-    expect(shown.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    expect(view.screen.getByText('P-2083-00417')).toBeInTheDocument();
+    expect(view.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
       'href',
       '/forgot-password?for=patient',
     );
   });
 
-  it('goes on after a reload, sends another code, and says that a code is wrong', async () => {
+  it('continues after a reload, resends the code, and rejects a wrong code', async () => {
     const again = serve('sendRegistrationCode', { id: anId(1), demoCode: '654321' });
     serve('confirmRegistration', fail('badCode'));
-    const shown = await shownForm({ path: WAITING });
-    expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
-    await enter(shown, '111111');
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
-    expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
-    expect(shown.screen.getByLabelText('Code', { selector: 'input' })).toHaveFocus();
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
-    expect(await shown.screen.findByText(/We have sent another code/)).toBeInTheDocument();
-    expect(shown.screen.getByText(/654321/)).toBeInTheDocument();
+    const view = await renderForm({ path: WAITING });
+    expect(view.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
+    await enter(view, '111111');
+    expect(await view.screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
+    expect(view.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
+    expect(view.screen.getByLabelText('Code', { selector: 'input' })).toHaveFocus();
+    await view.user.click(view.screen.getByRole('button', { name: 'Send another code' }));
+    expect(await view.screen.findByText(/We have sent another code/)).toBeInTheDocument();
+    expect(view.screen.getByText(/654321/)).toBeInTheDocument();
     expect(again).toEqual([{ id: anId(1) }]);
     serve('sendRegistrationCode', fail('tooManyRequests'));
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
-    expect(await shown.screen.findByText(/Too many tries/)).toBeInTheDocument();
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Use another phone or e-mail' }));
-    expect(await shown.screen.findByRole('heading', { level: 1, name: 'Register as a patient' })).toBeInTheDocument();
+    await view.user.click(view.screen.getByRole('button', { name: 'Send another code' }));
+    expect(await view.screen.findByText(/Too many tries/)).toBeInTheDocument();
+    await view.user.click(view.screen.getByRole('button', { name: 'Use another phone or e-mail' }));
+    expect(await view.screen.findByRole('heading', { level: 1, name: 'Register as a patient' })).toBeInTheDocument();
   });
 
-  it('names everything that is missing, in Nepali, and sends nothing', async () => {
+  it('lists all missing fields, in Nepali, and sends nothing', async () => {
     const received = serve('registerPatient', { id: anId(1), demoCode: null });
-    const { screen, user } = await shownForm({ lng: 'np' });
+    const { screen, user } = await renderForm({ lng: 'np' });
     await user.click(screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
     const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
     expect(lines).toEqual(
@@ -142,37 +142,37 @@ describe('Register', () => {
     expect(received).toEqual([]);
   });
 
-  it('asks for the first part of the address that is missing, on which the others hang', async () => {
-    const shown = await shownForm();
-    await submit(shown);
-    const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
+  it('reports only the first missing part of the address', async () => {
+    const view = await renderForm();
+    await submit(view);
+    const lines = (await view.screen.findAllByRole('link')).map((link) => link.textContent);
     expect(lines).toEqual(expect.arrayContaining(['Province: Choose your province', 'Tole / street: Fill this in']));
     expect(lines).not.toContain('District: Choose your district');
   });
 
-  it('keeps all that was typed where the passwords differ, too many have asked, or the service refuses a field', async () => {
-    const shown = await shownForm();
-    const { screen, user } = shown;
-    await fill(shown, { confirm: 'rain on the hill' });
-    await submit(shown);
+  it('keeps the input after different passwords, a rate limit, or a rejected field', async () => {
+    const view = await renderForm();
+    const { screen, user } = view;
+    await fill(view, { confirm: 'rain on the hill' });
+    await submit(view);
     expect(await screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
     expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
 
     serve('registerPatient', fail('tooManyRequests'));
     await user.fill(screen.getByLabelText('Confirm password'), 's');
-    await submit(shown);
+    await submit(view);
     expect((await screen.findByText(/^Too many tries\./)).closest('[role=alert]')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Tole / street' })).toHaveValue('Hile');
     expect(screen.getByLabelText('Password')).toHaveValue('rain on the hills');
 
     serve('registerPatient', fail('invalid', { password: 'passwordShort' }));
-    await submit(shown);
+    await submit(view);
     expect(await screen.findByRole('link', { name: 'Use at least 8 characters' })).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toBeInvalid();
   });
 
-  it('offers the clinic’s telephone to who needs a hand', async () => {
-    const { screen } = await shownForm();
+  it('links to the phone of the clinic', async () => {
+    const { screen } = await renderForm();
     expect(screen.getByRole('link', { name: 'Call the clinic' })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 });

@@ -42,7 +42,7 @@ function Help() {
   );
 }
 
-/** Registers a patient: the form, a code that shows that the contact is theirs, and the Patient ID to keep. */
+/** Registers a patient: form, code that verifies the contact, Patient ID. */
 export default function Register() {
   const { t } = useTranslation('mfe-patient');
   const language = useLanguage();

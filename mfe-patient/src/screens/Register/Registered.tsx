@@ -5,7 +5,7 @@ import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation } from '@chau
 import type { Registration } from './useRegister';
 import { savePicture } from './savePicture';
 
-/** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
+/** Buttons that copy, save or print the ID. */
 function Keep({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
@@ -32,7 +32,7 @@ function Keep({ patientId }: { patientId: string }) {
   );
 }
 
-/** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
+/** Shows the Patient ID and the next step. A registered patient sees the existing ID and a sign-in link. */
 export function Registered({ patientId, isNew, isSignedIn }: Registration) {
   const { t } = useTranslation('mfe-patient');
   const next = safeNext(useSearchParams()[0].get('next'));

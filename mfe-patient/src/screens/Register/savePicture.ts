@@ -1,17 +1,17 @@
-import { saveFile } from '@chautari/shared-ui/forms';
+import { ON_WHITE, saveFile } from '@chautari/shared-ui/forms';
 
 const WIDTH = 720;
 const HEIGHT = 405;
 const SIZES = ['32px', '28px', 'bold 64px'] as const;
 
-/** Saves three lines as a picture, which phones keep among the photos: the portal, what it is, and the ID itself, large. */
+/** Saves the Patient ID as a picture: portal name, label, and the ID in large letters. */
 export async function savePicture(name: string, lines: readonly [string, string, string]) {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  pen.fillStyle = '#fff';
+  pen.fillStyle = ON_WHITE['--surface'];
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = '#0e5c45';
+  pen.fillStyle = ON_WHITE['--primary'];
   pen.fillRect(0, 0, WIDTH, 16);
   pen.textAlign = 'center';
   lines.forEach((line, index) => {

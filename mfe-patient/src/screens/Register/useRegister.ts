@@ -12,7 +12,7 @@ import {
 
 const PARAM = 'registration';
 
-/** What waits for its code. Behind # it survives a reload, as when the browser is put aside to read the message, and reaches no log. */
+/** Keeps the id of the pending registration in the hash. It survives a reload and never appears in server logs. */
 function useWaiting() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -23,13 +23,13 @@ function useWaiting() {
   return [id, wait] as const;
 }
 
-/** What came of registering, and whether the patient is signed in with it. */
+/** Result of the registration, and whether the patient was signed in. */
 export type Registration = Output<'confirmRegistration'> & { isSignedIn: boolean };
 
-const isIn = () => true;
-const isOut = () => false;
+const returnTrue = () => true;
+const returnFalse = () => false;
 
-/** Both halves of registering: the form, then the code that came to its contact. */
+/** Registers in two steps: the form, then the code sent to its contact. */
 export function useRegister() {
   const [id, wait] = useWaiting();
   const [sent, setSent] = useState<{ contact?: string; demoCode: string | null }>({ demoCode: null });
@@ -49,10 +49,10 @@ export function useRegister() {
   const confirm = useMutation({
     mutationFn: (form: Input<'confirmRegistration'>) => call('confirmRegistration', form),
     onSuccess: async (answer) => {
-      // The password is here unless the page was loaded again meanwhile; whoever has just shown a contact need not type it twice.
+      // Signs in with the password from the form, unless the page was reloaded meanwhile.
       const password = answer.isNew ? ask.variables?.password : undefined;
       const input = password && { role: 'patient' as const, by: 'id' as const, publicId: answer.patientId, password };
-      const isSignedIn = input ? await signIn.mutateAsync(input).then(isIn, isOut) : false;
+      const isSignedIn = input ? await signIn.mutateAsync(input).then(returnTrue, returnFalse) : false;
       setRegistered({ ...answer, isSignedIn });
       wait(null);
     },

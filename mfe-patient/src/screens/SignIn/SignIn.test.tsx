@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing';
 import SignIn from './SignIn';
 
 describe('SignIn', () => {
-  it('offers phone, e-mail or ID, and the way to register', async () => {
+  it('offers phone, e-mail or ID and links to registration', async () => {
     const { screen } = await renderScreen(<SignIn />, { lng: 'np', path: '/patient-login' });
     expect(screen.getByRole('tab', { name: 'बिरामी परिचय नम्बर' })).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -14,7 +14,7 @@ describe('SignIn', () => {
     ]);
   });
 
-  it('signs in as patient and leads to the dashboard', async () => {
+  it('signs in as a patient and opens the dashboard', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { screen, user, router } = await renderScreen(<SignIn />, { path: '/patient-login' });
     await user.fill(screen.getByLabelText('Phone or e-mail', { selector: 'input' }), '9841234567');

@@ -5,7 +5,7 @@ const checkSignIn = lazyCheck(async () => {
   return (value) => check(signIn.input, value);
 });
 
-/** Where patients sign in, with phone, e-mail or Patient ID. */
+/** Sign-in page for patients, by phone, e-mail or Patient ID. */
 export default function SignIn() {
   return (
     <SignInPage

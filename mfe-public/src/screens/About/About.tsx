@@ -9,7 +9,7 @@ const IMPACT = [
   ['support', 24, '/7'],
 ] as const;
 
-/** Who we are: mission, what one finds here, what we aim at, and where we want to get. */
+/** About page: mission, features, figures and vision. */
 export default function About() {
   const { t } = useTranslation('mfe-public');
   const { number, digits } = useFormat();

@@ -1,6 +1,6 @@
-// 48 units wide, in the hand of the kit's pictograms: `color` sets the main colour, marigold points.
-const MARIGOLD = 'var(--picto-2,#f5b12e)';
-const CUT = 'var(--picto-cut,#fff)';
+// 48 units wide, in the style of the kit's pictograms: `color` sets the main colour, marigold is the accent.
+const MARIGOLD = 'var(--picto-2)';
+const CUT = 'var(--picto-cut)';
 
 const DRAWINGS = {
   access: (
@@ -78,7 +78,7 @@ const DRAWINGS = {
 export type Feature = keyof typeof DRAWINGS;
 export const FEATURES = Object.keys(DRAWINGS) as Feature[];
 
-/** The picture of a feature, beside its text. */
+/** Picture of a feature. */
 export const FeaturePicture = ({ name }: { name: Feature }) => (
   <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
     {DRAWINGS[name]}

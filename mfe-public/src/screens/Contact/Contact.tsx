@@ -27,7 +27,7 @@ const Way = ({ icon, title, children }: { icon: IconName; title: string; childre
   </Panel>
 );
 
-/** Phone, e-mail, place and hours of the portal. */
+/** Contact page: phone, e-mail, place and hours. */
 export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();

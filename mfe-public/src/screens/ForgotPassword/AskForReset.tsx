@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import type { Role } from '@chautari/contract';
+import { AUDIENCES, type Audience } from '@chautari/contract';
 import { Columns, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
 import { ChoiceField, ContactFields, Form, Submit, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import { placesOf } from './places';
+import { getPlaces } from './places';
 
-/** What was asked for: by this the second half goes on. */
-export type Asked = Input<'requestPasswordReset'> & { demoCode: string | null };
-type Channel = Asked['by'];
-
-const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
+/** The sent request, which the second step needs. */
+export type ResetRequest = Input<'requestPasswordReset'> & { demoCode: string | null };
+type Channel = ResetRequest['by'];
 
 const checkRequest = lazyCheck(async () => {
   const { check, requestPasswordReset } = await import('@chautari/contract');
   return (value) => check(requestPasswordReset.input, value);
 });
 
-/** Who one is and how one can be reached; what is answered does not tell whether somebody is registered. */
-export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: Asked) => void }) {
+/** Requests a reset by phone or e-mail. The answer does not reveal whether the contact is registered. */
+export function AskForReset({ role, onRequest }: { role: Audience; onRequest: (request: ResetRequest) => void }) {
   const { t } = useTranslation('mfe-public');
   const [by, setBy] = useState<Channel>('phone');
   const ask = useMutation({
     mutationFn: (input: Input<'requestPasswordReset'>) => call('requestPasswordReset', input),
-    onSuccess: ({ demoCode }, input) => onAsked({ ...input, demoCode }),
+    onSuccess: ({ demoCode }, input) => onRequest({ ...input, demoCode }),
   });
-  const { signIn, register } = placesOf(role);
+  const { signIn, register } = getPlaces(role);
   return (
     <Columns kind="form">
       <Form

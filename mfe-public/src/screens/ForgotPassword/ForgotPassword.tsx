@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import type { Role } from '@chautari/contract';
+import { AUDIENCES } from '@chautari/contract';
 import { Page, useHydrated, useStep } from '@chautari/shared-ui/core';
 import { useLocation, useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { AskForReset, type Asked } from './AskForReset';
+import { AskForReset, type ResetRequest } from './AskForReset';
 import { ResetSent } from './ResetSent';
 import { SetPassword } from './SetPassword';
 
-const AUDIENCES = ['patient', 'doctor', 'staff'] as const satisfies readonly Role[];
-
-/** One reset for all audiences: ask for a code or a link, then set a new password with it. A link leads straight to the second half. */
+/** Password reset for all audiences: request a code or a link, then set a new password. A link opens the second step. */
 export default function ForgotPassword() {
   const { t } = useTranslation('mfe-public');
   const [params] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // Prerendered pages know no fragment; and behind # a token reaches no log.
+  // The token is in the hash, which never appears in server logs. Prerendered pages have no hash.
   const token = useHydrated() ? new URLSearchParams(hash.slice(1)).get('token') : null;
   const from = AUDIENCES.find((role) => role === params.get('for')) ?? 'patient';
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useStep(token ? 'link' : asked ? 'sent' : 'form');
+  const [request, setRequest] = useState<ResetRequest | null>(null);
+  useStep(token ? 'link' : request ? 'sent' : 'form');
   if (token) {
     return (
       <Page title={t('forgot.set')} lead={t('forgot.setLead')}>
@@ -29,10 +27,10 @@ export default function ForgotPassword() {
       </Page>
     );
   }
-  if (asked) return <ResetSent asked={asked} onTryDifferent={() => setAsked(null)} />;
+  if (request) return <ResetSent request={request} onTryDifferent={() => setRequest(null)} />;
   return (
     <Page title={t('forgot.title')} lead={t('forgot.lead')}>
-      <AskForReset role={from} onAsked={setAsked} />
+      <AskForReset role={from} onRequest={setRequest} />
     </Page>
   );
 }

@@ -1,33 +1,33 @@
 import { Button, ButtonLink, Notice, Page, Row, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import type { Asked } from './AskForReset';
-import { placesOf } from './places';
+import type { ResetRequest } from './AskForReset';
+import { getPlaces } from './places';
 import { SetPassword } from './SetPassword';
 
-/** Says where to look, the same for known and unknown contacts. A code is typed in right here; a link comes back by itself. */
-export function ResetSent({ asked, onTryDifferent }: { asked: Asked; onTryDifferent: () => void }) {
+/** Confirms the request, with the same text for known and unknown contacts. A code is entered here; a link opens the page again. */
+export function ResetSent({ request, onTryDifferent }: { request: ResetRequest; onTryDifferent: () => void }) {
   const { t } = useTranslation('mfe-public');
   const { digits } = useFormat();
   const sent =
-    asked.by === 'phone'
-      ? t('forgot.sentPhone', { contact: asked.phone })
-      : t('forgot.sentEmail', { contact: asked.email });
+    request.by === 'phone'
+      ? t('forgot.sentPhone', { contact: request.phone })
+      : t('forgot.sentEmail', { contact: request.email });
   return (
     <Page title={t('forgot.sent')}>
       <Stack>
         <Notice kind="info">
           <p>{sent}</p>
         </Notice>
-        {asked.demoCode && (
+        {request.demoCode && (
           <Notice kind="info">
-            <p>{t('shared-ui:code.demo', { code: digits(asked.demoCode) })}</p>
+            <p>{t('shared-ui:code.demo', { code: digits(request.demoCode) })}</p>
           </Notice>
         )}
-        {asked.by === 'phone' && (
-          <SetPassword by={{ by: 'code', role: asked.role, phone: asked.phone }} onAskAgain={onTryDifferent} />
+        {request.by === 'phone' && (
+          <SetPassword by={{ by: 'code', role: request.role, phone: request.phone }} onAskAgain={onTryDifferent} />
         )}
         <Row>
-          <ButtonLink to={placesOf(asked.role).signIn} variant="second">
+          <ButtonLink to={getPlaces(request.role).signIn} variant="second">
             {t('forgot.back')}
           </ButtonLink>
           <Button variant="quiet" onClick={onTryDifferent}>

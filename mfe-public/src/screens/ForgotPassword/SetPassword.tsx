@@ -1,17 +1,17 @@
-import { PASSWORD_LENGTH, type Role } from '@chautari/contract';
+import { PASSWORD_LENGTH, type Audience } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import { placesOf } from './places';
+import { getPlaces } from './places';
 
 const checkPassword = lazyCheck(async () => {
   const { check, resetPassword } = await import('@chautari/contract');
   return (value) => check(resetPassword.input, value);
 });
 
-type By = { by: 'code'; role: Role; phone: string } | { by: 'link'; token: string };
+type By = { by: 'code'; role: Audience; phone: string } | { by: 'link'; token: string };
 
-/** The second half: a new password, by the code from the message or by the link that was opened. */
+/** Second step: sets a new password, authorized by the code or by the opened link. */
 export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
   const { t } = useTranslation('mfe-public');
   const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
@@ -24,7 +24,7 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
             <b>{t('forgot.done')}</b> {t('forgot.doneText')}
           </p>
         </Notice>
-        <ButtonLink to={placesOf(reset.data.role).signIn}>{t('forgot.back')}</ButtonLink>
+        <ButtonLink to={getPlaces(reset.data.role).signIn}>{t('forgot.back')}</ButtonLink>
       </Stack>
     );
   }
@@ -47,7 +47,7 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
               name="password"
               label={t('forgot.newPassword')}
               autoComplete="new-password"
-              // A link does not say whose it is; the service does.
+              // A link does not reveal the role; the service checks the length for it.
               least={PASSWORD_LENGTH[by.by === 'code' ? by.role : 'patient']}
               about={by.by === 'code' ? [by.phone] : []}
             />

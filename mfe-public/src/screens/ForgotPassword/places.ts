@@ -1,10 +1,10 @@
-import type { Role } from '@chautari/contract';
+import type { Audience } from '@chautari/contract';
 
 const PLACES = {
   patient: { signIn: '/patient-login', register: '/register-patient' },
   doctor: { signIn: '/doctor-login', register: '/register-doctor' },
   staff: { signIn: '/authorize-login', register: '/register-authorize' },
-} as const satisfies Record<Role, { signIn: string; register: string }>;
+} as const satisfies Record<Audience, { signIn: string; register: string }>;
 
-/** Where people of a role sign in and register. */
-export const placesOf = (role: Role) => PLACES[role];
+/** Returns the sign-in and registration paths of an audience. */
+export const getPlaces = (role: Audience) => PLACES[role];

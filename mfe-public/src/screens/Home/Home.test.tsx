@@ -18,7 +18,7 @@ describe('Home', () => {
     expect(document.title).toBe(name);
   });
 
-  it('shows the notice board where there are notices, and the way to all of them', async () => {
+  it('shows the notice board with a link to all notices', async () => {
     serve('listNotices', { notices: [aNotice(1)] });
     const { screen } = await renderScreen(<Home />);
     expect(await screen.findByRole('group', { name: 'Notice board' })).toHaveTextContent('What notice 1 says.');

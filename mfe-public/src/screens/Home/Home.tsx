@@ -5,7 +5,7 @@ import { Hero } from '../../parts/Hero';
 import { NoticeBoard } from './NoticeBoard';
 import { Portals } from './Portals';
 
-/** The first page of the portal, with links to every audience's pages. */
+/** Home page of the portal, with links to every audience's pages. */
 export default function Home() {
   const { t } = useTranslation('mfe-public');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 /** The carousel starts after two idle seconds and then moves every two seconds. */
 const BOARD = { idleMs: 2000, stepMs: 2000 };
 
-/** The newest notices, one at a time; nothing if there are none. */
+/** Carousel of the newest notices. Renders nothing if there are none. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-public');
   const { data } = usePublicData('listNotices');

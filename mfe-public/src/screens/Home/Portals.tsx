@@ -11,7 +11,7 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: theme.spacing(6), marginTop: theme.spacing(-16) },
 }));
 
-/** The portals of patients, doctors and staff, and what the portal is. */
+/** Links to the portals of patients, doctors and staff, with a description. */
 export function Portals() {
   const { t } = useTranslation('mfe-public');
   return (

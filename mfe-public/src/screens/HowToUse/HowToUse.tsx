@@ -31,7 +31,7 @@ const STEP_ICONS: Record<'patient' | 'staff', readonly IconName[]> = {
   staff: ['camera', 'lock', 'user', 'file', 'calendar', 'bell'],
 };
 
-/** One list of steps; one is open at a time. */
+/** A list of steps with one open at a time. */
 function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: string }) {
   const { t } = useTranslation('mfe-public');
   const steps = STEPS[audience].map((step, index) => {
@@ -60,7 +60,7 @@ function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: stri
   );
 }
 
-/** How to use the portal: step by step for patients and for staff, and whom to ask. */
+/** How to use the portal: steps for patients and for staff, and contacts. */
 export default function HowToUse() {
   const { t } = useTranslation('mfe-public');
   const { phone, email } = useSettings();

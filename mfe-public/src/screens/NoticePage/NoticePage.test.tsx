@@ -12,7 +12,7 @@ const at = (path: string, options = {}) =>
   );
 
 describe('NoticePage', () => {
-  it('shows one notice whole, and previews well where its address is shared', async () => {
+  it('shows the full notice and sets link preview metadata', async () => {
     serve('listNotices', {
       notices: [aNotice(7, { description: { en: 'First line.\nSecond line.' }, visibleUntil: '2025-08-01' })],
     });
@@ -27,12 +27,12 @@ describe('NoticePage', () => {
     );
   });
 
-  it('asks for one that is not among the current ones', async () => {
+  it('fetches a notice that is not among the current ones', async () => {
     serve('listNotices', { notices: [] });
-    const asked = serve('getNotice', aNotice(3));
+    const received = serve('getNotice', aNotice(3));
     const { screen } = await at('/notices/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Notice 3' })).toBeInTheDocument();
-    expect(asked).toEqual([{ id: 3 }]);
+    expect(received).toEqual([{ id: 3 }]);
   });
 
   it.each([

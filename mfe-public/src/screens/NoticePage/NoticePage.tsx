@@ -13,10 +13,10 @@ import {
   useTranslation,
 } from '@chautari/shared-ui/platform';
 
-/** The length of the excerpt in link previews. */
+/** Maximum length of the excerpt in link previews, in characters. */
 const PREVIEW_LETTERS = 200;
 
-function Shown({ notice }: { notice: Notice }) {
+function NoticeContent({ notice }: { notice: Notice }) {
   const { t } = useTranslation('mfe-public');
   const { t: kit } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
@@ -63,20 +63,20 @@ function Shown({ notice }: { notice: Notice }) {
   );
 }
 
-/** One notice with an address of its own; the page carries the current ones, any other is asked for. */
+/** One notice. Current notices are in the page data; others are fetched. */
 export default function NoticePage() {
   const { t } = useTranslation('mfe-public');
   const { id = '' } = useParams();
   const list = usePublicData('listNotices');
   const carried = list.data?.notices.find((notice) => String(notice.id) === id);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['getNotice', id],
     queryFn: ({ signal }) => call('getNotice', { id: Number(id) }, signal),
     enabled: !list.isPending && !carried,
   });
-  const notice = carried ?? asked.data;
-  if (notice) return <Shown notice={notice} />;
-  const isGone = asked.error instanceof CallError && ['notFound', 'invalid'].includes(asked.error.code);
+  const notice = carried ?? query.data;
+  if (notice) return <NoticeContent notice={notice} />;
+  const isGone = query.error instanceof CallError && ['notFound', 'invalid'].includes(query.error.code);
   return (
     <Page title={t('notices.title')}>
       {isGone && (
@@ -86,7 +86,7 @@ export default function NoticePage() {
           action={<ButtonLink to="/notices">{t('notices.all')}</ButtonLink>}
         />
       )}
-      {!isGone && (asked.error ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <Waiting />)}
+      {!isGone && (query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Waiting />)}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { renderScreen } from '../../../testing';
 import Notices from './Notices';
 
 describe('Notices', () => {
-  it('lists every notice with whose it is, each leading to its own page', async () => {
+  it('lists every notice with its author and a link to its page', async () => {
     serve('listNotices', { notices: [aNotice(2), aNotice(1)] });
     const { screen } = await renderScreen(<Notices />);
     expect((await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)).toEqual([
@@ -23,7 +23,7 @@ describe('Notices', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says where they did not come, and tries again', async () => {
+  it('shows an error when they fail to load, and retries', async () => {
     serve('listNotices', fail('unavailable'));
     const { screen, user } = await renderScreen(<Notices />);
     const again = await screen.findByRole('button', { name: 'Try again' });

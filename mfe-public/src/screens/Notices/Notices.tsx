@@ -26,7 +26,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** All notices to the public, the newest first. */
+/** All public notices, the newest first. */
 export default function Notices() {
   const { t } = useTranslation('mfe-public');
   const { data, error, refetch } = usePublicData('listNotices');

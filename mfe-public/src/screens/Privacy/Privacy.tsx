@@ -1,6 +1,6 @@
 import { Prose } from '../../parts/Prose';
 
-/** What is kept about people, who sees it, and what they can do. */
+/** Privacy policy. */
 export default function Privacy() {
   return <Prose name="privacy" />;
 }

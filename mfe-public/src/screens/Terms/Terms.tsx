@@ -1,6 +1,6 @@
 import { Prose } from '../../parts/Prose';
 
-/** The rules of the portal. */
+/** Terms of use. */
 export default function Terms() {
   return <Prose name="terms" />;
 }

@@ -4,12 +4,12 @@ import { formatIn } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen } from '../../../testing';
 import Anc from './Anc';
 
-async function shown(tab = '', lng: 'en' | 'np' = 'en') {
+async function renderAnc(tab = '', lng: 'en' | 'np' = 'en') {
   serve('getSchedules', SCHEDULES);
   return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}` });
 }
 
-async function enterPeriod(anc: Awaited<ReturnType<typeof shown>>, day: string) {
+async function enterPeriod(anc: Awaited<ReturnType<typeof renderAnc>>, day: string) {
   await chooseDay(anc, day);
   await anc.user.click(anc.screen.getByRole('button', { name: 'Show my dates' }));
 }
@@ -20,7 +20,7 @@ it.each([
 ] as const)(
   'names in %s the nine visits and the danger signs, with the number to call',
   async (lng, title, call, sign) => {
-    const { screen } = await shown('', lng);
+    const { screen } = await renderAnc('', lng);
     expect(await screen.findByText(SCHEDULES.anc.visits[0]!.name[lng])).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: call })).toHaveAttribute('href', 'tel:102');
@@ -32,8 +32,8 @@ it.each([
 );
 
 describe('dates without signing in', () => {
-  it('shows the day of birth and the days of nine visits', async () => {
-    const anc = await shown('report');
+  it('shows the due date and the days of nine visits', async () => {
+    const anc = await renderAnc('report');
     const lmp = addDays(todayInNepal(), -115);
     await enterPeriod(anc, lmp);
     const { date } = formatIn('en');
@@ -48,14 +48,14 @@ describe('dates without signing in', () => {
     expect(anc.screen.queryByText('Missed')).not.toBeInTheDocument();
   });
 
-  it('asks for the day where none was given', async () => {
-    const { screen, user } = await shown('report');
+  it('requires the day', async () => {
+    const { screen, user } = await renderAnc('report');
     await user.click(await screen.findByRole('button', { name: 'Show my dates' }));
     expect(await screen.findByText('Please check one thing')).toBeVisible();
   });
 
-  it('says when a pregnancy is over by its dates', async () => {
-    const anc = await shown('report');
+  it('shows when a pregnancy is over by its dates', async () => {
+    const anc = await renderAnc('report');
     await enterPeriod(anc, addDays(todayInNepal(), -300));
     expect(await anc.screen.findByText(/the pregnancy has ended/)).toBeVisible();
     expect(anc.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();

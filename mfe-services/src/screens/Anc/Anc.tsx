@@ -99,7 +99,7 @@ function Resources() {
   );
 }
 
-/** Antenatal care: what the visits are for, their days, the card of a pregnancy, and when to call for help. */
+/** Antenatal care: purpose and days of the visits, the pregnancy card, and danger signs. */
 export default function Anc() {
   const { t } = useTranslation('mfe-services');
   return (

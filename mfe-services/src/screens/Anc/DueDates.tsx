@@ -8,7 +8,7 @@ import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { KeepIt } from '../../parts/KeepIt';
 
-/** So far back a last period is asked for: a pregnancy and some weeks. */
+/** Maximum age of a last period: a pregnancy and some weeks. */
 const OLDEST_DAYS = 320;
 
 function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string; onOther: () => void }) {
@@ -61,10 +61,10 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
   );
 }
 
-/** The last period gives the day of birth and the days of all visits. Nothing of it is sent. */
+/** Computes the due date and the days of all visits from the last period. Nothing is sent. */
 export function DueDates({ schedule }: { schedule: AncSchedule }) {
   const { t } = useTranslation('mfe-services');
-  // Signing in keeps the day.
+  // The draft survives signing in.
   const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();
   const form = (

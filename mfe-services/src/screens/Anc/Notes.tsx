@@ -19,12 +19,12 @@ import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/s
 import { Arrival } from '../../parts/Arrival';
 import { FromBefore } from '../../parts/FromBefore';
 import { KeepIt } from '../../parts/KeepIt';
-import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { useNoteDrafts, type Note } from './useNoteDrafts';
 
 const HERE = '/service/anc';
 
-/** One added record; the latest can be deleted. */
+/** One added record. The latest can be deleted. */
 function Entry({
   note,
   day,
@@ -61,7 +61,7 @@ function Entry({
   );
 }
 
-/** Asks before the latest record is deleted. */
+/** Confirms the deletion of the latest record. */
 function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
@@ -89,25 +89,25 @@ function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; 
   );
 }
 
-/** Whether the form for one more is open, which the button beside it opens. */
+/** State of the form for another record. */
 interface AddingProps {
   adding: boolean;
   onAdding: (adding: boolean) => void;
 }
 
-/** The records that the signed-in patient has added, and the form for one more. */
+/** Records that the signed-in patient has added, with the form for another. */
 function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [[draft, ...later], keepDrafts] = useNoteDrafts();
   const [deleting, setDeleting] = useState<MedicalRecord>();
   const { items, error, refetch, more } = useRecords(person.id, { kind: 'ancNote' });
-  const goOn = () => {
+  const closeForm = () => {
     keepDrafts(later);
     onAdding(later.length > 0);
   };
   const saved = () => {
-    goOn();
+    closeForm();
     toast(t('own.saved'));
   };
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
@@ -121,10 +121,10 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
               {draft && <FromBefore />}
               <AncNoteForm
                 key={later.length}
-                patient={patientOf(person)}
+                patient={toPatient(person)}
                 begin={draft ?? { clientName: person.name }}
                 onSaved={saved}
-                onSentLater={goOn}
+                onSentLater={closeForm}
                 onCancel={() => onAdding(false)}
               />
             </Stack>
@@ -156,7 +156,7 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
   );
 }
 
-/** Records that somebody adds without signing in: they stay on this page. */
+/** Records of a visitor. They stay on this page. */
 function VisitorsNotes({ adding, onAdding }: AddingProps) {
   const { t } = useTranslation('mfe-services');
   const [notes, keepNotes] = useNoteDrafts();

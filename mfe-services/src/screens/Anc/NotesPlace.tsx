@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Section, Stack, useHydrated, Waiting } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { useSeen } from '../../parts/useSeen';
+import { useIsInView } from '../../parts/useSeen';
 import { useNoteDrafts } from './useNoteDrafts';
 
 const Notes = lazy(() => import('./Notes'));
 
-/** The records that patients add themselves. They are fetched where a signed-in patient comes to them, and for others when they ask for the form. */
+/** Loads the patients' own records when a signed-in patient scrolls to them, or when a visitor opens the form. */
 export function NotesPlace() {
   const { t } = useTranslation('mfe-services');
   const hydrated = useHydrated();
   const { person } = useSession({ ask: 'ifLikely' });
   const isPatient = person?.role === 'patient';
   const [drafts] = useNoteDrafts();
-  const { place, seen } = useSeen();
+  const { place, isInView } = useIsInView();
   const [adding, setAdding] = useState(isPatient && drafts.length > 0 ? true : undefined);
   return (
     <Section title={t('notes.title')}>
@@ -26,7 +26,7 @@ export function NotesPlace() {
             </Button>
           </div>
         )}
-        {hydrated && (adding !== undefined || (isPatient && seen) || drafts.length > 0) && (
+        {hydrated && (adding !== undefined || (isPatient && isInView) || drafts.length > 0) && (
           <Suspense fallback={<Waiting />}>
             <Notes adding={adding ?? false} onAdding={setAdding} />
           </Suspense>

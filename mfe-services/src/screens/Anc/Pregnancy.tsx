@@ -16,7 +16,7 @@ import { AncForm, AncView, isOngoingPregnancy, NewAncContact, useRecords } from 
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
-import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
 type Card = Extract<RecordContent, { kind: 'ancReport' }>;
@@ -36,7 +36,7 @@ function NewVisit({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** What was written before signing in, where there is a card already. */
+/** Notice about a draft from before sign-in when a card already exists. */
 function DraftToo({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('mfe-services');
   return (
@@ -51,7 +51,7 @@ function DraftToo({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** The card of the present pregnancy, or of the last one, or the form. */
+/** The card of the current or last pregnancy, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
@@ -70,7 +70,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
     <Stack maxWidth="text">
       {editing === 'new' && draft && <FromBefore />}
       <AncForm
-        patient={patientOf(person)}
+        patient={toPatient(person)}
         record={editing === 'latest' ? latest : undefined}
         begin={draft}
         onSaved={saved}
@@ -81,7 +81,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   );
   const content = () => {
     if (editing === 'visit' && latest)
-      return <NewAncContact card={latest} patient={patientOf(person)} onDone={() => setEditing('no')} />;
+      return <NewAncContact card={latest} patient={toPatient(person)} onDone={() => setEditing('no')} />;
     if (editing !== 'no') return form();
     if (!latest)
       return (
@@ -123,7 +123,7 @@ function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 }
 
-/** The dates of a pregnancy: the card of the signed-in patient, or for anybody what follows from the last period. */
+/** The pregnancy card of a signed-in patient, or dates computed from the last period for visitors. */
 export default function Pregnancy() {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');

@@ -22,14 +22,14 @@ const NOTE: RecordContent = {
 const LMP = addDays(todayInNepal(), -120);
 const CARD: RecordContent = { kind: 'ancReport', date: LMP, lastMenstrualPeriod: LMP, visits: {}, tetanus: {} };
 
-async function shown({ role, tab = '', lng = 'en' }: { role?: 'patient'; tab?: string; lng?: 'en' | 'np' } = {}) {
+async function renderAnc({ role, tab = '', lng = 'en' }: { role?: 'patient'; tab?: string; lng?: 'en' | 'np' } = {}) {
   serve('getSchedules', SCHEDULES);
   serve('listFamily', aFamily());
   return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}`, ...(role && { role }) });
 }
 
-/** A visitor writes down a visit, which stays on the page. */
-async function keepNote({ screen, user }: Awaited<ReturnType<typeof shown>>, hospital: string) {
+/** Adds a visit as a visitor. */
+async function keepNote({ screen, user }: Awaited<ReturnType<typeof renderAnc>>, hospital: string) {
   await user.click(await screen.findByRole('button', { name: 'Add a record' }));
   await user.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
   await user.fill(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
@@ -37,14 +37,14 @@ async function keepNote({ screen, user }: Awaited<ReturnType<typeof shown>>, hos
   await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
 }
 
-/** Whether the focus has moved to the part of the page that holds an element. */
+/** Returns whether the focused part of the page contains an element. */
 function isArrivedAt(element: HTMLElement) {
   expect(document.activeElement).toContainElement(element);
   expect(document.body).not.toHaveFocus();
 }
 
 describe('added records', () => {
-  it('lists them, and deletes the latest after asking', async () => {
+  it('are listed, and the latest can be deleted after confirmation', async () => {
     serve('listRecords', {
       items: [
         aRecord(NOTE, { id: anId(502), mayHide: true }),
@@ -52,7 +52,7 @@ describe('added records', () => {
       ],
       next: null,
     });
-    const { screen, user } = await shown({ role: 'patient' });
+    const { screen, user } = await renderAnc({ role: 'patient' });
     expect(await screen.findByRole('heading', { name: 'Koshi Hospital' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Delete: / })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Delete: Mulghat Clinic' }));
@@ -64,9 +64,9 @@ describe('added records', () => {
     isArrivedAt(await screen.findByRole('heading', { name: 'No records added yet' }));
   });
 
-  it('adds one', async () => {
+  it('can be added', async () => {
     serve('listRecords', { items: [], next: null });
-    const { screen, user } = await shown({ role: 'patient', lng: 'np' });
+    const { screen, user } = await renderAnc({ role: 'patient', lng: 'np' });
     await user.click(await screen.findByRole('button', { name: 'अभिलेख थप्नुहोस्' }));
     expect(await screen.findByRole('textbox', { name: 'नाम' })).toHaveValue('Maya Tamang');
     isArrivedAt(screen.getByRole('textbox', { name: 'नाम' }));
@@ -82,8 +82,8 @@ describe('added records', () => {
     ]);
   });
 
-  it('go into the record after signing in, one by one, where a visitor wrote them', async () => {
-    const visitor = await shown();
+  it('of a visitor are offered one by one for the record after sign-in', async () => {
+    const visitor = await renderAnc();
     const { screen, user, queryClient, rerender } = visitor;
     for (const hospital of ['Mulghat Clinic', 'Koshi Hospital']) await keepNote(visitor, hospital);
     serve('listRecords', { items: [], next: null });
@@ -104,15 +104,15 @@ describe('added records', () => {
     );
   });
 
-  it('asks nobody who is signed in where nobody has signed in on the device', async () => {
-    const asked = serve('getSession', { signedIn: null });
-    const { screen } = await shown();
+  it('do not load the session on a device where nobody has signed in', async () => {
+    const received = serve('getSession', { signedIn: null });
+    const { screen } = await renderAnc();
     expect(await screen.findByRole('button', { name: 'Add a record' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {
-    const visitor = await shown();
+  it('of a visitor stay on the page, and the latest can be removed', async () => {
+    const visitor = await renderAnc();
     const { screen, user } = visitor;
     await keepNote(visitor, 'Mulghat Clinic');
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
@@ -123,8 +123,8 @@ describe('added records', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('offers a visitor the way to an account only where it leaves nothing half written', async () => {
-    const visitor = await shown();
+  it('offer a visitor registration only while the form is closed', async () => {
+    const visitor = await renderAnc();
     const { screen, user } = visitor;
     await keepNote(visitor, 'Mulghat Clinic');
     expect(await screen.findByRole('link', { name: 'Sign in as a patient' })).toBeVisible();
@@ -134,9 +134,9 @@ describe('added records', () => {
 });
 
 describe('the card of a pregnancy', () => {
-  it('is shown to its patient, and can be corrected', async () => {
+  it('is shown to its patient and can be corrected', async () => {
     serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
-    const { screen, user } = await shown({ role: 'patient', tab: 'report' });
+    const { screen, user } = await renderAnc({ role: 'patient', tab: 'report' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
     await user.fill(await screen.findByRole('textbox', { name: /^Births before/ }), '1');
@@ -145,12 +145,12 @@ describe('the card of a pregnancy', () => {
     expect(received).toMatchObject([{ version: 1, content: { para: 1, lastMenstrualPeriod: LMP } }]);
   });
 
-  it('takes a visit that its patient writes', async () => {
+  it('accepts a visit that its patient adds', async () => {
     const card = aRecord(CARD, { id: anId(510), mayCorrect: true });
     serve('getDraftKey', { key: DRAFT_KEY });
     serve('listRecords', { items: [card], next: null });
     serve('getRecord', card);
-    const { screen, user } = await shown({ role: 'patient', tab: 'report', lng: 'np' });
+    const { screen, user } = await renderAnc({ role: 'patient', tab: 'report', lng: 'np' });
     await user.click(await screen.findByRole('button', { name: 'जाँच लेख्नुहोस्' }));
     const received = serve('addRecord', aRecord(anAncContact()));
     await user.fill(await screen.findByRole('textbox', { name: /^टिपोट/ }), 'घरमै नापेको');
@@ -163,13 +163,13 @@ describe('the card of a pregnancy', () => {
     expect(await screen.findByRole('button', { name: 'जाँच लेख्नुहोस्' })).toBeVisible();
   });
 
-  it('offers a new card where the last pregnancy is over', async () => {
+  it('offers a new card after the last pregnancy is over', async () => {
     const before = addDays(LMP, -400);
     serve('listRecords', {
       items: [aRecord({ ...CARD, date: before, lastMenstrualPeriod: before }, { mayCorrect: true })],
       next: null,
     });
-    const { screen } = await shown({ role: 'patient', tab: 'report' });
+    const { screen } = await renderAnc({ role: 'patient', tab: 'report' });
     expect(await screen.findByRole('button', { name: 'Start a card for a new pregnancy' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { useDraft } from '../../parts/drafts';
 
 export type Note = Extract<RecordContent, { kind: 'ancNote' }>;
 
-/** The records that a visitor has added, the latest first. They stay on this page. */
+/** Returns a visitor's records, the latest first, and a setter. They stay on this page. */
 export function useNoteDrafts(): [Note[], (notes: Note[]) => void] {
   const [notes = [], keep] = useDraft<Note[]>('ancNote');
   return [notes, (next) => keep(next.length ? next : undefined)];

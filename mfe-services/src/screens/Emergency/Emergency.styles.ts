@@ -25,7 +25,7 @@ export const Banner = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The light ground of a drawing, as wide as what it is in. */
+/** Light background of a drawing, as wide as its container. */
 export const Plate = styled('div')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',

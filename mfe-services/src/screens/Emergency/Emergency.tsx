@@ -83,7 +83,7 @@ function PreparationTab() {
   );
 }
 
-/** What to do in an emergency. The number comes first and works without a script. */
+/** Emergency page. The number comes first and works without JavaScript. */
 export default function Emergency() {
   const { t } = useTranslation('mfe-services');
   return (

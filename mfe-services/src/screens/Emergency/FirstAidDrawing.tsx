@@ -1,6 +1,6 @@
-// 96 by 72 units, in the manner of the kit's pictograms: `color` sets the main colour, marigold points, people have brown skin.
-const MARIGOLD = 'var(--picto-2,#f5b12e)';
-const CUT = 'var(--picto-cut,#fff)';
+// 96 by 72 units, in the style of the kit's pictograms: `color` sets the main colour, marigold is the accent, people have brown skin.
+const MARIGOLD = 'var(--picto-2)';
+const CUT = 'var(--picto-cut)';
 const SKIN = '#9a6240';
 const HAND = '#7d4c30';
 const HAIR = '#2b1d14';
@@ -74,10 +74,10 @@ const DRAWINGS = {
 
 export type FirstAid = keyof typeof DRAWINGS;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const FIRST_AID = Object.keys(DRAWINGS) as FirstAid[];
 
-/** What the hands do; the steps beside it say the same, so screen readers pass it over. */
+/** Drawing of a first-aid step. Hidden from screen readers, because the steps beside it describe the same. */
 export const FirstAidDrawing = ({ name }: { name: FirstAid }) => (
   <svg viewBox="0 0 96 72" fill="currentColor" aria-hidden="true">
     {DRAWINGS[name]}

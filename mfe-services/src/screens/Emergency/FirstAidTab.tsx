@@ -4,7 +4,7 @@ import { useLists } from '../../parts/words';
 import { Plate, Steps } from './Emergency.styles';
 import { FIRST_AID, FirstAidDrawing } from './FirstAidDrawing';
 
-/** What to do until help comes, step by step, each with its drawing. */
+/** First-aid steps with drawings. */
 export function FirstAidTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();

@@ -5,7 +5,7 @@ import { LineList } from '../../parts/lists';
 import { Spine } from '../../parts/Spine';
 import { useLists } from '../../parts/words';
 
-/** The numbers beside 102 that the site has set. */
+/** Emergency numbers other than 102, from the site's settings. */
 function OtherNumbers() {
   const { t } = useTranslation('mfe-services');
   const { text, digits } = useFormat();
@@ -23,7 +23,7 @@ function OtherNumbers() {
   );
 }
 
-/** Beside what it says about an emergency: what to say on the phone, and the other numbers. */
+/** Adds a side panel with phone advice and other emergency numbers. */
 export function WithHelpLines({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();

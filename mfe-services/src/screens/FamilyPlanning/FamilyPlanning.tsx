@@ -19,7 +19,7 @@ function GeneralAdvice() {
   );
 }
 
-/** What comes next for whoever reads about methods: to talk to somebody. */
+/** Adds a side panel with links to a consultation. */
 function Beside({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mfe-services');
   return (

@@ -1,6 +1,6 @@
-// 48 units wide, in the manner of the kit's pictograms: `color` sets the main colour, marigold points.
-const MARIGOLD = 'var(--picto-2,#f5b12e)';
-const CUT = 'var(--picto-cut,#fff)';
+// 48 units wide, in the style of the kit's pictograms: `color` sets the main colour, marigold is the accent.
+const MARIGOLD = 'var(--picto-2)';
+const CUT = 'var(--picto-cut)';
 
 const PILLS = [14, 24, 34] as const;
 
@@ -67,7 +67,7 @@ const DRAWINGS = {
 
 export type Method = keyof typeof DRAWINGS;
 
-/** The methods in the order in which they are shown. */
+/** Methods in display order. */
 export const METHODS = Object.keys(DRAWINGS) as Method[];
 
 export const MethodPicture = ({ name }: { name: Method }) => (

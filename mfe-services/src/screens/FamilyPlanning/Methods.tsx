@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { useLists } from '../../parts/words';
 import { MethodPicture, METHODS, type Method } from './MethodPicture';
 
-/** How well a method works, how long, and who gives it: the same three lines for each, so that they can be compared. */
+/** Effectiveness, duration and provider of a method, in the same three lines for comparison. */
 function Compared({ name }: { name: Method }) {
   const { t } = useTranslation('mfe-services');
   return (
@@ -16,7 +16,7 @@ function Compared({ name }: { name: Method }) {
   );
 }
 
-/** The methods, each with its picture. */
+/** Methods with pictures. */
 export function Methods() {
   const { pairs } = useLists();
   const words = pairs('family.methods');

@@ -1,4 +1,12 @@
-import { mayAct, RECORD_ACTS, RECORD_KINDS, RECORD_NAMES, ROLES, type RecordKind, type Role } from '@chautari/contract';
+import {
+  type Audience,
+  AUDIENCES,
+  mayAct,
+  RECORD_ACTS,
+  RECORD_KINDS,
+  RECORD_NAMES,
+  type RecordKind,
+} from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -14,7 +22,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th, & td': { padding: theme.spacing(3, 2.5), textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
-  // On phones the name of the record is above the permissions.
+  // On phones the record name is above the permissions.
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& caption, & thead, & tbody': { display: 'block' },
@@ -27,7 +35,7 @@ const Table = styled('table')(({ theme }) => ({
 /** Kinds that this page says more of than their name: whose they are, and what in them the reader cannot change. */
 const EXPLAINED = ['opdNote', 'ancNote', 'ancReport', 'ancContact', 'immunization'] as const;
 
-/** Who may do what with which record, as the service itself decides it. */
+/** Permissions by role and record kind, from the contract that the service enforces. */
 export function AccessTable() {
   const { t } = useTranslation('mfe-services');
   const { text } = useFormat();
@@ -35,7 +43,7 @@ export function AccessTable() {
     const explained = EXPLAINED.find((each) => each === kind);
     return explained ? t(`record.kind.${explained}`) : text(RECORD_NAMES[kind]);
   };
-  const acts = (role: Role, kind: RecordKind) =>
+  const acts = (role: Audience, kind: RecordKind) =>
     RECORD_ACTS.filter((act) => mayAct(role, kind, act))
       .map((act) => t(`record.act.${act}`))
       .join(', ');
@@ -47,7 +55,7 @@ export function AccessTable() {
           <th role="columnheader" scope="col">
             {t('record.tableRecord')}
           </th>
-          {ROLES.map((role) => (
+          {AUDIENCES.map((role) => (
             <th key={role} role="columnheader" scope="col">
               {t(`record.role.${role}`)}
             </th>
@@ -60,7 +68,7 @@ export function AccessTable() {
             <th role="rowheader" scope="row">
               {name(kind)}
             </th>
-            {ROLES.map((role) => (
+            {AUDIENCES.map((role) => (
               <td key={role} role="cell">
                 {acts(role, kind)}
               </td>

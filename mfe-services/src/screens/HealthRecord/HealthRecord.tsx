@@ -22,7 +22,7 @@ const FEATURE_ICONS: readonly IconName[] = ['calendar', 'clock', 'user', 'share'
 
 const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'patient';
 
-/** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
+/** Link to a patient page, through sign-in for visitors. */
 function ToMine({ wide = false, to, label, icon }: { to: string; label: string; icon: IconName; wide?: boolean }) {
   const { t } = useTranslation('mfe-services');
   if (useIsPatient())
@@ -38,7 +38,7 @@ function ToMine({ wide = false, to, label, icon }: { to: string; label: string; 
   );
 }
 
-/** Beside the text: the way to the records, and to an account for who has none. */
+/** Adds a side panel with links to the records and to registration. */
 function Beside({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
@@ -61,7 +61,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a record holds, and whose words are in it. */
+/** Contents and authors of a record. */
 function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
@@ -118,7 +118,7 @@ function Features() {
   );
 }
 
-/** How a record is protected, who may see it and change it, and how to see who did. */
+/** Protection of a record, permissions and access log. */
 function Privacy() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
@@ -148,7 +148,7 @@ function Privacy() {
   );
 }
 
-/** What a health record is, how one gets to it, what it can do, and who sees it. */
+/** Health record page: overview, access and privacy. */
 export default function HealthRecord() {
   const { t } = useTranslation('mfe-services');
   return (

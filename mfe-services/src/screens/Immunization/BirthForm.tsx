@@ -12,10 +12,10 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Arrival } from '../../parts/Arrival';
 
-/** So far back a birth date is asked for: who is older has no visit to come. */
+/** Maximum age in days: older children have no visits left. */
 const OLDEST_DAYS = 365 * 6;
 
-/** The visits to come as entries of a calendar. */
+/** Returns the upcoming visits as calendar events. */
 function useEvents(schedule: ImmunizationSchedule, birth: string): CalendarEvent[] {
   const { t } = useTranslation('mfe-services');
   const { age, dose } = useScheduleWords();
@@ -60,7 +60,7 @@ interface BirthFormProps {
   onBirth: (birth: string | undefined) => void;
 }
 
-/** Asks for a birth date and gives the days of the visits to take along. Nothing of it is sent. */
+/** Asks for a birth date and offers the days of the visits as calendar entries. Nothing is sent. */
 export default function BirthForm({ schedule, birth, onBirth }: BirthFormProps) {
   const { t } = useTranslation('mfe-services');
   const form = (

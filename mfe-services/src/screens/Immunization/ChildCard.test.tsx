@@ -8,16 +8,16 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 const BORN = addDays(todayInNepal(), -100);
 const CARD: Card = { kind: 'immunization', initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } };
 
-async function shown(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {
+async function renderCard(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {
   serve('getSchedules', SCHEDULES);
   return renderScreen(<Immunization />, { lng, path: '/service/immunization?tab=records', ...(role && { role }) });
 }
 
 describe('the card of a patient', () => {
-  it('is shown with Edit and print, and hidden when one asks', async () => {
+  it('is shown with Edit and Print and can be hidden', async () => {
     serve('listFamily', aFamily());
     serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
-    const { screen, user } = await shown('patient');
+    const { screen, user } = await renderCard('patient');
     expect(await screen.findByText('1 of 18 doses given')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download or print the card' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide the card', expanded: true }));
@@ -27,7 +27,7 @@ describe('the card of a patient', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  it('begins for a child with the birth date of the child', async () => {
+  it('starts with the birth date of a child', async () => {
     serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
     serve('getFamilyMember', {
@@ -44,7 +44,7 @@ describe('the card of a patient', () => {
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('addRecord', aRecord(CARD));
-    const { screen, user } = await shown('patient');
+    const { screen, user } = await renderCard('patient');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Who is it for?' }), 'Aarav Tamang');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -54,9 +54,9 @@ describe('the card of a patient', () => {
     ]);
   });
 
-  it('stays closed where the record is locked', async () => {
+  it('is not shown for a locked record', async () => {
     serve('listFamily', { persons: [aPerson({ locked: true, hasPin: true, age: null })], grownUpAge: 18 });
-    const { screen } = await shown('patient', 'np');
+    const { screen } = await renderCard('patient', 'np');
     expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute(
       'href',
@@ -64,10 +64,10 @@ describe('the card of a patient', () => {
     );
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     serve('listFamily', aFamily());
     serve('listRecords', fail('unavailable'));
-    const { screen, user } = await shown('patient');
+    const { screen, user } = await renderCard('patient');
     await screen.findByRole('button', { name: 'Try again' });
     serve('listRecords', { items: [], next: null });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -76,8 +76,8 @@ describe('the card of a patient', () => {
 });
 
 describe('the card of a visitor', () => {
-  it('begins with the birth date that the days of the visits were asked for with, after signing in too', async () => {
-    const { screen, user, queryClient } = await shown();
+  it('starts with the birth date from the schedule, also after sign-in', async () => {
+    const { screen, user, queryClient } = await renderCard();
     await user.click(screen.getByRole('tab', { name: 'Schedule' }));
     await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
     await chooseDay({ screen, user }, BORN);
@@ -101,8 +101,8 @@ describe('the card of a visitor', () => {
     ]);
   });
 
-  it('stays on the page, is said to, and comes along into the record after signing in', async () => {
-    const { screen, user, queryClient } = await shown();
+  it('stays on the page with a notice and moves into the record after sign-in', async () => {
+    const { screen, user, queryClient } = await renderCard();
     await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
     await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
@@ -126,8 +126,8 @@ describe('the card of a visitor', () => {
     ]);
   });
 
-  it('is what a doctor sees who looks at the page for everybody', async () => {
-    const { screen } = await shown('doctor');
+  it('is shown to a doctor on the public page', async () => {
+    const { screen } = await renderCard('doctor');
     expect(await screen.findByRole('button', { name: 'Fill in without signing in' })).toBeVisible();
   });
 });

@@ -16,20 +16,20 @@ import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
-import { patientOf, useIsPatient, WithPerson, youngestChild } from '../../parts/WithPerson';
+import { toPatient, useIsPatient, WithPerson, findYoungestChild } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
-/** The birth date of a family member, with which a card begins; the holder of an account is no child. */
-const useBirth = ({ id, relation }: FamilyPerson, wanted: boolean) =>
+/** Reads the birth date of a family member for a new card. The account holder is not a child. */
+const useBirth = ({ id, relation }: FamilyPerson, isEnabled: boolean) =>
   useQuery({
     queryKey: ['getFamilyMember', id],
     queryFn: ({ signal }) => call('getFamilyMember', { person: id }, signal),
-    enabled: wanted && relation !== null,
+    enabled: isEnabled && relation !== null,
   });
 
-/** The form, begun with what was written before signing in, or with the birth date: the one of the record, or else the one that the days were asked for with. */
+/** Form of the card. A new card starts with the draft from before sign-in, or with the birth date of the record or of the schedule. */
 function CardForm({
   person,
   record,
@@ -45,17 +45,17 @@ function CardForm({
   onSentLater: () => void;
   onCancel: () => void;
 }) {
-  const [asked] = useDraft<string>('birth');
+  const [draftBirth] = useDraft<string>('birth');
   const begins = !record && !draft && !person.isAgeEstimated;
   const { data, isLoading } = useBirth(person, begins);
   if (isLoading) return <Waiting />;
-  const birth = data?.dateOfBirth ?? asked;
+  const birth = data?.dateOfBirth ?? draftBirth;
   return (
     <Stack maxWidth="text">
       {draft && !record && <FromBefore />}
       <ImmunizationForm
         key={record?.version}
-        patient={patientOf(person)}
+        patient={toPatient(person)}
         record={record}
         begin={draft ?? (birth ? { initialDate: birth } : undefined)}
         onSaved={onSaved}
@@ -66,7 +66,7 @@ function CardForm({
   );
 }
 
-/** The card of one person, or the form to edit it. */
+/** The card of one person, or its form. */
 function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecord | undefined }) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
@@ -123,10 +123,10 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
   return <Arrival step={editing ? 'form' : 'card'}>{content()}</Arrival>;
 }
 
-/** The card in the record, which can be hidden from people nearby. */
+/** The card of a record. It can be hidden from people nearby. */
 function OwnCard({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-services');
-  const [shown, setShown] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
   const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
     <Stack spacing={6}>
@@ -137,11 +137,11 @@ function OwnCard({ person }: { person: FamilyPerson }) {
           </b>
           , <span className="nowrap">{person.patientId}</span>
         </p>
-        <Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}
+        <Button variant="quiet" icon="eye" aria-expanded={isVisible} onClick={() => setIsVisible(!isVisible)}>
+          {t(isVisible ? 'vaccineCard.hide' : 'vaccineCard.show')}
         </Button>
       </Row>
-      {shown &&
+      {isVisible &&
         (items ? (
           <CardOf person={person} record={items[0]} />
         ) : error ? (
@@ -153,15 +153,15 @@ function OwnCard({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** The vaccination card: of the signed-in patient, or one that a visitor fills in without it being sent. */
+/** The vaccination card of a signed-in patient, or of a visitor, whose card is never sent. */
 export default function ChildCard() {
   const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
   const [draft] = useDraft<Card>('immunization');
   if (isPatient === undefined) return <Waiting />;
-  // What was written before signing in is shown with whom it may be about.
+  // A draft from before sign-in is probably about the youngest child.
   const first = (persons: readonly FamilyPerson[]) =>
-    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? youngestChild(persons);
+    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? findYoungestChild(persons);
   return isPatient ? (
     <Section title={t('vaccineCard.title')}>
       <WithPerson first={first}>{(person) => <OwnCard person={person} />}</WithPerson>

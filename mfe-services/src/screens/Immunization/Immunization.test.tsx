@@ -4,12 +4,12 @@ import { formatIn } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen } from '../../../testing';
 import Immunization from './Immunization';
 
-async function shown(tab = '', lng: 'en' | 'np' = 'en') {
+async function renderImmunization(tab = '', lng: 'en' | 'np' = 'en') {
   serve('getSchedules', SCHEDULES);
   return renderScreen(<Immunization />, { lng, path: `/service/immunization${tab && `?tab=${tab}`}` });
 }
 
-async function enterBirth(immunization: Awaited<ReturnType<typeof shown>>, day: string) {
+async function enterBirth(immunization: Awaited<ReturnType<typeof renderImmunization>>, day: string) {
   const { screen, user } = immunization;
   await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
   expect(document.activeElement).toContainElement(await screen.findByRole('button', { name: 'Show the days' }));
@@ -33,7 +33,7 @@ describe('the schedule', () => {
       /डी\.पी\.टी\.-हेप बी-हिब\)पहिलो मात्रा/,
     ],
   ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
-    const { screen } = await shown('schedule', lng);
+    const { screen } = await renderImmunization('schedule', lng);
     expect(await screen.findByText(end)).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings.filter((text) => (ages as readonly (string | null)[]).includes(text))).toEqual(ages);
@@ -45,8 +45,8 @@ describe('the schedule', () => {
     ).toMatch(dose);
   });
 
-  it('leads to sign-in, and calls the number of the footer', async () => {
-    const { screen } = await shown('schedule');
+  it('links to sign-in and to the phone number of the footer', async () => {
+    const { screen } = await renderImmunization('schedule');
     expect(await screen.findByRole('link', { name: /Sign in to see/ })).toHaveAttribute(
       'href',
       '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords',
@@ -54,28 +54,28 @@ describe('the schedule', () => {
     expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
-  it('shows the days for a birth date in both calendars, and nothing of it is sent', async () => {
-    const screenShown = await shown('schedule');
-    const { screen } = screenShown;
+  it('shows the days for a birth date in both calendars without sending it', async () => {
+    const view = await renderImmunization('schedule');
+    const { screen } = view;
     const birth = addDays(todayInNepal(), -45);
-    await enterBirth(screenShown, birth);
+    await enterBirth(view, birth);
     const { date } = formatIn('en');
     for (const weeks of [6, 10, 14]) expect(await screen.findByText(date(addDays(birth, weeks * 7)))).toBeVisible();
-    // One thing is due: the visit of six weeks. What came of it nobody has said.
+    // Only the visit at six weeks is due; no doses are recorded.
     expect(screen.getAllByText('Due now')).toHaveLength(1);
     expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   });
 
-  it('calls no visit overdue that it knows nothing about', async () => {
-    const screenShown = await shown('schedule');
-    await enterBirth(screenShown, addDays(todayInNepal(), -600));
-    expect(await screenShown.screen.findByText(/All visit dates have passed/)).toBeVisible();
-    expect(screenShown.screen.getAllByText('The day has passed')).toHaveLength(7);
-    expect(screenShown.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  it('marks no visit as overdue without recorded doses', async () => {
+    const view = await renderImmunization('schedule');
+    await enterBirth(view, addDays(todayInNepal(), -600));
+    expect(await view.screen.findByText(/All visit dates have passed/)).toBeVisible();
+    expect(view.screen.getAllByText('The day has passed')).toHaveLength(7);
+    expect(view.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     serve('getSchedules', fail('unavailable'));
     const { screen, user } = await renderScreen(<Immunization />, { path: '/service/immunization?tab=schedule' });
     await screen.findByRole('alert');
@@ -89,7 +89,7 @@ it.each([
   ['en', 3],
   ['np', 3],
 ] as const)('tells in %s on three cards what each vaccine is for', async (lng, cards) => {
-  const { screen } = await shown('vaccines', lng);
+  const { screen } = await renderImmunization('vaccines', lng);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(cards);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);
 });

@@ -10,7 +10,7 @@ import { ScheduleTab } from './ScheduleTab';
 
 const STEP_ICONS: readonly IconName[] = ['file', 'talk', 'user', 'clock', 'calendar'];
 
-/** The vaccines by age: at birth and in the first months, at one year, and later. */
+/** Age groups of the vaccines: birth and first months, one year, later. */
 const CARDS = ['first', 'year', 'last'] as const;
 
 const ChildCard = lazy(() => import('./ChildCard'));
@@ -62,7 +62,7 @@ function VaccinesTab() {
   );
 }
 
-/** How many visits there are, and until when, by the schedule. */
+/** Returns the lead text with number and last age of the scheduled visits. */
 function useLead() {
   const { t } = useTranslation('mfe-services');
   const { digits } = useFormat();
@@ -73,7 +73,7 @@ function useLead() {
   return last ? t('vaccines.lead', { count: digits(visits.length), end: age(last.age) }) : t('vaccines.leadShort');
 }
 
-/** Vaccines of children: which and when, the days for one’s own child, and the card. */
+/** Immunization page: vaccines, schedule with days for a child, and card. */
 export default function Immunization() {
   const { t } = useTranslation('mfe-services');
   const lead = useLead();

@@ -24,22 +24,22 @@ interface ForChildProps {
   onBirth: (birth: string | undefined) => void;
 }
 
-/** Asks for the birth date where somebody wants that; the form is fetched only then. */
+/** Opens the birth date form on request. Its code loads only then. */
 function ForChild(props: ForChildProps) {
   const { t } = useTranslation('mfe-services');
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel>
       <Stack>
         <h3>{t('vaccines.yourTitle')}</h3>
         <p>{t('vaccines.your')}</p>
-        {asked || props.birth ? (
+        {isOpen || props.birth ? (
           <Suspense fallback={<Waiting />}>
             <BirthForm {...props} />
           </Suspense>
         ) : (
           <div>
-            <Button icon="calendar" onClick={() => setAsked(true)}>
+            <Button icon="calendar" onClick={() => setIsOpen(true)}>
               {t('vaccines.enterBirth')}
             </Button>
           </div>
@@ -49,7 +49,7 @@ function ForChild(props: ForChildProps) {
   );
 }
 
-/** The six visits; with a birth date their days. It is never sent, and the card begins with it, after signing in too. */
+/** The scheduled visits, with their days for a birth date. The date is never sent; a new card starts with it. */
 export function ScheduleTab() {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');

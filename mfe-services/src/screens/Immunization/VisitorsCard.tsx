@@ -11,7 +11,7 @@ import { KeepIt } from '../../parts/KeepIt';
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 const HERE = '/service/immunization?tab=records';
 
-/** A card that stays on this page: what is given, what is due, and how to keep it for good. */
+/** A visitor's card: given and due doses, and links to save it. */
 function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');
@@ -37,7 +37,7 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
   );
 }
 
-/** For those who are not signed in: the way to their record, and a card to try that is never sent. */
+/** For visitors: link to the record and a card that is never sent. */
 export function VisitorsCard() {
   const { t } = useTranslation('mfe-services');
   const [draft, keepDraft] = useDraft<Card>('immunization');

@@ -1,3 +1,4 @@
+import { can } from '@chautari/contract';
 import { AppointmentBooked, BookingFlow, useBookingFlow } from '@chautari/shared-ui/booking';
 import { Button, ButtonLink, Notice, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -6,7 +7,7 @@ import { WithPerson } from '../../parts/WithPerson';
 
 type Flow = ReturnType<typeof useBookingFlow>;
 
-/** The way to an account, by which nothing has to be typed. */
+/** Link to sign in, which prefills the form. */
 function GuestNotice() {
   const { t } = useTranslation('mfe-services');
   return (
@@ -21,7 +22,7 @@ function GuestNotice() {
   );
 }
 
-/** What came of it, and the way to follow it for those who have an account. */
+/** Confirmation of the booking, with a link to the appointments for patients. */
 function Done({ flow: { booking, again }, isPatient }: { flow: Flow; isPatient: boolean }) {
   const { t } = useTranslation('mfe-services');
   const person = new URLSearchParams(window.location.search).get('person');
@@ -41,14 +42,14 @@ function Done({ flow: { booking, again }, isPatient }: { flow: Flow; isPatient: 
   );
 }
 
-/** From all doctors to one, to a time and to the request: the same steps for patients and, with their details, for visitors. */
+/** Books an appointment: doctor, time, request. Visitors also enter their details. */
 export function Booking() {
   const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
-  const isPatient = person?.role === 'patient' && person.access === 'full';
+  const isPatient = can(person, 'appointment.book');
   const flow = useBookingFlow();
   const { booking, step, stepName, place } = flow;
-  const shown = { flow, level: 3, action: t('opd.take') } as const;
+  const flowProps = { flow, level: 3, action: t('opd.take') } as const;
   return (
     <Arrival step={place}>
       {booking ? (
@@ -58,13 +59,13 @@ export function Booking() {
           {isPatient ? (
             <WithPerson>
               {({ id, relation }) => (
-                <BookingFlow as="patient" {...shown} person={relation === null ? undefined : id} />
+                <BookingFlow as="patient" {...flowProps} person={relation === null ? undefined : id} />
               )}
             </WithPerson>
           ) : (
             <Stack spacing={6}>
               {step === 'doctor' && <GuestNotice />}
-              <BookingFlow as="guest" {...shown} />
+              <BookingFlow as="guest" {...flowProps} />
             </Stack>
           )}
         </Section>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Facts, List, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useSettings, useTranslation } from '@chautari/shared-ui/platform';
-import { useSeen } from '../../parts/useSeen';
+import { useIsInView } from '../../parts/useSeen';
 
 const Booking = lazy(async () => ({ default: (await import('./Booking')).Booking }));
 
-/** The doctors as the page itself holds them: to be read without script, and while the way to book is on its way. */
+/** The doctors from the page data, shown without JavaScript and while the booking loads. */
 function Doctors() {
   const { t } = useTranslation('mfe-services');
   const { rupees, text } = useFormat();
@@ -43,12 +43,12 @@ function Doctors() {
   );
 }
 
-/** The way to a time with a doctor; its code is fetched when somebody opens the tab. */
+/** Booking tab. Its code loads when the tab is opened. */
 export function BookingTab() {
-  const { place, seen } = useSeen();
+  const { place, isInView } = useIsInView();
   return (
     <div ref={place}>
-      {seen ? (
+      {isInView ? (
         <Suspense fallback={<Doctors />}>
           <Booking />
         </Suspense>

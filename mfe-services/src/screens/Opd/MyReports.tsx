@@ -4,7 +4,7 @@ import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast, Typography } 
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
-import { patientOf, WithPerson } from '../../parts/WithPerson';
+import { toPatient, WithPerson } from '../../parts/WithPerson';
 
 const MODES = ['add', 'official'] as const;
 type Mode = (typeof MODES)[number];
@@ -14,7 +14,7 @@ interface PartProps {
   onOpen: (record: MedicalRecord) => void;
 }
 
-/** The form for a further note, and the notes there are. */
+/** The form for another note and the existing notes. */
 function OwnNotes({ patient, onOpen }: PartProps) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
@@ -53,7 +53,7 @@ function Official({ patient, onOpen }: PartProps) {
   );
 }
 
-/** The two ways, or in their place the record that was opened. They stay behind it, with what was typed. */
+/** The two modes, or the opened record in their place. The modes stay mounted and keep their input. */
 function Modes({ patient }: { patient: RecordPatient }) {
   const { t } = useTranslation('mfe-services');
   const [mode, setMode] = useState<Mode>('add');
@@ -96,7 +96,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
   );
 }
 
-/** Visits as the patient wrote them down, and as health workers did. */
+/** Visits recorded by the patient and by health workers. */
 export default function MyReports() {
-  return <WithPerson>{(person) => <Modes patient={patientOf(person)} />}</WithPerson>;
+  return <WithPerson>{(person) => <Modes patient={toPatient(person)} />}</WithPerson>;
 }

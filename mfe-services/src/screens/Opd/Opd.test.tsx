@@ -21,12 +21,12 @@ import Opd from './Opd';
 const SUNDAY = '2026-11-22';
 const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20')];
 
-/** A browser that says which parts of the page come into view; none does until that is called. */
-function watchedParts() {
-  const watched: (() => void)[] = [];
+/** Mocks IntersectionObserver. Elements come into view when the returned function is called. */
+function mockIntersectionObserver() {
+  const callbacks: (() => void)[] = [];
   class Observer {
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      watched.push(() => tell([{ isIntersecting: true }]));
+      callbacks.push(() => tell([{ isIntersecting: true }]));
     }
     observe() {
       return undefined;
@@ -36,12 +36,12 @@ function watchedParts() {
     }
   }
   Object.assign(window, { IntersectionObserver: Observer });
-  return () => act(() => watched.forEach((comesIntoView) => comesIntoView()));
+  return () => act(() => callbacks.forEach((intersect) => intersect()));
 }
 
 afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
+async function renderBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
   serve('listDoctors', {
     doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })],
   });
@@ -52,31 +52,31 @@ async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'pa
     serve('listRecords', { items: [], next: null });
     serve('listFamily', aFamily());
   }
-  const shown = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
-  const { screen, user } = shown;
+  const view = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
+  const { screen, user } = view;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   await screen.findByRole('searchbox', undefined, { timeout: 5000 });
-  return { ...shown, press };
+  return { ...view, press };
 }
 
-async function shownTimes(options: Parameters<typeof shownBooking>[0] = {}) {
-  const shown = await shownBooking(options);
+async function renderTimes(options: Parameters<typeof renderBooking>[0] = {}) {
+  const view = await renderBooking(options);
   const np = options.lng === 'np';
-  await shown.press(np ? 'समय लिनुहोस्: डा. अनिता राई' : 'Take Appointment: Dr. Anita Rai');
-  await shown.screen.findByRole('radio', { name: np ? 'बिहान १०:००' : '10:00 AM' });
-  return shown;
+  await view.press(np ? 'समय लिनुहोस्: डा. अनिता राई' : 'Take Appointment: Dr. Anita Rai');
+  await view.screen.findByRole('radio', { name: np ? 'बिहान १०:००' : '10:00 AM' });
+  return view;
 }
 
-/** As far as the details that a visitor gives. */
-async function shownForm(options: Parameters<typeof shownBooking>[0] = {}) {
-  const shown = await shownTimes(options);
-  await shown.press('Continue');
-  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
-  return shown;
+/** Renders the booking at the details of a visitor. */
+async function renderForm(options: Parameters<typeof renderBooking>[0] = {}) {
+  const view = await renderTimes(options);
+  await view.press('Continue');
+  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  return view;
 }
 
-/** Fills in all that a visitor is asked. */
-async function fillIn({ user, screen, press }: Awaited<ReturnType<typeof shownForm>>) {
+/** Fills in all fields of a visitor. */
+async function fillForm({ user, screen, press }: Awaited<ReturnType<typeof renderForm>>) {
   const write = (name: string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
   await write('First name', 'Gita');
   await write('Last name (surname)', 'Rai');
@@ -113,8 +113,8 @@ describe('the overview', () => {
     },
   );
 
-  it('holds the doctors for readers without script, and fetches the way to book only when its tab is opened', async () => {
-    const comeIntoView = watchedParts();
+  it('renders the doctors without JavaScript and loads the booking when its tab is opened', async () => {
+    const comeIntoView = mockIntersectionObserver();
     serve('listDoctors', { doctors: [aDoctor()] });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd' });
     expect(await screen.findByText('Dr. Anita Rai')).not.toBeVisible();
@@ -125,8 +125,8 @@ describe('the overview', () => {
 });
 
 describe('booking', () => {
-  it('leads from a doctor to the open times and the week, and back to all', async () => {
-    const { screen, press } = await shownTimes();
+  it('shows the open times and the week of a doctor and returns to all doctors', async () => {
+    const { screen, press } = await renderTimes();
     expect(screen.getByRole('heading', { level: 3, name: 'Dr. Anita Rai' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeChecked();
     expect(
@@ -140,10 +140,10 @@ describe('booking', () => {
     );
   });
 
-  it('takes a guest from Take Appointment to Appointment submitted!, past a refusal, and closes the form', async () => {
+  it('books as a guest after a rejected request and closes the form', async () => {
     serve('bookAsGuest', fail('tooManyOpenOfGuest'));
-    const shown = await shownBooking();
-    const { screen, press } = shown;
+    const view = await renderBooking();
+    const { screen, press } = view;
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
       'href',
       '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dbooking',
@@ -152,7 +152,7 @@ describe('booking', () => {
     await screen.findByRole('radio', { name: '10:00 AM' });
     await press('Continue');
     await screen.findByText('Koshi', undefined, { timeout: 5000 });
-    await fillIn(shown);
+    await fillForm(view);
     await press('Send the request');
     expect((await screen.findAllByText(/already has two open appointments/)).at(-1)).toBeVisible();
     await press('Change: About the patient');
@@ -168,7 +168,7 @@ describe('booking', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'To my appointments' })).not.toBeInTheDocument();
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
-    // The next form is empty again.
+    // The next form is empty.
     await press('Book another appointment');
     await press('Take Appointment: Dr. Anita Rai');
     await screen.findByRole('radio', { name: '10:00 AM' });
@@ -176,10 +176,10 @@ describe('booking', () => {
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
   });
 
-  it('asks a signed-in patient nothing that is known, and leads to the new appointment', async () => {
+  it('asks a signed-in patient for unknown details only and links to the new appointment', async () => {
     const booking = aBooking();
     const received = serve('bookAppointment', booking);
-    const { screen, press } = await shownTimes({ role: 'patient' });
+    const { screen, press } = await renderTimes({ role: 'patient' });
     expect(screen.queryByText(/If you have one, your details are filled in/)).not.toBeInTheDocument();
     await press('Continue');
     await press('Send the request');
@@ -192,14 +192,17 @@ describe('booking', () => {
     );
   });
 
-  it('is for a doctor who looks for help what it is for anybody', async () => {
-    const { screen } = await shownForm({ role: 'doctor' });
+  it('treats a doctor as a visitor', async () => {
+    const { screen } = await renderForm({ role: 'doctor' });
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('');
   });
 });
 
 describe('the report tab', () => {
-  async function shownReport({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
+  async function renderReport({
+    lng = 'en' as 'en' | 'np',
+    role = undefined as 'patient' | 'doctor' | undefined,
+  } = {}) {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listFamily', aFamily(aLockedPerson()));
     serve('listRecords', ({ kind }) => ({
@@ -215,7 +218,7 @@ describe('the report tab', () => {
   ] as const)(
     'says in %s to a visitor what the two are, and leads back here after signing in',
     async (lng, add, official, signIn) => {
-      const { screen } = await shownReport({ lng });
+      const { screen } = await renderReport({ lng });
       expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
         add,
         official,
@@ -227,16 +230,16 @@ describe('the report tab', () => {
     },
   );
 
-  it('shows no records to a doctor who is signed in', async () => {
-    const { screen } = await shownReport({ role: 'doctor' });
+  it('shows no records to a signed-in doctor', async () => {
+    const { screen } = await renderReport({ role: 'doctor' });
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /Hospital/ })).not.toBeInTheDocument();
   });
 
-  it('adds a record of the patient’s own, opens it, and begins a new form', async () => {
+  it('adds a record of the patient, opens it, and starts a new form', async () => {
     const added = aRecord(anOpdNote({ hospitalName: 'Patan Hospital' }), { id: anId(3) });
     const received = serve('addRecord', added);
-    const { screen, user } = await shownReport({ role: 'patient' });
+    const { screen, user } = await renderReport({ role: 'patient' });
     expect(await screen.findByRole('textbox', { name: 'Name of the person seen' })).toHaveValue('Maya Tamang');
     await user.fill(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Patan Hospital');
     const day = within(screen.getByRole('group', { name: /Day of the visit/ }));
@@ -258,8 +261,8 @@ describe('the report tab', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('leads to the PIN of a grown-up whose record is locked', async () => {
-    const { screen, user } = await shownReport({ role: 'patient', lng: 'np' });
+  it('links to the PIN of a grown-up with a locked record', async () => {
+    const { screen, user } = await renderReport({ role: 'patient', lng: 'np' });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'कसका लागि' }), aLockedPerson().name);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute(
@@ -268,27 +271,27 @@ describe('the report tab', () => {
     );
   });
 
-  it('asks for no record of a patient before the tab is opened', async () => {
-    const comeIntoView = watchedParts();
+  it('loads no records before the tab is opened', async () => {
+    const comeIntoView = mockIntersectionObserver();
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listFamily', aFamily());
-    const asked = serve('listRecords', { items: [], next: null });
+    const received = serve('listRecords', { items: [], next: null });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd', role: 'patient' });
     expect(await screen.findByText('Dr. Anita Rai')).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
     comeIntoView();
-    await waitFor(() => expect(asked).toMatchObject([{ kind: 'opdNote' }]));
+    await waitFor(() => expect(received).toMatchObject([{ kind: 'opdNote' }]));
   });
 
-  it('says what is missing in the words of the portal', async () => {
-    const { screen, user } = await shownReport({ role: 'patient' });
+  it('reports missing values with the messages of the portal', async () => {
+    const { screen, user } = await renderReport({ role: 'patient' });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill all required fields for the record.')).toBeInTheDocument();
   });
 
-  it('shows official records alone, keeps what was typed in the form meanwhile, and lets nobody change them', async () => {
+  it('shows official records read-only and keeps the input of the form', async () => {
     serve('getRecord', aRecord(anOpdReport(), { id: anId(2) }));
-    const { screen, user } = await shownReport({ role: 'patient' });
+    const { screen, user } = await renderReport({ role: 'patient' });
     await user.fill(await screen.findByRole('textbox', { name: 'Hospital or health post' }), 'Bir');
     await user.click(screen.getByRole('tab', { name: 'View official record' }));
     await user.click(await screen.findByRole('button', { name: /^Open: OPD report/ }));

@@ -20,7 +20,7 @@ import { Report } from './Report';
 
 const STEP_ICONS: readonly IconName[] = ['calendar', 'bell', 'clinic', 'user', 'file'];
 
-/** What the outpatient department is, how a visit goes, what to bring, and when it is open. */
+/** Outpatient department: description, steps of a visit, what to bring, hours. */
 function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
@@ -69,7 +69,7 @@ function Overview() {
   );
 }
 
-/** The outpatient department: what it is, how to get a time with a doctor, and the reader's own records of it. */
+/** OPD page: overview, booking, and the reader's own records. */
 export default function Opd() {
   const { t } = useTranslation('mfe-services');
   return (

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { can } from '@chautari/contract';
 import { ButtonLink, Row, Section, Stack, TextLink, Waiting, Typography } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CardList } from '../../parts/lists';
-import { useSeen } from '../../parts/useSeen';
+import { useIsInView } from '../../parts/useSeen';
 
 const MyReports = lazy(() => import('./MyReports'));
 
 const MODES = ['add', 'official'] as const;
 
-/** What patients can do here, for everybody else. Signing in leads back to this tab. */
+/** Describes the tab to visitors. Sign-in returns to this tab. */
 function SignInFirst() {
   const { t } = useTranslation('mfe-services');
   const next = encodeURIComponent('/service/opd?tab=report');
@@ -26,13 +27,13 @@ function SignInFirst() {
   );
 }
 
-/** The reader’s own records of visits; they are fetched when somebody opens the tab. */
+/** The reader’s own records of visits. They load when the tab is opened. */
 export function Report() {
   const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
-  const { place, seen } = useSeen();
-  const isPatient = person?.role === 'patient' && person.access === 'full';
-  const mine = seen ? (
+  const { place, isInView } = useIsInView();
+  const isPatient = can(person, 'patient.self');
+  const mine = isInView ? (
     <Suspense fallback={<Waiting />}>
       <MyReports />
     </Suspense>

@@ -12,7 +12,7 @@ const SERVICES = [
   ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
 
-/** The six services, each with the way to it, and when somebody is there. */
+/** Services page: the six services with links and hours. */
 export default function Services() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();

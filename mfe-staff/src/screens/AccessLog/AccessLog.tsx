@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, getAudience, todayInNepal } from '@chautari/contract';
 import { Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -17,7 +17,7 @@ function Actor({ by, account }: Pick<Entry, 'by' | 'account'>) {
   if (!by) return t('access.portal');
   return (
     <>
-      <bdi>{text(by.name)}</bdi>, {t(`access.role.${by.role}`)}
+      <bdi>{text(by.name)}</bdi>, {t(`access.role.${getAudience(by.role)}`)}
       {account && (
         <>
           {' '}
@@ -56,14 +56,14 @@ function Subject({ patient, patients }: Pick<Entry, 'patient' | 'patients'>) {
   );
 }
 
-/** Who read or changed the data of patients, filtered by patient, account and days. */
+/** Access log of patient data, filtered by patient, account and days. */
 export default function AccessLog() {
   const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
-  const [asked, setAsked] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
-  const pages = usePages(['accessLog', asked], (after, signal) => {
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-    return call('searchAccessLog', { ...given, limit: PAGE, ...(after && { after }) }, signal);
+  const [query, setQuery] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
+  const pages = usePages(['accessLog', query], (after, signal) => {
+    const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+    return call('searchAccessLog', { ...input, limit: PAGE, ...(after && { after }) }, signal);
   });
   return (
     <Page
@@ -76,7 +76,7 @@ export default function AccessLog() {
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
-          <AccessLogFilter asked={asked} onAsk={setAsked} />
+          <AccessLogFilter query={query} onChange={setQuery} />
         </Panel>
         <PagedTable
           caption={t('access.title')}

@@ -11,18 +11,18 @@ export interface AccessLogQuery {
 }
 
 interface AccessLogFilterProps {
-  asked: AccessLogQuery;
-  onAsk: (query: AccessLogQuery) => void;
+  query: AccessLogQuery;
+  onChange: (query: AccessLogQuery) => void;
 }
 
-/** Chooses patient, account and days. */
-export function AccessLogFilter({ asked, onAsk }: AccessLogFilterProps) {
+/** Filter by patient, account and days. */
+export function AccessLogFilter({ query, onChange }: AccessLogFilterProps) {
   const { t } = useTranslation('mfe-staff');
   return (
     <Form
       check={(value) => check(searchAccessLog.input, value)}
-      defaults={asked}
-      onSubmit={({ patient, account, from, to }) => onAsk({ patient, account, from, to })}
+      defaults={query}
+      onSubmit={({ patient, account, from, to }) => onChange({ patient, account, from, to })}
     >
       <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
         <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />

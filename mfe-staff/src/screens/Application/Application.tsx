@@ -3,7 +3,7 @@ import { ApplicationPage } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { ProfessionFields, WorkFields } from '../../parts/StaffFields';
 
-/** The own application of a staff member while it waits, or after it was rejected. */
+/** The staff member's own application while it is pending or after a rejection. */
 export default function Application() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -56,19 +56,19 @@ const screens = (
     <Route path="/applications/:id" element={<ApplicationReview />} />
   </Routes>
 );
-const shown = (path: string, lng: 'en' | 'np' = 'en') => renderScreen(screens, { lng, role: 'staff', path });
+const renderReview = (path: string, lng: 'en' | 'np' = 'en') => renderScreen(screens, { lng, role: 'staff', path });
 const review = (application: Application, earlier: Application[] = [], lng: 'en' | 'np' = 'en') => {
   serve('getApplication', { application, earlier });
-  return shown(`/applications/${application.id}`, lng);
+  return renderReview(`/applications/${application.id}`, lng);
 };
 
 describe('the list of applications', () => {
-  it('begins with those that wait, is narrowed down, and leads to each', async () => {
-    const asked = serve(
+  it('shows pending ones first, filters them, and links to each', async () => {
+    const received = serve(
       'listApplications',
       page([sent(), sent({ id: anId(10), publicId: 'A-2083-00004', form: STAFF })]),
     );
-    const { screen, user } = await shown('/applications', 'np');
+    const { screen, user } = await renderReview('/applications', 'np');
     expect(await screen.findByRole('rowheader', { name: 'Dil Maya <b>Gurung</b>' })).toBeInTheDocument();
     expect(screen.getByText('Mulghat Clinic, Mulghat, Dhankuta')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -77,18 +77,18 @@ describe('the list of applications', () => {
     serve('listApplications', page([]));
     await user.selectOptions(screen.getByLabelText('भूमिका'), 'staff');
     expect(await screen.findByRole('heading', { name: 'कुनै आवेदन छैन' })).toBeInTheDocument();
-    expect(asked[0]).toMatchObject({ state: 'pending' });
+    expect(received[0]).toMatchObject({ state: 'pending' });
   });
 });
 
-it('the list says when it is closed to the account', async () => {
+it('shows an error in the list when the account has no access', async () => {
   serve('listApplications', fail('forbidden'));
-  const { screen } = await shown('/applications');
+  const { screen } = await renderReview('/applications');
   expect(await screen.findByText('Your account cannot open this.')).toBeInTheDocument();
 });
 
 describe('one application', () => {
-  it('is beside its papers, which a press enlarges; what is no picture is opened', async () => {
+  it('is shown beside its papers: pictures enlarge on press, other files open', async () => {
     const { screen, user } = await review(sent());
     expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Kabita Thapa' })).toBeInTheDocument();
     expect(screen.getByText('Monday 2:00 PM – 5:00 PM')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('one application', () => {
     expect(screen.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', `/api/files/${anId(5)}`);
   });
 
-  it('is approved with the charge of a doctor, in either digits', async () => {
+  it('of a doctor is approved with a charge, in either digits', async () => {
     const { screen, user } = await review(sent());
     const received = serve('approveApplication', sent({ state: 'approved' }));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -120,7 +120,7 @@ describe('one application', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument());
   });
 
-  it('is approved of staff without a charge, after asking', async () => {
+  it('of a staff member is approved without a charge, after confirmation', async () => {
     const { screen, user } = await review(sent({ form: STAFF, publicId: 'A-2083-00004' }), [], 'np');
     const received = serve('approveApplication', sent({ form: STAFF, state: 'approved' }));
     await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
@@ -129,7 +129,7 @@ describe('one application', () => {
     await waitFor(() => expect(received).toEqual([{ id: anId(9) }]));
   });
 
-  it('is rejected with a reason only', async () => {
+  it('requires a reason for a rejection', async () => {
     const { screen, user } = await review(sent());
     const received = serve('rejectApplication', sent({ state: 'rejected', reason: 'Blurred' }));
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -142,7 +142,7 @@ describe('one application', () => {
     await waitFor(() => expect(received).toEqual([{ id: anId(9), reason: 'Blurred' }]));
   });
 
-  it('says in the dialog that the number belongs to another doctor, or that somebody has decided', async () => {
+  it('shows in the dialog that the NMC number is in use, or that somebody else has decided', async () => {
     const { screen, user } = await review(sent());
     serve('approveApplication', fail('nmcNumberInUse'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -154,7 +154,7 @@ describe('one application', () => {
     expect(await dialog.findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
-  it('shows of what was sent before only what was different', async () => {
+  it('shows only the differences of earlier versions', async () => {
     const before = sent({
       id: anId(8),
       state: 'rejected',
@@ -170,14 +170,14 @@ describe('one application', () => {
     ]);
   });
 
-  it('says when it is not there', async () => {
+  it('shows an error when it does not exist', async () => {
     serve('getApplication', fail('notFound'));
-    const { screen } = await shown(`/applications/${anId(9)}`);
+    const { screen } = await renderReview(`/applications/${anId(9)}`);
     expect(await screen.findByText('There is no such application.')).toBeInTheDocument();
   });
 });
 
-it('says of a change that the account is open already, and asks for no charge', async () => {
+it('marks a change of an open account and asks for no charge', async () => {
   const { screen, user } = await review(sent({ isChange: true, form: { ...DOCTOR, registeredUntil: '2030-07-15' } }));
   expect(await screen.findByText(/already works with the portal/)).toBeInTheDocument();
   expect(screen.getByText(/15 July 2030/)).toBeInTheDocument();

@@ -18,10 +18,10 @@ import { Earlier } from './Earlier';
 import { PAPERS, useFormItems } from './formItems';
 import { Paper } from './Paper';
 
-function Shown({ application }: { application: Application }) {
+function ApplicationContent({ application }: { application: Application }) {
   const { t } = useTranslation('mfe-staff');
   const { instant, phone: phoneText } = useFormat();
-  const itemsOf = useFormItems();
+  const getItems = useFormItems();
   const { form, publicId, phone, email, state, isChange, reason, submittedAt, decidedAt } = application;
   const contact = [phone && phoneText(phone), email].filter(Boolean).join(', ');
   const papers = PAPERS.flatMap((name) => (form[name] ? [[name, form[name]] as const] : []));
@@ -43,7 +43,7 @@ function Shown({ application }: { application: Application }) {
             items={[
               [t('applications.state'), <StatusBadge key="state" status={state} />],
               [t('applications.roleLabel'), `${t(`applications.role.${form.role}`)}, ${publicId}`],
-              ...itemsOf(application),
+              ...getItems(application),
               [t('applications.contact'), contact || t('applications.notSaid')],
               [t('applications.sent'), instant(submittedAt)],
               ...(decidedAt ? [[t('applications.decided'), instant(decidedAt)] as const] : []),
@@ -61,7 +61,7 @@ function Shown({ application }: { application: Application }) {
   );
 }
 
-/** One application: what was typed beside the papers that prove it, the decision, and what was sent before. */
+/** One application: values beside the papers that prove them, decision, earlier versions. */
 export default function ApplicationReview() {
   const { t } = useTranslation('mfe-staff');
   const { id = '' } = useParams();
@@ -85,7 +85,7 @@ export default function ApplicationReview() {
     >
       {data && (
         <Stack spacing={10}>
-          <Shown application={data.application} />
+          <ApplicationContent application={data.application} />
           <Earlier versions={data.earlier} latest={data.application} />
         </Stack>
       )}

@@ -9,7 +9,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is approved; for doctors also what a consultation costs. */
+/** Confirms the approval of an application. For doctors it asks for the charge. */
 export function ApproveDialog({ application: { id, form, isChange }, approve, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const dialog = {

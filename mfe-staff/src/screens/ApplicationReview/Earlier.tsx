@@ -5,13 +5,13 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { PAPERS, useFormItems } from './formItems';
 import { Paper } from './Paper';
 
-/** One earlier version: when, what was decided and why, and only what was different from the present one. */
+/** One earlier version: date, decision, reason, and the differences from the latest version. */
 function Version({ version, latest }: { version: Application; latest: Application }) {
   const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
-  const itemsOf = useFormItems();
-  const present = itemsOf(latest);
-  const different = itemsOf(version).filter(([, text], index) => present[index]?.[1] !== text);
+  const getItems = useFormItems();
+  const latestItems = getItems(latest);
+  const changes = getItems(version).filter(([, text], index) => latestItems[index]?.[1] !== text);
   const papers = PAPERS.flatMap((name) =>
     version.form[name] && version.form[name] !== latest.form[name] ? [[name, version.form[name]] as const] : [],
   );
@@ -23,7 +23,7 @@ function Version({ version, latest }: { version: Application; latest: Applicatio
           <StatusBadge status={version.state} />
         </Row>
         {version.reason && <p>{t('applications.because', { reason: version.reason })}</p>}
-        {different.length > 0 && <DataList items={different} />}
+        {changes.length > 0 && <DataList items={changes} />}
         {papers.length > 0 && (
           <Columns columns={{ sm: 2, md: 3 }}>
             {papers.map(([name, id]) => (
@@ -31,13 +31,13 @@ function Version({ version, latest }: { version: Application; latest: Applicatio
             ))}
           </Columns>
         )}
-        {!different.length && !papers.length && <p>{t('applications.same')}</p>}
+        {!changes.length && !papers.length && <p>{t('applications.same')}</p>}
       </Stack>
     </Panel>
   );
 }
 
-/** What the same person sent before, the latest first. */
+/** Earlier versions of the application, the latest first. */
 export function Earlier({ versions, latest }: { versions: readonly Application[]; latest: Application }) {
   const { t } = useTranslation('mfe-staff');
   if (!versions.length) return null;

@@ -23,7 +23,7 @@ const Sheet = styled('figure')(({ theme }) => ({
   '& > button img': { display: 'block', width: '100%', height: 240, objectFit: 'contain' },
 }));
 
-// A picture larger than the screen is moved about: papers have small letters.
+// The picture scrolls at full size, because papers have small print.
 const Large = styled('dialog')(({ theme }) => ({
   padding: 0,
   border: 0,
@@ -49,7 +49,7 @@ const Large = styled('dialog')(({ theme }) => ({
 
 const at = (id: string, width: 640 | 1280) => `/api/files/${id}?width=${width}`;
 
-/** One paper of an application: a picture that a press enlarges, or the way to the PDF. */
+/** One paper of an application: an enlargeable picture or a link to the PDF. */
 export function Paper({ id, label }: { id: string; label: string }) {
   const { t } = useTranslation('mfe-staff');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,13 +12,13 @@ export const PAPERS = [
 type FieldName = NameUnder<'field'>;
 type Item = readonly [field: FieldName, text: string | undefined];
 
-/** What an application says, as labels and texts in the order of its form. */
+/** Returns a function that lists an application as labels and texts, in the order of its form. */
 export function useFormItems() {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, time, weekdayName } = useFormat();
   const label = (field: FieldName) => t(`shared-ui:field.${field}`);
   return ({ form }: Application): (readonly [label: string, text: string])[] => {
-    const own: Item[] =
+    const roleItems: Item[] =
       form.role === 'doctor'
         ? [
             ['specialization', form.specialization],
@@ -40,15 +40,15 @@ export function useFormItems() {
             ['centerName', form.centerName],
           ];
     const until: Item = ['registeredUntil', form.registeredUntil && date(form.registeredUntil)];
-    const all: Item[] = [
+    const items: Item[] = [
       ['fullName', form.fullName],
       ['hospital', form.hospital],
       ['location', form.location],
-      ...own,
+      ...roleItems,
       until,
     ];
-    // The form asks the doctor when they see patients; here somebody else reads it.
-    return all.map(
+    // The form addresses the doctor; this label is for the reviewer.
+    return items.map(
       ([field, text]) =>
         [field === 'availability' ? t('applications.hours') : label(field), text || t('applications.notSaid')] as const,
     );

@@ -1,7 +1,7 @@
 import { useToast } from '@chautari/shared-ui/core';
 import { call, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
-/** Approves or rejects an application, and reloads what depends on it. */
+/** Approves or rejects an application and refetches what depends on it. */
 export function useDecision(onDone: () => void) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
@@ -11,7 +11,7 @@ export function useDecision(onDone: () => void) {
       toast(text);
       onDone();
     },
-    // After a failure too: somebody else may have decided.
+    // Refetched after a failure too, because somebody else may have decided.
     onSettled: () =>
       Promise.all([['applications'], ['figures', 'desk']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });

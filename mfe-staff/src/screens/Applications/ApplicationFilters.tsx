@@ -14,7 +14,7 @@ interface ApplicationFiltersProps {
   onRole: (role: Role | '') => void;
 }
 
-/** Chooses state and role. */
+/** Filter by state and role. */
 export function ApplicationFilters({ state, role, onState, onRole }: ApplicationFiltersProps) {
   const { t } = useTranslation('mfe-staff');
   const roles = [
@@ -26,13 +26,13 @@ export function ApplicationFilters({ state, role, onState, onRole }: Application
       <PlainSelect
         label={t('applications.state')}
         value={state}
-        onChange={(value) => onState(APPLICATION_STATES.find((known) => known === value) ?? 'pending')}
+        onChange={(value) => onState(APPLICATION_STATES.find((option) => option === value) ?? 'pending')}
         options={APPLICATION_STATES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))}
       />
       <PlainSelect
         label={t('applications.roleLabel')}
         value={role}
-        onChange={(value) => onRole(ROLES.find((known) => known === value) ?? '')}
+        onChange={(value) => onRole(ROLES.find((option) => option === value) ?? '')}
         options={roles}
       />
     </Columns>

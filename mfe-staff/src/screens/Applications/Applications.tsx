@@ -36,7 +36,7 @@ function useColumns(): Column<Application>[] {
   ];
 }
 
-/** Applications of doctors and staff, pending ones at first. */
+/** Applications of doctors and staff. Shows pending ones by default. */
 export default function Applications() {
   const { t } = useTranslation('mfe-staff');
   const columns = useColumns();

@@ -2,7 +2,7 @@ import { LineLinkCard, Section, Stack, Columns } from '@chautari/shared-ui/core'
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { LastBackup } from './LastBackup';
 
-/** The pages of administrators, and the last backup. */
+/** Links for administrators, and the last backup. */
 export function Administration() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -31,7 +31,7 @@ const critical = aReport({
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-async function shown(
+async function renderDashboard(
   lng: 'en' | 'np',
   {
     administrator = true,
@@ -59,8 +59,8 @@ async function shown(
 }
 
 describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
-  it('counts what waits, and leads to it', async () => {
-    const { screen } = await shown(lng);
+  it('counts waiting items and links to them', async () => {
+    const { screen } = await renderDashboard(lng);
     const digits = (number: number) =>
       lng === 'en'
         ? String(number)
@@ -85,16 +85,16 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     expect(await screen.findByText(NOTHING_URGENT[lng])).toBeInTheDocument();
   });
 
-  it('says how old the last backup is, and warns of one that is too old or missing', async () => {
+  it('shows the age of the last backup and warns if it is too old or missing', async () => {
     const old = lng === 'en' ? /Last backup: .*, 49 hours ago.*Tell/ : /पछिल्लो ब्याकअप: .*, ४९ घण्टाअघि.*खबर/;
     const fresh = lng === 'en' ? /^Last backup: .*, 1 hour ago$/ : /^पछिल्लो ब्याकअप: .*, १ घण्टाअघि$/;
-    const first = await shown(lng, { madeAt: hoursAgo(1.5) });
+    const first = await renderDashboard(lng, { madeAt: hoursAgo(1.5) });
     expect((await first.screen.findByText(fresh)).closest('[role=alert]')).toBeNull();
     first.unmount();
-    const second = await shown(lng, { madeAt: hoursAgo(49.5) });
+    const second = await renderDashboard(lng, { madeAt: hoursAgo(49.5) });
     expect((await second.screen.findByText(old)).closest('[role=alert]')).not.toBeNull();
     second.unmount();
-    const third = await shown(lng, { madeAt: null });
+    const third = await renderDashboard(lng, { madeAt: null });
     expect(
       (await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]'),
     ).not.toBeNull();
@@ -102,19 +102,19 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 });
 
 describe('the staff dashboard', () => {
-  it('warns some weeks before the registration with the council ends', async () => {
+  it('warns some weeks before the council registration ends', async () => {
     const warning = /^Your registration is valid until/;
-    const soon = await shown('en', { registeredUntil: addDays(todayInNepal(), 60) });
+    const soon = await renderDashboard('en', { registeredUntil: addDays(todayInNepal(), 60) });
     expect(await soon.screen.findByText(warning)).toBeInTheDocument();
     soon.unmount();
-    const later = await shown('en', { registeredUntil: addDays(todayInNepal(), 61) });
+    const later = await renderDashboard('en', { registeredUntil: addDays(todayInNepal(), 61) });
     expect(await later.screen.findByText(NOTHING_URGENT.en)).toBeInTheDocument();
     expect(later.screen.queryByText(warning)).not.toBeInTheDocument();
   });
 
-  it('finds a patient and leads to them', async () => {
-    const { screen, user, router } = await shown('en');
-    const asked = serve('searchPatients', ({ text }) => ({
+  it('finds a patient and opens the page', async () => {
+    const { screen, user, router } = await renderDashboard('en');
+    const received = serve('searchPatients', ({ text }) => ({
       patients: text === 'माया' ? [aPatient()] : [],
       more: false,
     }));
@@ -130,13 +130,13 @@ describe('the staff dashboard', () => {
     await user.type(field, ' माया ');
     await search();
     await user.click(await screen.findByRole('button', { name: 'Open: Maya Tamang' }));
-    expect(asked.map(({ text }) => text)).toEqual(['zzzz', 'माया']);
+    expect(received.map(({ text }) => text)).toEqual(['zzzz', 'माया']);
     await waitFor(() => expect(router.path).not.toBe('/authorize-dashboard'));
     expect(router.path).toBe(`/authorizeopd?tab=report&patient=${anId(400)}`);
   });
 
-  it('sends a notice after it was looked at in both languages', async () => {
-    const { screen, user } = await shown('np');
+  it('sends a notice after a preview in both languages', async () => {
+    const { screen, user } = await renderDashboard('np');
     const received = serve('sendNotice', { ...aNotice(8) });
     await user.click(await screen.findByRole('button', { name: 'सूचना पठाउनुहोस्' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -163,8 +163,8 @@ describe('the staff dashboard', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes a notice back after asking', async () => {
-    const { screen, user } = await shown('en');
+  it('withdraws a notice after confirmation', async () => {
+    const { screen, user } = await renderDashboard('en');
     const received = serve('withdrawNotice', { ...sent, withdrawnAt: '2026-11-21T05:00:00Z' });
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Notice 7' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -176,8 +176,8 @@ describe('the staff dashboard', () => {
     expect(received).toEqual([{ id: 7 }]);
   });
 
-  it('shows what is urgent of any day until somebody takes it', async () => {
-    const { screen, user } = await shown('en', { reports: [critical] });
+  it('shows urgent reports of any day until somebody takes them', async () => {
+    const { screen, user } = await renderDashboard('en', { reports: [critical] });
     expect(await screen.findByRole('link', { name: 'Maya Tamang' })).toHaveAttribute('href', `/reports/${anId(500)}`);
     expect(await screen.findByText('Bleeding that does not stop')).toBeInTheDocument();
     expect(screen.getByText(/84\/50 mmHg/).parentElement).toHaveTextContent('Urgent');
@@ -190,15 +190,15 @@ describe('the staff dashboard', () => {
     expect(await screen.findByText(NOTHING_URGENT.en)).toBeInTheDocument();
   });
 
-  it('shows staff who are no administrators nothing of administration', async () => {
-    const { screen } = await shown('en', { administrator: false });
+  it('hides administration from other staff', async () => {
+    const { screen } = await renderDashboard('en', { administrator: false });
     expect(await screen.findByText('12')).toBeInTheDocument();
     for (const to of ['/applications', '/workers', '/messages-sent', '/access-log', '/security'])
       expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
   });
 
-  it('keeps what was written where the picture cannot be fetched', async () => {
-    const { screen, user } = await shown('en');
+  it('keeps the notice when its picture cannot be fetched', async () => {
+    const { screen, user } = await renderDashboard('en');
     serve('sendNotice', fail('imageNotFetched'));
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await screen.findByRole('dialog');
@@ -217,8 +217,8 @@ describe('the staff dashboard', () => {
     expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
   });
 
-  it('keeps a notice that is not sent yet, until it is cancelled, and leaves no field behind its preview', async () => {
-    const { screen, user } = await shown('en');
+  it('keeps an unsent notice until it is cancelled, and renders no field behind its preview', async () => {
+    const { screen, user } = await renderDashboard('en');
     const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const open = async () => user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await open();
@@ -231,7 +231,7 @@ describe('the staff dashboard', () => {
     await waitFor(() => expect(field('description.en')).toHaveValue('Tomorrow at ten.'));
     await user.click(screen.getByRole('button', { name: 'See how it looks' }));
     await screen.findByRole('button', { name: 'Send to the public' });
-    // The keyboard would be caught by fields that nobody sees.
+    // Hidden fields would trap the keyboard focus.
     expect(field('title.en')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change it' }));
     await waitFor(() => expect(field('title.en')).toHaveValue('Camp'));
@@ -240,8 +240,8 @@ describe('the staff dashboard', () => {
     await waitFor(() => expect(field('title.en')).toHaveValue(''));
   });
 
-  it('proposes the day of the event as the last day, and sends no last day only where that is chosen', async () => {
-    const { screen, user } = await shown('en');
+  it('proposes the day of the event as the last day, and omits the last day only on request', async () => {
+    const { screen, user } = await renderDashboard('en');
     const received = serve('sendNotice', { ...aNotice(8) });
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
     await screen.findByRole('dialog');
@@ -264,24 +264,24 @@ describe('the staff dashboard', () => {
     await waitFor(() => expect(received[0]).toMatchObject({ eventDay: event, visibleUntil: event }));
   });
 
-  it('says when the search is not answered, and tries again', async () => {
-    const { screen, user } = await shown('en');
+  it('shows an error when the search fails, and retries', async () => {
+    const { screen, user } = await renderDashboard('en');
     serve('searchPatients', fail('tooManyRequests'));
     await user.type(screen.getByRole('searchbox'), 'maya');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
-    const asked = serve('searchPatients', { patients: [aPatient()], more: true });
+    const received = serve('searchPatients', { patients: [aPatient()], more: true });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    // Where there are more than one page, they can be narrowed down.
+    // The filter appears when there is more than one page.
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ward' }), '3');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and more');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ text: 'maya', ward: 3, ageFrom: 60, page: 0 }));
+    await waitFor(() => expect(received.at(-1)).toEqual({ text: 'maya', ward: 3, ageFrom: 60, page: 0 }));
   });
 
-  it('goes through the notices, three seconds each, without waiting first', async () => {
-    const { screen } = await shown('en', { notices: [aNotice(1), aNotice(2)] });
+  it('shows each notice for three seconds without an idle delay', async () => {
+    const { screen } = await renderDashboard('en', { notices: [aNotice(1), aNotice(2)] });
     const board = await screen.findByRole('group', { name: 'Sent notices' });
-    // The inline script moves the slides by these; NoticeCarousel.test.tsx shows it.
+    // The inline script reads these attributes; NoticeCarousel.test.tsx covers it.
     expect([board.dataset.stepMs, board.dataset.idleMs]).toEqual(['3000', '0']);
     expect(within(board).getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });

@@ -1,3 +1,4 @@
+import { can } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { RegistrationNotice } from '@chautari/shared-ui/forms';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -9,7 +10,7 @@ import { Notices } from './Notices';
 import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';
 
-/** The first page of staff after sign-in: what is urgent, patient search, what is waiting, services and notices. */
+/** Start page of staff: urgent reports, patient search, waiting items, services and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -49,14 +50,14 @@ export default function Dashboard() {
             </Panel>
           </Section>
           <Stack spacing={6}>
-            <WaitingFigures administrator={person?.administrator ?? false} />
+            <WaitingFigures person={person} />
             <EmergencyPanel />
           </Stack>
         </Columns>
       </Stack>
       <Services />
       <Notices />
-      {person?.administrator && <Administration />}
+      {can(person, 'application.decide') && <Administration />}
     </Page>
   );
 }

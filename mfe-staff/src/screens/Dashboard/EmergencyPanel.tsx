@@ -2,7 +2,7 @@ import { ButtonLink, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useId } from 'react';
 
-/** In danger: whom to call and what to do. */
+/** Emergency number with a link to first aid. */
 export function EmergencyPanel() {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();

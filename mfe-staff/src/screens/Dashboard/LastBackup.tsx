@@ -2,10 +2,10 @@ import { Notice } from '@chautari/shared-ui/core';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 const HOUR_MS = 60 * 60_000;
-/** Backups are made every night: after so long two are missing. */
+/** Backups run every night, so at this age two are missing. */
 const MAX_AGE_HOURS = 48;
 
-/** Says how old the last backup is, and warns where it is too old. */
+/** Shows the age of the last backup and warns if it is too old. */
 export function LastBackup() {
   const { t } = useTranslation('mfe-staff');
   const { instant, digits } = useFormat();

@@ -6,7 +6,7 @@ import { SentNotices } from './SentNotices';
 
 const STEP_MS = 3000;
 
-/** The public notices, and a form to send one. */
+/** Public notices with a form to send one. */
 export function Notices() {
   const { t } = useTranslation('mfe-staff');
   const { data } = usePublicData('listNotices');

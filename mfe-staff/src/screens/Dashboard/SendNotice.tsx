@@ -16,15 +16,15 @@ import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
-/** Unless something else is chosen, or there is an event. */
+/** Default visibility of a notice without an event, in days. */
 const SHOWN_DAYS = 30;
 
-/** A notice ends on a day, unless somebody chooses that it does not. */
+/** A notice ends on a day, or never if that is selected. */
 type End = 'day' | 'none';
 
 const proposedEnd = (eventDay: string | undefined) => eventDay || addDays(todayInNepal(), SHOWN_DAYS);
 
-/** A notice without a last day is sent only where that was chosen, not where the day was left blank. */
+/** Checks a notice. A blank last day is an error unless "none" is selected. */
 function checkNotice(value: unknown) {
   const { end, visibleUntil, ...rest } = value as Partial<NewNotice> & { end?: End };
   const checked = check(sendNotice.input, { ...rest, ...(end === 'day' && { visibleUntil }) });
@@ -49,31 +49,31 @@ const Written = styled('div')(({ theme }) => ({
   '& small': { color: 'var(--muted)' },
 }));
 
-/** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
+/** A notice as its readers see it in one language. A missing text falls back to the other language. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
   const { t } = useTranslation('mfe-staff');
   const { either, date, weekday } = formatIn(lng);
-  const own = htmlLang(lng);
+  const htmlLanguage = htmlLang(lng);
   const [title, description] = [either(notice.title), either(notice.description)];
   return (
     <Panel as="section">
       <Written>
         <h3>{t(`notice.${lng}`)}</h3>
         {notice.imageId && <img src={fileUrl(notice.imageId, 640)} alt="" />}
-        <h4 lang={title.lang ?? own}>{title.text}</h4>
-        <p className="text" lang={description.lang ?? own}>
+        <h4 lang={title.lang ?? htmlLanguage}>{title.text}</h4>
+        <p className="text" lang={description.lang ?? htmlLanguage}>
           {description.text}
         </p>
-        {notice.eventDay && <b lang={own}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
+        {notice.eventDay && <b lang={htmlLanguage}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
         {notice.visibleUntil && notice.visibleUntil !== notice.eventDay && (
-          <small lang={own}>{date(notice.visibleUntil)}</small>
+          <small lang={htmlLanguage}>{date(notice.visibleUntil)}</small>
         )}
       </Written>
     </Panel>
   );
 }
 
-/** How long it is shown. The day that is proposed follows the day of the event until somebody chooses another one. */
+/** Last day of a notice. The proposal follows the day of the event until another day is selected. */
 function EndFields() {
   const { t } = useTranslation('mfe-staff');
   const [end] = useFieldValue<End>('end');
@@ -132,7 +132,7 @@ function Fields() {
   );
 }
 
-/** Tells what is typed, as it is typed. */
+/** Calls `onTyped` with the form values on each change. */
 function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [title] = useFieldValue<object>('title');
   const [description] = useFieldValue<object>('description');
@@ -154,7 +154,7 @@ interface WritingProps {
   onClose: () => void;
 }
 
-/** What was typed last, to be kept as a draft. As state it would render the whole dialog at each key. */
+/** Holds the latest input for the draft. A ref, because state would rerender the dialog on each key. */
 function useTyped(draft: object | undefined, onDraft: WritingProps['onDraft']) {
   const typed = useRef(draft);
   const onTyped = useCallback((value: object) => {
@@ -181,11 +181,11 @@ function useSendNotice({ onSent, onRefused }: Record<'onSent' | 'onRefused', () 
 
 function Writing({ draft, onDraft, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
-  const [written, setWritten] = useState<NewNotice>();
+  const [preview, setPreview] = useState<NewNotice>();
   const { onTyped, keep } = useTyped(draft, onDraft);
   const look = (notice: NewNotice) => {
     keep();
-    setWritten(notice);
+    setPreview(notice);
   };
   const close = () => {
     keep();
@@ -195,11 +195,11 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
     onDraft(undefined);
     onClose();
   };
-  // What is wrong with a field is said at the field.
-  const send = useSendNotice({ onSent: end, onRefused: () => setWritten(undefined) });
+  // A refusal returns to the form, which shows errors at their fields.
+  const send = useSendNotice({ onSent: end, onRefused: () => setPreview(undefined) });
   return (
-    <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={close}>
-      {!written && (
+    <Dialog open title={t(preview ? 'notice.preview' : 'desk.send')} onClose={close}>
+      {!preview && (
         <Form
           check={checkNotice}
           defaults={draft ?? { end: 'day' satisfies End, visibleUntil: proposedEnd(undefined) }}
@@ -212,16 +212,16 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
           <Submit onCancel={end}>{t('notice.look')}</Submit>
         </Form>
       )}
-      {written && (
+      {preview && (
         <Stack>
-          <Preview notice={written} lng="en" />
-          <Preview notice={written} lng="np" />
-          {written.imageUrl && !written.imageId && <p>{t('notice.withAddress')}</p>}
+          <Preview notice={preview} lng="en" />
+          <Preview notice={preview} lng="np" />
+          {preview.imageUrl && !preview.imageId && <p>{t('notice.withAddress')}</p>}
           <Row>
-            <Button icon="bell" busy={send.isPending} onClick={() => send.mutate(written)}>
+            <Button icon="bell" busy={send.isPending} onClick={() => send.mutate(preview)}>
               {t('notice.send')}
             </Button>
-            <Button variant="second" onClick={() => setWritten(undefined)}>
+            <Button variant="second" onClick={() => setPreview(undefined)}>
               {t('notice.back')}
             </Button>
           </Row>
@@ -231,7 +231,7 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
   );
 }
 
-/** Says something to the public: written, looked at in both languages, then sent. What was written stays while one looks, and when the dialog is closed by mistake. */
+/** Sends a public notice after a preview in both languages. The draft survives the preview and an accidental close. */
 export function SendNotice() {
   const { t } = useTranslation('mfe-staff');
   const [open, setOpen] = useState(false);

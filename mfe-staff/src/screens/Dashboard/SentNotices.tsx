@@ -8,15 +8,15 @@ import { WithdrawDialog, type SentNotice } from './WithdrawDialog';
 const PAGE = 10;
 
 const isPast = (day: string | null) => day !== null && day < todayInNepal();
-const stateOf = ({ withdrawnAt, visibleUntil, eventDay }: SentNotice) =>
+const getState = ({ withdrawnAt, visibleUntil, eventDay }: SentNotice) =>
   withdrawnAt ? 'gone' : isPast(visibleUntil) || isPast(eventDay) ? 'over' : 'shown';
 
 function useColumns(): Column<SentNotice>[] {
   const { t } = useTranslation('mfe-staff');
   const { date, either, text, time } = useFormat();
-  const titleOf = (notice: SentNotice) => {
+  const renderTitle = (notice: SentNotice) => {
     const title = either(notice.title);
-    return stateOf(notice) === 'gone' ? (
+    return getState(notice) === 'gone' ? (
       <bdi lang={title.lang}>{title.text}</bdi>
     ) : (
       <TextLink to={`/notices/${notice.id}`} lang={title.lang}>
@@ -24,13 +24,13 @@ function useColumns(): Column<SentNotice>[] {
       </TextLink>
     );
   };
-  const sentAt = ({ publishedAt }: SentNotice) => {
+  const formatDate = ({ publishedAt }: SentNotice) => {
     const at = inNepal(new Date(publishedAt));
     return `${date(at.date)}, ${time(at.time)}`;
   };
   return [
-    { key: 'title', head: t('desk.noticeTitle'), cell: titleOf },
-    { key: 'at', head: t('desk.noticeAt'), cell: sentAt },
+    { key: 'title', head: t('desk.noticeTitle'), cell: renderTitle },
+    { key: 'at', head: t('desk.noticeAt'), cell: formatDate },
     { key: 'by', head: t('desk.noticeBy'), cell: ({ publishedBy }) => text(publishedBy) },
     {
       key: 'event',
@@ -42,11 +42,11 @@ function useColumns(): Column<SentNotice>[] {
       head: t('desk.noticeUntil'),
       cell: ({ visibleUntil }) => (visibleUntil ? date(visibleUntil) : t('desk.noEnd')),
     },
-    { key: 'state', head: t('desk.noticeState'), cell: (notice) => t(`desk.noticeState_${stateOf(notice)}`) },
+    { key: 'state', head: t('desk.noticeState'), cell: (notice) => t(`desk.noticeState_${getState(notice)}`) },
   ];
 }
 
-/** The notices that were sent; each can be withdrawn. */
+/** Sent notices. Each can be withdrawn. */
 export function SentNotices() {
   const { t } = useTranslation('mfe-staff');
   const { either } = useFormat();
@@ -54,7 +54,7 @@ export function SentNotices() {
   const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) =>
     call('listSentNotices', { limit: PAGE, ...(after && { after }) }, signal),
   );
-  const [asked, setAsked] = useState<SentNotice>();
+  const [selection, setSelection] = useState<SentNotice>();
   return (
     <section aria-labelledby="sent-notices">
       <Stack spacing={3}>
@@ -69,11 +69,11 @@ export function SentNotices() {
           empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
           columns={columns}
           actions={(notice) =>
-            stateOf(notice) !== 'gone' && (
+            getState(notice) !== 'gone' && (
               <Button
                 variant="second"
                 aria-label={`${t('desk.withdraw')}: ${either(notice.title).text}`}
-                onClick={() => setAsked(notice)}
+                onClick={() => setSelection(notice)}
               >
                 {t('desk.withdraw')}
               </Button>
@@ -82,7 +82,7 @@ export function SentNotices() {
         />
         <LoadMore {...more} />
       </Stack>
-      {asked && <WithdrawDialog notice={asked} onClose={() => setAsked(undefined)} />}
+      {selection && <WithdrawDialog notice={selection} onClose={() => setSelection(undefined)} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ const SERVICES = [
   ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
 
-/** The services, each with its page. */
+/** Links to the pages of the services. */
 export function Services() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -1,3 +1,4 @@
+import { can, type Holder } from '@chautari/contract';
 import { ErrorState, Section } from '@chautari/shared-ui/core';
 import { Busy } from '@chautari/shared-ui/forms';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
@@ -5,8 +6,8 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 
 const EVERY_MINUTE = 60_000;
 
-/** How much waits for somebody, each figure where it leads to. */
-export function WaitingFigures({ administrator }: { administrator: boolean }) {
+/** Counts of waiting items, each with a link. */
+export function WaitingFigures({ person }: { person: Holder | null }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const { data, error, refetch } = useQuery({
@@ -20,10 +21,10 @@ export function WaitingFigures({ administrator }: { administrator: boolean }) {
         <Stats>
           <StatCard label={t('desk.waitingReports')} value={digits(data.reports)} to="/reports" />
           <StatCard label={t('desk.waitingRequests')} value={digits(data.requests)} to="/authorizeopd" />
-          {administrator && data.applications !== null && (
+          {can(person, 'application.decide') && data.applications !== null && (
             <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />
           )}
-          {administrator && data.openings !== null && (
+          {can(person, 'opening.review') && data.openings !== null && (
             <StatCard label={t('desk.waitingOpenings')} value={digits(data.openings)} to="/openings" />
           )}
         </Stats>

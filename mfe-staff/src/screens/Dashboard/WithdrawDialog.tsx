@@ -11,7 +11,7 @@ import {
 
 export type SentNotice = Output<'listSentNotices'>['items'][number];
 
-/** Asks before a notice is withdrawn. */
+/** Confirms the withdrawal of a notice. */
 export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClose: () => void }) {
   const { t } = useTranslation('mfe-staff');
   const { either } = useFormat();
@@ -21,10 +21,10 @@ export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClos
     mutationFn: () => call('withdrawNotice', { id: notice.id }),
     onSuccess: () => {
       toast(t('desk.withdrawn'));
-      // Not asked for again: another process of the service may not know of it for a second.
+      // Updated in the cache instead of refetched: another process of the service may lag by a second.
       cache.setQueryData<Output<'listNotices'>>(
         ['listNotices'],
-        (shown) => shown && { notices: shown.notices.filter(({ id }) => id !== notice.id) },
+        (list) => list && { notices: list.notices.filter(({ id }) => id !== notice.id) },
       );
       void cache.invalidateQueries({ queryKey: ['sentNotices'] });
       onClose();

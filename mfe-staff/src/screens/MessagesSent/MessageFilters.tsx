@@ -10,7 +10,7 @@ interface MessageFiltersProps {
   onKind: (kind: MessageKind | '') => void;
 }
 
-/** Chooses state and kind. */
+/** Filter by state and kind. */
 export function MessageFilters({ state, kind, onState, onKind }: MessageFiltersProps) {
   const { t } = useTranslation('mfe-staff');
   const any = { value: '', label: t('filter.all') };

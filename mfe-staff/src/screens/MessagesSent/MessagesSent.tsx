@@ -7,7 +7,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { MessageFilters } from './MessageFilters';
 
-type Message = Output<'listMessages2'>['items'][number];
+type Message = Output<'listMessages'>['items'][number];
 
 const PAGE = 25;
 
@@ -54,14 +54,14 @@ function useColumns(hasText: boolean): Column<Message>[] {
   ];
 }
 
-/** The messages that the portal sent, with masked recipients; their text in demo mode only. */
+/** Messages that the portal sent, with masked recipients. Texts appear in demo mode only. */
 export default function MessagesSent() {
   const { t } = useTranslation('mfe-staff');
   const [state, setState] = useState<MessageState | ''>('');
   const [kind, setKind] = useState<MessageKind | ''>('');
   const pages = usePages(['messages', state, kind], (after, signal) =>
     call(
-      'listMessages2',
+      'listMessages',
       { limit: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) },
       signal,
     ),

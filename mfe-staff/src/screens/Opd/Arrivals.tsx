@@ -20,12 +20,12 @@ type Registered = Output<'registerPatientAtDesk'>;
 
 interface Admitted {
   entry: QueueEntry;
-  /** Where the person has just been registered: with the code for a first password. */
+  /** The new registration with the code for a first password, if the person was just registered. */
   registered: Registered | undefined;
 }
 
-/** What is printed for whoever waits: who it is, whom they see, and the token. */
-const slipOf = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): SlipOf => ({
+/** Maps a queue entry to its printed slip. */
+const toSlip = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): SlipOf => ({
   ...entry,
   patientName: name,
   patientId: patient?.publicId,
@@ -33,7 +33,7 @@ const slipOf = ({ name, patient, doctorName, nmcNumber, token, ...entry }: Queue
   ...(token && { token }),
 });
 
-/** The token that somebody got, and the next step: calling them if nobody else is there, else the next person. */
+/** Shows a new token and the next step: calls the patient if nobody else waits, else returns to the search. */
 function TokenGiven({
   admitted: { entry, registered },
   isFirst,
@@ -78,7 +78,7 @@ function TokenGiven({
         </Button>
         <PrintButton>{t('shared-ui:booking.printSlip')}</PrintButton>
       </Row>
-      <VisitSlip slip={slipOf(entry)} paperOnly />
+      <VisitSlip slip={toSlip(entry)} paperOnly />
     </Stack>
   );
 }
@@ -86,8 +86,8 @@ function TokenGiven({
 const useDesk = () =>
   useQuery({ queryKey: ['queue', 'desk'], queryFn: ({ signal }) => call('getDesk', {}, signal), staleTime: 60_000 });
 
-/** The clinic that is chosen at first: the last one, if somebody is seen there today, else the first of today. */
-const firstOf = ({ clinics, clinicId }: Desk) =>
+/** Returns the preselected clinic: the last one if it is open today, else the first of today. */
+const getInitialClinicId = ({ clinics, clinicId }: Desk) =>
   clinics.find(({ id, isToday }) => id === clinicId && isToday)?.id ?? clinics[0]?.id ?? '';
 
 interface ClinicChoiceProps {
@@ -96,7 +96,7 @@ interface ClinicChoiceProps {
   onChoose: (clinicId: string) => void;
 }
 
-/** To which doctor people go. */
+/** Selects the doctor's clinic. */
 function ClinicChoice({ desk, clinicId, onChoose }: ClinicChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -121,7 +121,7 @@ interface ArrivalsProps {
 function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
-  const [clinicId, setClinicId] = useState(firstOf(desk));
+  const [clinicId, setClinicId] = useState(getInitialClinicId(desk));
   const [named, setNamed] = useState<string>();
   const [round, setRound] = useState(0);
   const admit = useMutation({
@@ -174,7 +174,7 @@ function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
   );
 }
 
-/** Where nobody was found the form comes by itself; else it is a press away. */
+/** Opens the registration form if nothing matches, else shows a button for it. */
 function Nobody({ typed, isNobody, onNew }: { typed: string; isNobody: boolean; onNew: () => void }) {
   const { t } = useTranslation('mfe-staff');
   const isName = !/\d/.test(typed);
@@ -190,7 +190,7 @@ function Nobody({ typed, isNobody, onNew }: { typed: string; isNobody: boolean; 
   );
 }
 
-/** Whoever stands at the desk: found or registered, and given a token, in one place. */
+/** Finds or registers a patient at the desk and assigns a token. */
 export function Arrivals(props: ArrivalsProps) {
   const { t } = useTranslation('mfe-staff');
   const { data, error, refetch } = useDesk();

@@ -4,13 +4,13 @@ import { Dialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface BeforeNextDialogProps {
-  /** Those who were called and are not done. */
+  /** Names of called patients who are not finished. */
   names: readonly string[];
   onAnswer: (before: BeforeNext) => void;
   onClose: () => void;
 }
 
-/** Asks what became of who was called before, so that nobody is forgotten in the room when the next one is called. */
+/** Asks for the outcome of the previously called patient before the next one is called. */
 export function BeforeNextDialog({ names, onAnswer, onClose }: BeforeNextDialogProps) {
   const { t } = useTranslation('mfe-staff');
   return (

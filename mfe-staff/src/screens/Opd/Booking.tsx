@@ -14,10 +14,10 @@ import { PatientSearch } from '../../parts/PatientSearch';
 import { ClinicTimetable } from './ClinicTimetable';
 import { usePatient } from './usePatient';
 
-/** For whom: a patient by id, or somebody without a record. */
+/** A patient by id, or a walk-in without a record. */
 type Whom = { id: string } | 'walkIn';
 
-/** Who is booked for today is mostly here already. */
+/** Offers to check in a patient who was booked for today. */
 function CheckInHere({ booking, onToken }: { booking: Booked; onToken: (token: number) => void }) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
@@ -108,7 +108,7 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
   );
 }
 
-/** Books at the desk, for a patient or for a walk-in without a record: confirmed at once, with a token number and a slip. */
+/** Books at the desk for a patient or a walk-in. The booking is confirmed at once, with token and slip. */
 export function Booking({ patientId }: { patientId?: string }) {
   const { t } = useTranslation('mfe-staff');
   const [whom, setWhom] = useState<Whom | undefined>(patientId ? { id: patientId } : undefined);

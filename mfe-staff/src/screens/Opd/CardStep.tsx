@@ -4,10 +4,10 @@ import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } fro
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { KindForm, OpenedRecord, useRecords, useRecordWords, WithPatient } from '@chautari/shared-ui/records';
 
-/** The cards that are kept up over months: one for a pregnancy, one for a child. */
+/** Cards that are updated over months: pregnancy and vaccination. */
 export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
-/** The steps from a patient to a report. */
+/** Steps from a patient to a report. */
 export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
 
 export interface Draft {
@@ -47,7 +47,7 @@ function NewCard({
   );
 }
 
-/** The card there is, to be read and corrected; or the form of the first one. After a pregnancy a new card can be begun. */
+/** The existing card, which can be corrected, or the form of a new one. After a pregnancy a new card can be started. */
 function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | undefined }) {
   const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;

@@ -9,35 +9,38 @@ import { LINES, useQueue, type QueueStep, type useQueueSteps } from './useQueue'
 
 interface ClinicProps {
   clinic: ClinicOfQueue;
-  /** What is looked for. */
+  /** Search text. */
   text: string;
   steps: ReturnType<typeof useQueueSteps>;
   onLeft: (entry: QueueEntry) => void;
-  /** Called with what to announce. */
-  onSaid: (said: string) => void;
+  /** Receives the text to announce. */
+  onMessage: (message: string) => void;
 }
 
 interface LinesProps extends ClinicProps {
   part: QueuePart;
-  /** The first of them, where they are here already. */
+  /** First entries, if already loaded. */
   first?: readonly QueueEntry[];
 }
 
-/** People of one part of a queue, the first few of many. */
-function Lines({ clinic, text, part, first, steps: { step }, onLeft, onSaid }: LinesProps) {
+/** Paged entries of one part of a queue. */
+function Lines({ clinic, text, part, first, steps: { step }, onLeft, onMessage }: LinesProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
-  const [shown, setShown] = useState(LINES);
-  const isAsked = !first || shown > LINES;
-  const { data, error, refetch } = useQueue({ part, text, clinicId: clinic.id, limit: shown, isAsked });
-  const entries = isAsked ? (data?.entries ?? first) : first;
+  const [limit, setLimit] = useState(LINES);
+  const isEnabled = !first || limit > LINES;
+  const { data, error, refetch } = useQueue({ part, text, clinicId: clinic.id, limit: limit, isEnabled });
+  const entries = isEnabled ? (data?.entries ?? first) : first;
   if (!entries) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const more = clinic.fits[part] - entries.length;
   const take = (entry: QueueEntry, name: QueueStep) =>
     name === 'left'
       ? onLeft(entry)
-      : step.mutate({ id: entry.id, name }, { onSuccess: () => onSaid(t(`queue.did.${name}`, { name: entry.name })) });
+      : step.mutate(
+          { id: entry.id, name },
+          { onSuccess: () => onMessage(t(`queue.did.${name}`, { name: entry.name })) },
+        );
   return (
     <>
       {entries.length > 0 && (
@@ -55,7 +58,7 @@ function Lines({ clinic, text, part, first, steps: { step }, onLeft, onSaid }: L
       )}
       {more > 0 && (
         <Row>
-          <Button variant="second" onClick={() => setShown(shown + LINES)}>
+          <Button variant="second" onClick={() => setLimit(limit + LINES)}>
             {t('queue.more', { things: digits(more) })}
           </Button>
         </Row>
@@ -64,8 +67,8 @@ function Lines({ clinic, text, part, first, steps: { step }, onLeft, onSaid }: L
   );
 }
 
-/** Calls whose turn it is; who was called before is asked about first. */
-function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next }, onSaid }: ClinicProps) {
+/** Calls the next patient, after asking for the outcome of the previous one. */
+function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next }, onMessage }: ClinicProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();
   const [asks, setAsks] = useState(false);
@@ -75,7 +78,7 @@ function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next 
       { clinicId, ...(before && { before }) },
       {
         onSuccess: ({ entry }) =>
-          onSaid(
+          onMessage(
             entry ? t('queue.calledNow', { token: digits(entry.token ?? ''), name: entry.name }) : t('queue.nobody'),
           ),
       },
@@ -96,7 +99,7 @@ function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next 
   );
 }
 
-/** The queue of one clinic, ordered by state; who was seen or went is folded away. */
+/** The queue of one clinic, ordered by state. Finished entries are collapsed. */
 export function ClinicQueue({ first, ...props }: ClinicProps & Required<Pick<LinesProps, 'first'>>) {
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();

@@ -2,7 +2,7 @@ import { Section } from '@chautari/shared-ui/core';
 import { DataTable } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Which clinic is open when, and who sees patients there: the week from Sunday on. */
+/** Weekly timetable of clinics and doctors, starting on Sunday. */
 export function ClinicTimetable() {
   const { t } = useTranslation('mfe-staff');
   const { text, time, weekdayName } = useFormat();
@@ -14,7 +14,7 @@ export function ClinicTimetable() {
     .flatMap((doctor) =>
       doctor.clinics.flatMap((clinic) => clinic.weeklyTimes.map((hours) => ({ doctor, clinic, ...hours }))),
     )
-    .sort((one, other) => one.weekday - other.weekday || one.from.localeCompare(other.from));
+    .sort((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from));
   return (
     <Section title={t('booking.timetable')}>
       <DataTable

@@ -9,7 +9,7 @@ interface LeavingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is recorded as missed or gone. */
+/** Confirms that a patient is marked as missed or gone. */
 export function LeavingDialog({ entry: { id, name, state }, step, onClose }: LeavingDialogProps) {
   const { t } = useTranslation('mfe-staff');
   return (

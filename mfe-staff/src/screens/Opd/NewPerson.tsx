@@ -3,8 +3,8 @@ import type { Desk, PatientSummary } from '@chautari/contract';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { WalkInRegistration } from '@chautari/shared-ui/records';
 
-/** The parts of a name that was searched as a whole: the last word is the family name. A number is no name. */
-function partsOf(typed: string) {
+/** Splits a searched name: the last word is the family name. Returns nothing for a number. */
+function parseName(typed: string) {
   if (/\d/.test(typed)) return {};
   const words = typed.trim().split(/\s+/);
   const lastName = words.length > 1 ? words.pop() : undefined;
@@ -12,7 +12,7 @@ function partsOf(typed: string) {
 }
 
 interface NewPersonProps {
-  /** What was searched. */
+  /** Search text. */
   name: string;
   place: Desk['place'];
   busy: boolean;
@@ -21,7 +21,7 @@ interface NewPersonProps {
   onCancel: () => void;
 }
 
-/** Somebody who has no record yet: what was typed is taken over, and the first field that is still empty has the focus. */
+/** Registers a new person. Prefills the searched name and focuses the first empty field. */
 export function NewPerson({ name, place, ...props }: NewPersonProps) {
   const { t } = useTranslation('mfe-staff');
   const form = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function NewPerson({ name, place, ...props }: NewPersonProps) {
     <div ref={form}>
       <WalkInRegistration
         {...props}
-        defaults={{ ...partsOf(name), ...(place && { address: place }) }}
+        defaults={{ ...parseName(name), ...(place && { address: place }) }}
         submit={t('arrival.registerAndGive')}
       />
     </div>

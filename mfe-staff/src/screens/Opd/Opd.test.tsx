@@ -13,10 +13,10 @@ import {
 import { anEntry, aPatient, aQueue, patientDetails, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
-const shown = (lng: 'en' | 'np', tab: string) =>
+const renderOpd = (lng: 'en' | 'np', tab: string) =>
   renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
 
-/** A request that has waited long enough for its doctor to be reminded. */
+/** Builds a request whose doctor can be reminded. */
 const aWaiting = (more: Partial<UnansweredRequest> = {}): UnansweredRequest => ({
   ...aRequest({ name: 'Hari Magar' }),
   doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
@@ -33,8 +33,8 @@ describe('the report tab of the OPD desk', () => {
     serve('getSchedules', SCHEDULES);
   });
 
-  it('leads from the search to the patient and back', async () => {
-    const { screen, user } = await shown('np', 'report');
+  it('opens a patient from the search and returns', async () => {
+    const { screen, user } = await renderOpd('np', 'report');
     await user.click(await screen.findByRole('button', { name: 'खोल्नुहोस्: Maya Tamang' }));
     expect(await screen.findByRole('heading', { name: 'बिरामीको विवरण' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'सम्पर्क विवरण' }));
@@ -44,10 +44,10 @@ describe('the report tab of the OPD desk', () => {
     expect(await screen.findByRole('searchbox')).toBeInTheDocument();
   });
 
-  it('begins with the patient of the address, and asks a doctor for them', async () => {
+  it('opens the patient in the address and requests a consultation', async () => {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listNextSlots', { next: [] });
-    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'Consult patient' }));
     expect(await screen.findByRole('button', { name: /Dr\. Anita Rai/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to the patient' }));
@@ -55,15 +55,15 @@ describe('the report tab of the OPD desk', () => {
   });
 });
 
-describe('requests that no doctor has answered', () => {
-  it('are listed with doctor and phone, and cancelled with a reason only', async () => {
+describe('unanswered requests', () => {
+  it('are listed with doctor and phone, and need a reason to be cancelled', async () => {
     serve('searchQueue', aQueue());
     serve('listUnansweredRequests', { items: [aWaiting()], next: null });
     const cancelled = serve('cancelAppointment', () => {
       serve('listUnansweredRequests', { items: [], next: null });
       return anEntry({ name: 'Hari Magar', status: 'cancelled' });
     });
-    const { screen, user } = await shown('en', 'overview');
+    const { screen, user } = await renderOpd('en', 'overview');
     const line = (await screen.findByRole('heading', { name: 'Hari Magar' })).closest('li')!;
     expect(line).toHaveTextContent(/Dr\. Anita Rai.*\+977 9841234567/);
     await user.click(screen.getByRole('button', { name: 'Cancel the request: Hari Magar' }));
@@ -78,7 +78,7 @@ describe('requests that no doctor has answered', () => {
     expect(await screen.findByText('Every request has been answered.')).toBeInTheDocument();
   });
 
-  it('that wait long remind their doctor, once', async () => {
+  it('remind their doctor once', async () => {
     serve('searchQueue', aQueue());
     const young = aWaiting({ id: anId(302), name: 'Gita Rai', remindFrom: '2999-01-01T00:00:00Z' });
     serve('listUnansweredRequests', { items: [aWaiting(), young], next: null });
@@ -87,7 +87,7 @@ describe('requests that no doctor has answered', () => {
       serve('listUnansweredRequests', { items: [reminded, young], next: null });
       return reminded;
     });
-    const { screen, user } = await shown('np', 'overview');
+    const { screen, user } = await renderOpd('np', 'overview');
     await user.click(await screen.findByRole('button', { name: /^चिकित्सकलाई सम्झाउनुहोस्: / }));
     expect(await screen.findByText('डा. अनिता राईलाई सम्झाइयो।')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(300) }]);
@@ -97,7 +97,7 @@ describe('requests that no doctor has answered', () => {
 });
 
 describe('the OPD desk', () => {
-  it('counts today, and lists who is still to be seen by their time', async () => {
+  it("shows today's counts and lists waiting patients by time", async () => {
     serve(
       'searchQueue',
       aQueue([
@@ -107,13 +107,13 @@ describe('the OPD desk', () => {
       ]),
     );
     serve('listUnansweredRequests', { items: [], next: null });
-    const { screen } = await shown('en', 'overview');
+    const { screen } = await renderOpd('en', 'overview');
     expect(await screen.findByText(/Hari Magar/)).toBeInTheDocument();
     expect(screen.queryByText(/Seen Already/)).not.toBeInTheDocument();
     expect(screen.getAllByText('Expected')[0]!.closest('div')).toHaveTextContent('1');
   });
 
-  it('books for a walk-in, with a token on the slip, and checks them in', async () => {
+  it('books for a walk-in with a token on the slip and checks them in', async () => {
     const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
     serve('listRecentPatients', { patients: [] });
     serve('listDoctors', { doctors: [aDoctor()] });
@@ -126,7 +126,7 @@ describe('the OPD desk', () => {
       token: 4,
     });
     const arrived = serve('checkIn', anEntry({ id: anId(200), token: 4, state: 'waiting' }));
-    const { screen, user } = await shown('en', 'booking');
+    const { screen, user } = await renderOpd('en', 'booking');
     await user.click(await screen.findByRole('button', { name: 'Walk-in patient (no record)' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
@@ -179,11 +179,11 @@ describe('records at the OPD desk', () => {
   };
   beforeEach(() => serve('getPatient', patientDetails()));
 
-  it('are opened from the list, a card as a card, with a way back', async () => {
+  it('open from the list, cards in their own view, with a back link', async () => {
     serve('listRecords', { items: [card], next: null });
     serve('getRecord', card);
     serve('getSchedules', SCHEDULES);
-    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'View past records' }));
     await user.click(await screen.findByRole('button', { name: /1 April 2026/ }));
     expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
@@ -191,12 +191,12 @@ describe('records at the OPD desk', () => {
     expect(await screen.findByRole('button', { name: /1 April 2026/ })).toBeInTheDocument();
   });
 
-  it('are cards too: the vaccination card is opened and corrected', async () => {
+  it('include the vaccination card, which can be corrected', async () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [card], next: null });
     serve('getRecord', card);
     const corrected = serve('correctRecord', { ...card, version: 2 });
-    const { screen, user } = await shown('np', `report&patient=${anId(400)}`);
+    const { screen, user } = await renderOpd('np', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'खोप कार्ड' }));
     await user.click(await screen.findByRole('button', { name: 'सच्याउनुहोस्' }));
     await user.click(await screen.findByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
@@ -207,11 +207,11 @@ describe('records at the OPD desk', () => {
     );
   });
 
-  it('begin a card with the birth date that is known, where there is none', async () => {
+  it('prefill a new card with the birth date', async () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [], next: null });
     const added = serve('addRecord', card);
-    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'Vaccination card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -221,14 +221,14 @@ describe('records at the OPD desk', () => {
     );
   });
 
-  it('are written in the third step, and what was typed stays while one looks something up', async () => {
+  it('are written in the third step and keep the input across steps', async () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [], next: null });
     const added = serve('addRecord', {
       ...kept,
       content: { kind: 'opdReport', visitDate: '2026-04-01', seenPerson: null, vitals: {}, chiefComplaint: 'Cough' },
     });
-    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'Add new record' }));
     await user.fill(await screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
     await user.click(screen.getByRole('button', { name: 'Back to the patient' }));

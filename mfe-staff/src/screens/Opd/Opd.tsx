@@ -6,7 +6,7 @@ import { Overview } from './Overview';
 import { Queue } from './Queue';
 import { ReportSteps } from './ReportSteps';
 
-/** The outpatient desk: what is on today, booking for somebody, the queue, and records in three steps. */
+/** Outpatient desk: overview, booking, queue, and records in three steps. */
 export default function Opd() {
   const { t } = useTranslation('mfe-staff');
   return (

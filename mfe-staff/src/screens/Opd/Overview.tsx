@@ -19,14 +19,14 @@ import { useQueue } from './useQueue';
 const STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const satisfies readonly QueueEntry['state'][];
 const MAX_ITEMS = 8;
 
-/** Who is expected, waits and was seen today, and where to begin. */
+/** Counts of expected, waiting and seen patients, with links. */
 function Today() {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, text, time } = useFormat();
   const { data, error, refetch } = useQueue();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const now = data.entries;
-  const countOf = (state: QueueEntry['state']) => data.clinics.reduce((sum, { states }) => sum + states[state], 0);
+  const getCount = (state: QueueEntry['state']) => data.clinics.reduce((sum, { states }) => sum + states[state], 0);
   return (
     <Columns kind="two">
       <Section title={t('opd.today')}>
@@ -34,7 +34,7 @@ function Today() {
           {data.clinics.length > 0 && <p>{date(todayInNepal())}</p>}
           <Stats>
             {STATES.map((state) => (
-              <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(countOf(state))} />
+              <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(getCount(state))} />
             ))}
           </Stats>
           <Panel>
@@ -77,7 +77,7 @@ function Today() {
   );
 }
 
-/** What is on today, at a glance, and which requests still wait for a doctor. */
+/** Today's counts and timetable, and unanswered requests. */
 export const Overview = () => (
   <Stack spacing={10}>
     <Today />

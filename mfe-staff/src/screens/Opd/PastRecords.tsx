@@ -3,7 +3,7 @@ import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { OpenedRecord, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
 
-/** What has been written down about a patient, the latest first; each is opened to be read, printed, and corrected. */
+/** Records of a patient, the latest first. Each opens for reading, printing and correcting. */
 export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('mfe-staff');
   const [opened, setOpened] = useState<string>();

@@ -9,7 +9,7 @@ interface PatientDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** Who the patient is, what matters now, and what can be done for them. */
+/** Summary of the patient with the available actions. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
   const { t } = useTranslation('mfe-staff');
   const { title } = useRecordWords();

@@ -15,13 +15,13 @@ interface PatientStepProps {
   drafts: ReturnType<typeof useDrafts>;
 }
 
-/** One step after a patient is chosen. */
-export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: PatientStepProps) {
+/** The current step for the selected patient. */
+export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: PatientStepProps) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const leave = () => onStep('details');
   const saved = () => {
-    draftOf('opdReport').onTyped(undefined);
+    getDraft('opdReport').onTyped(undefined);
     toast(t('shared-ui:record.saved'));
     onStep('records');
   };
@@ -33,7 +33,7 @@ export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: Pati
         <Section title={t('report.addOf', { name: patient.name })}>
           <WithPatient kind="form" patient={patient}>
             <Panel>
-              <OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={leave} />
+              <OpdReportForm patient={patient} draft={getDraft('opdReport')} onSaved={saved} onCancel={leave} />
             </Panel>
           </WithPatient>
         </Section>
@@ -47,6 +47,6 @@ export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: Pati
         </Section>
       );
     default:
-      return <CardStep key={step} kind={step} patient={patient} draft={draftOf(step)} onLeave={leave} />;
+      return <CardStep key={step} kind={step} patient={patient} draft={getDraft(step)} onLeave={leave} />;
   }
 }

@@ -19,19 +19,19 @@ import { LeavingDialog } from './LeavingDialog';
 import { useQueue, useQueueSteps } from './useQueue';
 
 /** The result of the last step: an error, or an announcement for screen readers too. */
-function StepResult({ failure, said }: { failure: Error | null; said: string | undefined }) {
-  const textOf = useErrorText();
+function StepResult({ failure, message }: { failure: Error | null; message: string | undefined }) {
+  const getErrorText = useErrorText();
   if (failure)
     return (
       <Notice kind="error">
-        <p>{textOf(failure)}</p>
+        <p>{getErrorText(failure)}</p>
       </Notice>
     );
   return (
     <div role="status">
-      {said && (
+      {message && (
         <p>
-          <b>{said}</b>
+          <b>{message}</b>
         </p>
       )}
     </div>
@@ -44,7 +44,7 @@ interface FacilityChoiceProps {
   onChoose: (facilityId: string) => void;
 }
 
-/** Narrows the queue down to one facility, and leads to its board. */
+/** Filters the queue by facility and links to its board. */
 function FacilityChoice({ clinics, facilityId, onChoose }: FacilityChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -67,28 +67,28 @@ function FacilityChoice({ clinics, facilityId, onChoose }: FacilityChoiceProps) 
   );
 }
 
-/** The desk in one place: who has come, and today's queue by clinic. */
+/** Check-in and today's queue by clinic. */
 export function Queue() {
   const { t } = useTranslation('mfe-staff');
   const steps = useQueueSteps();
   const [sought, setSought] = useState('');
   const text = useSettled(sought.trim());
-  const all = useQueue();
+  const queue = useQueue();
   const { data, error, refetch } = useQueue({ text });
   const [facilityId, setFacilityId] = useState('');
   const [leaving, setLeaving] = useState<QueueEntry>();
-  const [said, setSaid] = useState<string>();
-  if (!data || !all.data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const [message, setMessage] = useState<string>();
+  if (!data || !queue.data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const clinics = data.clinics.filter(({ facility }) => !facilityId || facility.id === facilityId);
   const fitting = clinics.filter(({ fits }) => fits.now + fits.over > 0);
   const callNow = (entry: QueueEntry) =>
     steps.step.mutate(
       { id: entry.id, name: 'call' },
-      { onSuccess: () => setSaid(t('queue.did.call', { name: entry.name })) },
+      { onSuccess: () => setMessage(t('queue.did.call', { name: entry.name })) },
     );
   return (
     <Stack spacing={8}>
-      <Arrivals entries={all.data.entries} onCall={callNow} />
+      <Arrivals entries={queue.data.entries} onCall={callNow} />
       <Section title={t('queue.title')}>
         <Stack spacing={6}>
           <FacilityChoice clinics={data.clinics} facilityId={facilityId} onChoose={setFacilityId} />
@@ -97,7 +97,7 @@ export function Queue() {
               <p>{t('queue.old')}</p>
             </Notice>
           )}
-          <StepResult failure={steps.step.error ?? steps.next.error} said={said} />
+          <StepResult failure={steps.step.error ?? steps.next.error} message={message} />
           {clinics.length > 0 && (
             <SearchField label={t('queue.find')} hint={t('queue.findHint')} value={sought} onChange={setSought} />
           )}
@@ -111,7 +111,7 @@ export function Queue() {
               text={text}
               steps={steps}
               onLeft={setLeaving}
-              onSaid={setSaid}
+              onMessage={setMessage}
             />
           ))}
         </Stack>

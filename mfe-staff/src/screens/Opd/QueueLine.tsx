@@ -51,7 +51,7 @@ interface QueueLineProps {
   level?: 3 | 4;
 }
 
-/** Somebody in the queue: token, name, where they stand, and what can be done next. */
+/** One entry of the queue: token, name, state and next steps. */
 export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, phone, time } = useFormat();

@@ -39,7 +39,7 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
       toast(t('requests.cancelled', { name }));
       onClose();
     },
-    // The doctor may have answered meanwhile: then what is shown is out of date as well.
+    // Refetched after a failure too, because the doctor may have answered meanwhile.
     onSettled: () => Promise.all([KEY, ['figures', 'desk']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
   return (
@@ -58,7 +58,7 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
   );
 }
 
-/** Whether the time to remind the doctor has come; it changes by itself. */
+/** Returns whether an instant has passed, and rerenders when it passes. */
 function useHasCome(instant: string) {
   const at = Date.parse(instant);
   const [now, setNow] = useState(() => Date.now());
@@ -71,17 +71,17 @@ function useHasCome(instant: string) {
   return hasCome;
 }
 
-/** Sends the doctor a message about a request that waits too long. */
+/** Reminds the doctor of an overdue request. */
 function Remind({ request: { id, name, doctorName, remindFrom } }: { request: Request }) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const cache = useQueryClient();
   const remind = useMutation({
     mutationFn: () => call('remindOfRequest', { id }),
     onSuccess: () => toast(t('requests.reminded', { doctor: text(doctorName) })),
-    onError: (error) => toast(textOf(error), 'error'),
+    onError: (error) => toast(getErrorText(error), 'error'),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   });
   if (!useHasCome(remindFrom)) return null;
@@ -98,14 +98,14 @@ function Remind({ request: { id, name, doctorName, remindFrom } }: { request: Re
   );
 }
 
-/** Requests that no doctor has answered yet: whom to remind, whom to call, and a way out if nothing comes of it. */
+/** Requests without an answer: remind the doctor, call, or cancel. */
 export function Unanswered() {
   const { t } = useTranslation('mfe-staff');
   const { date, instant, phone, text, time } = useFormat();
   const { items, error, refetch, more } = usePages(KEY, (after, signal) =>
     call('listUnansweredRequests', { limit: PAGE, ...(after && { after }) }, signal),
   );
-  const [asked, setAsked] = useState<Request>();
+  const [selection, setSelection] = useState<Request>();
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
@@ -136,7 +136,7 @@ export function Unanswered() {
                         <Button
                           variant="second"
                           aria-label={`${t('requests.cancel')}: ${request.name}`}
-                          onClick={() => setAsked(request)}
+                          onClick={() => setSelection(request)}
                         >
                           {t('requests.cancel')}
                         </Button>
@@ -152,7 +152,7 @@ export function Unanswered() {
         )}
         <LoadMore {...more} />
       </Stack>
-      {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
+      {selection && <CancelDialog request={selection} onClose={() => setSelection(undefined)} />}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
-/** The details of a patient, once somebody was chosen. */
+/** Reads a patient's details. Disabled without an id. */
 export const usePatient = (id: string | undefined) =>
   useQuery({
     queryKey: ['patient', id],

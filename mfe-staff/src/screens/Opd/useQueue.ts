@@ -3,33 +3,33 @@ import { call, useMutation, useQuery, useQueryClient } from '@chautari/shared-ui
 
 const EVERY_15_S = 15_000;
 
-/** So many lines of each clinic at first, and more at each press. */
+/** Lines per clinic on the first page, and lines added by each press. */
 export const LINES = 10;
 
-interface QueueAsked {
+interface QueueQuery {
   part?: QueuePart;
-  /** What is looked for. */
+  /** Search text. */
   text?: string;
   clinicId?: string | undefined;
   limit?: number;
-  isAsked?: boolean;
+  isEnabled?: boolean;
 }
 
-/** Today's queue: what there is of each clinic, and its first people. It comes again by itself, since others move people on too. */
-export function useQueue({ part = 'now', text = '', clinicId, limit = LINES, isAsked = true }: QueueAsked = {}) {
+/** Polls today's queue: counts and first entries of each clinic. Other desks change the queue too. */
+export function useQueue({ part = 'now', text = '', clinicId, limit = LINES, isEnabled = true }: QueueQuery = {}) {
   const date = todayInNepal();
-  const asked = { date, part, text, limit, ...(clinicId && { clinicId }) };
+  const input = { date, part, text, limit, ...(clinicId && { clinicId }) };
   return useQuery({
-    queryKey: ['queue', asked],
-    queryFn: ({ signal }) => call('searchQueue', asked, signal),
+    queryKey: ['queue', input],
+    queryFn: ({ signal }) => call('searchQueue', input, signal),
     refetchInterval: EVERY_15_S,
-    enabled: isAsked,
-    // While more is read, or something else is looked for, what was there stays.
+    enabled: isEnabled,
+    // Keeps the current entries while more are loading.
     placeholderData: (before) => before,
   });
 }
 
-/** What can be done with somebody in the queue. */
+/** Calls by step. */
 export const STEPS = {
   checkIn: (id: string) => call('checkIn', { id }),
   call: (id: string) => call('callPatient', { id }),
@@ -39,7 +39,7 @@ export const STEPS = {
 } as const;
 export type QueueStep = keyof typeof STEPS;
 
-/** The steps that each state allows, the most likely one first. */
+/** Allowed steps by state, the most likely one first. */
 export const STEPS_FROM: Record<QueueEntry['state'], readonly QueueStep[]> = {
   expected: ['checkIn', 'left'],
   waiting: ['call', 'left'],
@@ -48,7 +48,7 @@ export const STEPS_FROM: Record<QueueEntry['state'], readonly QueueStep[]> = {
   left: [],
 };
 
-/** Takes a step, then looks at the queue again, whatever came of it: somebody else may have been quicker. */
+/** Runs a step and refetches the queue, even after a failure: somebody else may have been first. */
 export function useQueueSteps() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: ['queue'] });
@@ -57,7 +57,7 @@ export function useQueueSteps() {
     onSettled,
   });
   const next = useMutation({
-    mutationFn: (asked: { clinicId: string; before?: BeforeNext }) => call('callNext', asked),
+    mutationFn: (input: { clinicId: string; before?: BeforeNext }) => call('callNext', input),
     onSettled,
   });
   return { step, next };

@@ -55,16 +55,16 @@ function useColumns(which: Which): Column<Opening>[] {
   return [...columns, reviewed];
 }
 
-/** Notes that an opening was gone through. */
+/** Marks an opening as reviewed. */
 function Review({ opening: { id, patient } }: { opening: Opening }) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const review = useMutation({
     mutationFn: () => call('reviewOpening', { id }),
     onSuccess: () => toast(t('openings.done', { name: patient.name })),
-    onError: (error) => toast(textOf(error), 'error'),
+    onError: (error) => toast(getErrorText(error), 'error'),
     onSettled: () => Promise.all([[KEY], ['figures', 'desk']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
   return (
@@ -80,7 +80,7 @@ function Review({ opening: { id, patient } }: { opening: Opening }) {
   );
 }
 
-/** Records that doctors opened for a reason, for an administrator to go through. */
+/** Records that doctors opened for a reason, for review by an administrator. */
 export default function Openings() {
   const { t } = useTranslation('mfe-staff');
   const [which, setWhich] = useState<Which>('waiting');
@@ -102,7 +102,7 @@ export default function Openings() {
           <PlainSelect
             label={t('openings.which')}
             value={which}
-            onChange={(value) => setWhich(WHICH.find((known) => known === value) ?? 'waiting')}
+            onChange={(value) => setWhich(WHICH.find((option) => option === value) ?? 'waiting')}
             options={WHICH.map((value) => ({ value, label: t(`openings.${value}`) }))}
           />
         </Stack>

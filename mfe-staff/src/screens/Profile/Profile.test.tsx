@@ -5,7 +5,7 @@ import Profile from './Profile';
 
 const PROFILE = aStaffProfile({ licenseNumber: 'A-4417', experienceYears: 12 });
 
-it('changes the position, and takes away what was emptied', async () => {
+it('changes the position and clears emptied fields', async () => {
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });

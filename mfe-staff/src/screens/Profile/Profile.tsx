@@ -3,7 +3,7 @@ import { NumberField, TextField, WorkerAccount, WorkerDetails } from '@chautari/
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 
-/** What a staff member says of themselves, and the account; a part at a time. */
+/** The staff member's details and account, in tabs. */
 export default function Profile() {
   const { t } = useTranslation('mfe-staff');
   const { person } = useSession({ ask: 'always' });

@@ -2,10 +2,10 @@ import { inNepal, type QueueBoard } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { Both } from './Both';
 
-/** Where a board that fills the screen is looked at from afar. */
+/** Matches large screens, such as a TV on the wall. */
 export const ON_WALL = '@media (min-width:1000px) and (min-height:600px)';
 
-// Nobody scrolls a screen on a wall: there all clinics share its height, and their numbers are as large as each share allows.
+// A wall screen does not scroll: all clinics share its height, and the numbers scale to each share.
 const SHARED = {
   flex: 1,
   display: 'flex',
@@ -49,7 +49,7 @@ const SHARED = {
   '@container (max-aspect-ratio:5/4)': {
     '& .now:not(:has(.also)) .number': { display: 'block', fontSize: 'min(46cqh,44cqw)' },
   },
-  // One line of them; what does not fit is counted above it.
+  // A single line; the count above includes tokens that do not fit.
   '& .also, & .next ol': { height: '1.7em', overflow: 'hidden', fontSize: 'clamp(28px,min(10cqw,12cqh),64px)' },
   '& .also': { fontSize: 'min(17cqh,10cqw)' },
   '& .also li, & .next li': { height: '1.7em', padding: '0 .35em', fontSize: '1em', '& span': { lineHeight: 1.7 } },
@@ -192,13 +192,13 @@ function Clinic({
 
 interface BoardProps {
   board: QueueBoard;
-  /** When what is shown was true, where the connection has been lost since. */
+  /** Time of the last update, in ms, if the connection is lost. */
   lostSince: number | undefined;
-  /** Fills the screen. */
+  /** Whether the board fills the screen. */
   full: boolean;
 }
 
-/** What hangs in the waiting room: now serving and the next tokens of each clinic, in both languages, and no patient's name. */
+/** Board of the waiting room: current and next tokens of each clinic, in both languages, without patients' names. */
 export function Board({ board: { clinics, facility }, lostSince, full }: BoardProps) {
   return (
     <Wall data-full={full}>

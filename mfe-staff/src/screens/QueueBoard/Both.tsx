@@ -6,17 +6,17 @@ import np from '../../locales/np.json';
 const MESSAGES = { en: en.board, np: np.board };
 type Say = (words: typeof en.board, format: Format) => string;
 
-/** The same text in both scripts, the reader's first: people in a waiting room read either. */
+/** The same text in both languages, the selected one first. */
 export function Both({ say }: { say: Say }) {
   const language = useLanguage();
-  const said = inBothScripts(language).map((each) => ({
+  const texts = inBothScripts(language).map((each) => ({
     lang: htmlLang(each),
     text: say(textIn(MESSAGES, each), formatIn(each)),
   }));
   return (
     <>
-      {said
-        .filter(({ text }, index) => !index || text !== said[0]!.text)
+      {texts
+        .filter(({ text }, index) => !index || text !== texts[0]!.text)
         .map(({ lang, text }, index) => (
           <span key={lang} lang={lang} className={index ? 'second' : 'first'}>
             {text}

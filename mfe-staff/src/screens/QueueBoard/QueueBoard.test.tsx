@@ -20,7 +20,7 @@ const aBoard = (more: Partial<Board['clinics'][number]> = {}): Board => ({
     },
   ],
 });
-const shown = (lng: 'en' | 'np', query = `?facility=${facility.id}`) =>
+const renderBoard = (lng: 'en' | 'np', query = `?facility=${facility.id}`) =>
   renderScreen(<QueueBoard />, { lng, path: `/queue-board${query}` });
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 
 describe.each(['en', 'np'] as const)('the queue board, %s', (lng) => {
-  it('says in both languages who is served now and who comes next', async () => {
+  it('shows current and next tokens in both languages', async () => {
     serve('getQueueBoard', aBoard());
-    const { screen } = await shown(lng);
+    const { screen } = await renderBoard(lng);
     await later(100);
     for (const [text, lang] of [
       ['Now serving', 'en'],
@@ -50,9 +50,9 @@ describe.each(['en', 'np'] as const)('the queue board, %s', (lng) => {
 });
 
 describe('the queue board', () => {
-  it('shows who is called meanwhile', async () => {
+  it('shows newly called tokens', async () => {
     serve('getQueueBoard', aBoard());
-    const { screen } = await shown('en');
+    const { screen } = await renderBoard('en');
     await later(100);
     serve('getQueueBoard', aBoard({ called: [{ token: 13, at: '2026-11-21T05:01:00.000Z' }], next: [15], waiting: 1 }));
     await later(4100);
@@ -60,9 +60,9 @@ describe('the queue board', () => {
     expect(screen.queryByText('12')).not.toBeInTheDocument();
   });
 
-  it('keeps what it last knew when the connection is lost, says since when, and comes back by itself', async () => {
+  it('keeps the last state with its time when the connection is lost, and recovers', async () => {
     serve('getQueueBoard', aBoard());
-    const { screen } = await shown('en');
+    const { screen } = await renderBoard('en');
     await later(100);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     serve('getQueueBoard', fail('unavailable'));
@@ -77,10 +77,10 @@ describe('the queue board', () => {
     expect(screen.getByText('21')).toBeInTheDocument();
   });
 
-  it('says once that nothing can be reached, and comes by itself when it can', async () => {
+  it('shows one error while the service is unreachable, and recovers', async () => {
     serve('listDoctors', fail('unavailable'));
     serve('getQueueBoard', fail('unavailable'));
-    const { screen } = await shown('en');
+    const { screen } = await renderBoard('en');
     await later(10_000);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     serve('listDoctors', { doctors: [aDoctor()] });
@@ -91,9 +91,9 @@ describe('the queue board', () => {
     expect(screen.getByLabelText('Health facility')).toBeInTheDocument();
   });
 
-  it('is chosen by its facility, which is then in the address', async () => {
+  it('writes the selected facility into the address', async () => {
     serve('getQueueBoard', { ...aBoard(), clinics: [] });
-    const { screen, router } = await shown('en', '');
+    const { screen, router } = await renderBoard('en', '');
     await later(100);
     expect(screen.queryByRole('button', { name: 'Full screen' })).not.toBeInTheDocument();
     const select = screen.getByLabelText<HTMLSelectElement>('Health facility');
@@ -106,15 +106,15 @@ describe('the queue board', () => {
     expect(screen.getByText('No tokens yet today')).toBeInTheDocument();
   });
 
-  it('says when there is no such facility', async () => {
+  it('shows an error for an unknown facility', async () => {
     serve('getQueueBoard', fail('notFound'));
-    const { screen } = await shown('en', `?facility=${anId(999)}`);
+    const { screen } = await renderBoard('en', `?facility=${anId(999)}`);
     await later(100);
     expect(screen.getByRole('heading', { name: 'This health facility is not known' })).toBeInTheDocument();
     expect(screen.queryByText('Now serving')).not.toBeInTheDocument();
   });
 
-  it('is silent unless asked, and rings once for each call then', async () => {
+  it('rings once for each call after the sound was turned on', async () => {
     let tones = 0;
     class Node {
       gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
@@ -133,7 +133,7 @@ describe('the queue board', () => {
       GainNode: Node,
     });
     serve('getQueueBoard', aBoard());
-    const { screen } = await shown('en');
+    const { screen } = await renderBoard('en');
     await later(100);
     const call = async (token: number, minute: number) => {
       serve('getQueueBoard', aBoard({ called: [{ token, at: `2026-11-21T05:0${minute}:00.000Z` }] }));

@@ -13,7 +13,7 @@ import {
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { Board, ON_WALL } from './Board';
-import { EVERY_4_S, useBell, useBoard } from './useBoard';
+import { INTERVAL_MS, useBell, useBoard } from './useBoard';
 import { useFullScreen } from './useFullScreen';
 import { useScreenAwake } from './useScreenAwake';
 
@@ -35,20 +35,20 @@ const Place = styled('div')(({ theme }) => ({
   '& .tools': { marginBottom: theme.spacing(6) },
 }));
 
-/** The facilities that doctors see patients at; a screen on a wall asks again by itself if it cannot know them. */
+/** Reads the facilities of all doctors. Retries by itself, because a wall screen has no user. */
 function useFacilities() {
   const query = useQuery({
     queryKey: ['listDoctors'],
     queryFn: ({ signal }) => call('listDoctors', {}, signal),
-    refetchInterval: ({ state }) => (state.status === 'error' ? EVERY_4_S : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? INTERVAL_MS : false),
   });
-  const all = query.data?.doctors.flatMap(({ clinics }) =>
+  const entries = query.data?.doctors.flatMap(({ clinics }) =>
     clinics.map(({ facility }) => [facility.id, facility] as const),
   );
-  return { ...query, facilities: all && [...new Map(all).values()] };
+  return { ...query, facilities: entries && [...new Map(entries).values()] };
 }
 
-function Shown({ facilityId }: { facilityId: string }) {
+function FacilityBoard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('mfe-staff');
   const { data, error, dataUpdatedAt, refetch } = useBoard(facilityId);
   const [audio, setAudio] = useState<AudioContext>();
@@ -82,13 +82,13 @@ function Shown({ facilityId }: { facilityId: string }) {
   );
 }
 
-/** The board for a waiting room; `?facility=<id>` in the address chooses whose. Anyone may open it: it names no patient, and no screen on a wall need be signed in. */
+/** The board of a facility (`?facility=<id>`). It is public, because it shows no names and wall screens are not signed in. */
 export default function QueueBoard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const [params, setParams] = useSearchParams();
   const { facilities, error, refetch } = useFacilities();
-  // A prerendered page knows no query.
+  // A prerendered page has no query.
   const chosen = useHydrated() ? (params.get('facility') ?? '') : '';
   const options = (facilities ?? []).map(({ id, name, place }) => ({
     value: id,
@@ -106,7 +106,7 @@ export default function QueueBoard() {
             options={[{ value: '', label: t('board.choose') }, ...options]}
           />
         )}
-        {chosen && <Shown key={chosen} facilityId={chosen} />}
+        {chosen && <FacilityBoard key={chosen} facilityId={chosen} />}
       </Stack>
     </Page>
   );

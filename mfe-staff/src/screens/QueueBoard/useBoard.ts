@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 import type { QueueBoard } from '@chautari/contract';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
-/** How often a board asks what is new. */
-export const EVERY_4_S = 4000;
+/** Polling interval of a board. */
+export const INTERVAL_MS = 4000;
 
-/** The board of a facility, asked for again and again, also while nobody is at the screen and while the connection is lost. */
+/** Polls the board of a facility, also in the background and while offline. */
 export const useBoard = (facilityId: string | undefined) =>
   useQuery({
     queryKey: ['queueBoard', facilityId],
     queryFn: ({ signal }) => call('getQueueBoard', { facilityId: facilityId! }, signal),
     enabled: facilityId !== undefined,
-    refetchInterval: EVERY_4_S,
+    refetchInterval: INTERVAL_MS,
     refetchIntervalInBackground: true,
     retry: false,
     networkMode: 'always',
     staleTime: 0,
   });
 
-/** Two soft tones, made here: nothing is fetched for them. */
+/** Plays two soft synthesized tones. */
 function ring(audio: AudioContext) {
   for (const [index, pitch] of [660, 880].entries()) {
     const at = audio.currentTime + index * 0.35;
@@ -32,7 +32,7 @@ function ring(audio: AudioContext) {
   }
 }
 
-/** Rings when somebody is called, while `audio` is there: browsers allow sound only after somebody asked for it. */
+/** Rings on each call while `audio` is set. Browsers allow sound only after a user gesture. */
 export function useBell(board: QueueBoard | undefined, audio: AudioContext | undefined) {
   const latest = board?.clinics
     .flatMap(({ called }) => called.map(({ at }) => at))

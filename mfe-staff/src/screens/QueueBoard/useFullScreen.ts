@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part of the page that fills the screen; where a device cannot do that, it fills the window. Escape leaves it. */
+/** Toggles full screen for the element of the ref `place`; devices without it fill the window. Escape exits. */
 export function useFullScreen() {
   const place = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
@@ -20,7 +20,7 @@ export function useFullScreen() {
   }, []);
   const toggle = () => {
     if (full && document.fullscreenElement) void document.exitFullscreen();
-    // The window is filled in any case, so a device that refuses loses nothing.
+    // The element fills the window anyway, so a refusal is harmless.
     if (!full) void place.current?.requestFullscreen?.().catch(() => undefined);
     setFull(!full);
   };

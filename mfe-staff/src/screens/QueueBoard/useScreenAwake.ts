@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark, where the device lets itself be asked. A page that was out of sight has to ask again. */
+/** Holds a screen wake lock. The browser releases it when the page is hidden, so it is requested again. */
 export function useScreenAwake(awake: boolean) {
   useEffect(() => {
     if (!awake || !('wakeLock' in navigator)) return;
@@ -12,7 +12,7 @@ export function useScreenAwake(awake: boolean) {
       if (ended) void lock.release();
       else held = lock;
     };
-    // A device may refuse, for one when its battery is low.
+    // A device may refuse, for example on a low battery.
     const keep = () => void ask().catch(() => undefined);
     keep();
     document.addEventListener('visibilitychange', keep);

@@ -21,16 +21,16 @@ async function filled(lng: 'en' | 'np') {
   let started = 0;
   serve('startUpload', ({ bytes }) => ({ id: anId(++started), bytes, received: 0, ready: false }));
   serve('sendPart', ({ id }) => ({ id, bytes: 4, received: 4, ready: true }));
-  const shown = await renderScreen(<Register />, { path: '/register-authorize', lng });
+  const view = await renderScreen(<Register />, { path: '/register-authorize', lng });
   await waitFor(() => PAPERS.forEach((name) => expect(input(name)).toBeInTheDocument()));
-  for (const [name, text] of Object.entries(TEXTS)) await shown.user.fill(field(name), text);
+  for (const [name, text] of Object.entries(TEXTS)) await view.user.fill(field(name), text);
   for (const name of PAPERS)
-    await shown.user.upload(input(name)!, new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }));
-  await waitFor(() => expect(shown.screen.getAllByText(lng === 'en' ? 'Sent' : 'पठाइयो')).toHaveLength(PAPERS.length));
-  return shown;
+    await view.user.upload(input(name)!, new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }));
+  await waitFor(() => expect(view.screen.getAllByText(lng === 'en' ? 'Sent' : 'पठाइयो')).toHaveLength(PAPERS.length));
+  return view;
 }
 
-it('sends what is required, and gives the ID', async () => {
+it('sends the required fields and shows the ID', async () => {
   const received = serve('registerStaff', { staffId: 'A-2083-00004' });
   const { screen, user } = await filled('np');
   await user.click(screen.getByRole('button', { name: 'आवेदन पठाउनुहोस्' }));
@@ -50,7 +50,7 @@ it('sends what is required, and gives the ID', async () => {
   ]);
 });
 
-it('stops where the passwords differ or are short, and takes what may be left out, years in either digits', async () => {
+it('rejects different or short passwords and accepts optional fields with either digits', async () => {
   const received = serve('registerStaff', { staffId: 'A-2083-00004' });
   const { screen, user } = await filled('en');
   const send = () => user.click(screen.getByRole('button', { name: 'Send the application' }));
@@ -83,7 +83,7 @@ it('stops where the passwords differ or are short, and takes what may be left ou
   );
 });
 
-it('shows patients the way to their own registration', async () => {
+it('links patients to their own registration', async () => {
   const { screen } = await renderScreen(<Register />, { path: '/register-authorize' });
   expect(screen.getByRole('link', { name: 'Are you a patient?' })).toHaveAttribute('href', '/register-patient');
 });

@@ -2,7 +2,7 @@ import { PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import RegisterPatient from './RegisterPatient';
 
-it('the desk registers a patient, and has a way back', async () => {
+it('registers a patient and links back', async () => {
   serve('listAddresses', { provinces: PROVINCES });
   const { screen } = await renderScreen(<RegisterPatient />, { role: 'staff', path: '/desk-registration' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Register a patient' })).toBeInTheDocument();

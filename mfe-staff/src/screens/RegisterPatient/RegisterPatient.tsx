@@ -3,9 +3,9 @@ import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDesk } from '../../parts/BackToDesk';
 
-const recordOf = (id: string) => `/authorizeopd?tab=report&patient=${id}`;
+const getRecordPath = (id: string) => `/authorizeopd?tab=report&patient=${id}`;
 
-/** Registers somebody at the desk; who turns out to be known already is opened instead. */
+/** Registers a patient at the desk, or opens the existing record. */
 export default function RegisterPatient() {
   const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();
@@ -19,8 +19,8 @@ export default function RegisterPatient() {
     >
       <Panel maxWidth="text">
         <DeskRegistration
-          onKnown={({ id }) => void navigate(recordOf(id))}
-          next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>}
+          onKnown={({ id }) => void navigate(getRecordPath(id))}
+          next={({ id }) => <ButtonLink to={getRecordPath(id)}>{t('patient.toRecord')}</ButtonLink>}
         />
       </Panel>
     </Page>

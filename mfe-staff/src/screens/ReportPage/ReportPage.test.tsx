@@ -33,7 +33,7 @@ const opd: MedicalRecord['content'] = {
   vitals: { systolic: 182, temperature: 101.4 },
   chiefComplaint: 'Headache\nsince <b>Sunday</b>',
 };
-const shown = (lng: 'en' | 'np') =>
+const renderReport = (lng: 'en' | 'np') =>
   renderScreen(
     <Routes>
       <Route path="/reports/:id" element={<ReportPage />} />
@@ -48,50 +48,47 @@ describe('one report', () => {
     serve('getSchedules', SCHEDULES);
   });
 
-  it.each(['en', 'np'] as const)(
-    'shows the record that it is about in %s, with marked signs and texts as they were typed',
-    async (lng) => {
-      serve('getReport', {
-        report: aReport({ note: 'Seen by phone' }),
-        record: aRecord(opd, { marks: { systolic: 'urgent' } }),
-        patient: aPatient(),
-      });
-      const { screen } = await shown(lng);
-      // On the screen, and on the sheet for the printer.
-      expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
-      expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(
-        lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
-      );
-      expect(screen.getByText('Seen by phone')).toBeInTheDocument();
-      // The page names the patient to the person who decides.
-      const about = await screen.findByRole('heading', { name: lng === 'en' ? /^About / : / बारे$/ });
-      expect(
-        await within(about.closest('section')!).findByText(lng === 'en' ? 'Allergies' : 'एलर्जी'),
-      ).toBeInTheDocument();
-      expect(
-        screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
-      ).toBeInTheDocument();
-    },
-  );
+  it.each(['en', 'np'] as const)('shows its record in %s, with marked signs and escaped texts', async (lng) => {
+    serve('getReport', {
+      report: aReport({ note: 'Seen by phone' }),
+      record: aRecord(opd, { marks: { systolic: 'urgent' } }),
+      patient: aPatient(),
+    });
+    const { screen } = await renderReport(lng);
+    // Once on the screen and once on the print sheet.
+    expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
+    expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(
+      lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
+    );
+    expect(screen.getByText('Seen by phone')).toBeInTheDocument();
+    // The page shows the patient to the person who decides.
+    const about = await screen.findByRole('heading', { name: lng === 'en' ? /^About / : / बारे$/ });
+    expect(
+      await within(about.closest('section')!).findByText(lng === 'en' ? 'Allergies' : 'एलर्जी'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
+    ).toBeInTheDocument();
+  });
 
-  it('is shown to somebody who may not open the page of the patient', async () => {
+  it('is shown without access to the page of the patient', async () => {
     serve('getPatient', fail('notFound'));
     serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
-    const { screen } = await shown('en');
+    const { screen } = await renderReport('en');
     expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: /^About / })).not.toBeInTheDocument();
   });
 
-  it('is approved where it is read', async () => {
+  it('is approved on its page', async () => {
     serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
     const moved = serve('moveReport', aReport({ status: 'approved', moves: [] }));
-    const { screen, user } = await shown('np');
+    const { screen, user } = await renderReport('np');
     await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्: Maya Tamang' }));
     expect(await screen.findByText('Maya Tamang को प्रतिवेदन स्वीकृत भयो।')).toBeInTheDocument();
     expect(moved).toEqual([{ id: anId(500), move: 'approve' }]);
   });
 
-  it('shows the card of a pregnancy that it is about', async () => {
+  it('shows its pregnancy card', async () => {
     serve('getReport', {
       report: aReport({ service: 'anc' }),
       patient: aPatient(),
@@ -103,14 +100,14 @@ describe('one report', () => {
         tetanus: { td1: { date: '2026-09-21' } },
       }),
     });
-    const { screen } = await shown('np');
+    const { screen } = await renderReport('np');
     expect(await screen.findByRole('heading', { name: 'गर्भवती जाँच कार्ड' })).toBeInTheDocument();
     expect((await screen.findAllByText(/२०८३ असोज ५/))[0]).toBeInTheDocument();
   });
 
-  it('says when there is none', async () => {
+  it('shows an error when it does not exist', async () => {
     serve('getReport', fail('notFound'));
-    const { screen } = await shown('en');
+    const { screen } = await renderReport('en');
     expect(await screen.findByText('There is no such report.')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { ReportPage as Report } from '@chautari/shared-ui/records';
 
-/** One report, as staff see it. */
+/** One report in the view of staff. */
 export default function ReportPage() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -2,7 +2,7 @@ import type { MonthlyFigures } from '@chautari/contract';
 import { Button } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { toCsv } from './csv';
+import { formatCsv } from './csv';
 
 const HEAD = [
   'form',
@@ -19,7 +19,7 @@ const HEAD = [
   'count',
 ];
 
-/** Saves the figures of a month as CSV: one line for each row, sex and age group. The column names never change. */
+/** Saves the figures of a month as CSV, one line per row, sex and age group. Column names are not translated. */
 export function FigureCsvButton({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
   const { t } = useTranslation('mfe-staff');
   const save = () => {
@@ -36,7 +36,7 @@ export function FigureCsvButton({ figures, facilityId }: { figures: MonthlyFigur
         count,
       ]),
     ]);
-    saveFile(`figures-${year}-${String(month).padStart(2, '0')}.csv`, 'text/csv', toCsv([HEAD, ...lines]));
+    saveFile(`figures-${year}-${String(month).padStart(2, '0')}.csv`, 'text/csv', formatCsv([HEAD, ...lines]));
   };
   return (
     <Button variant="second" icon="file" onClick={save}>

@@ -26,13 +26,13 @@ const Bars = styled('ul')(({ theme }) => ({
   '@media print': { '& .ground': { fill: '#eee' }, '& .bar': { fill: '#555' } },
 }));
 
-/** Bars of one measure, with name and figure as text beside each: who cannot see the bars hears the same. What is nothing has no bar. */
+/** Bar chart of one measure, with accessible names and values as text. Zero values have no bar. */
 export function FigurePlot({ rows }: { rows: readonly { key: string; label: string; value: number }[] }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const some = rows.filter(({ value }) => value > 0);
-  const max = Math.max(...some.map(({ value }) => value));
-  if (!some.length)
+  const nonZeroRows = rows.filter(({ value }) => value > 0);
+  const max = Math.max(...nonZeroRows.map(({ value }) => value));
+  if (!nonZeroRows.length)
     return (
       <Typography marginTop={2} marginBottom={4}>
         {t('figures.nothing')}
@@ -40,7 +40,7 @@ export function FigurePlot({ rows }: { rows: readonly { key: string; label: stri
     );
   return (
     <Bars>
-      {some.map(({ key, label, value }) => (
+      {nonZeroRows.map(({ key, label, value }) => (
         <li key={key}>
           <span>{label}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -9,12 +9,12 @@ import { FigureTable } from './FigureTable';
 import { Letterhead, Signatures } from './printParts';
 import { useFigureWords } from './useFigureWords';
 
-/** The figures of a month as plots and tables, which can be printed and saved. */
+/** The figures of a month as printable charts and tables, with CSV export. */
 export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, monthBs, text } = useFormat();
   const { rowName } = useFigureWords();
-  const [whole, setWhole] = useState(false);
+  const [showsEmpty, setShowsEmpty] = useState(false);
   const facility = figures.facilities.find(({ id }) => id === facilityId);
   const title = t('figures.of', { month: monthBs(figures.month), year: digits(figures.year) });
   const where = facility ? text(facility.name) : t('figures.everywhere');
@@ -23,8 +23,8 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
       <Row>
         <PrintButton />
         <FigureCsvButton figures={figures} facilityId={facilityId} />
-        <Button variant="quiet" icon="eye" onClick={() => setWhole(!whole)}>
-          {t(whole ? 'figures.onlySome' : 'figures.whole')}
+        <Button variant="quiet" icon="eye" onClick={() => setShowsEmpty(!showsEmpty)}>
+          {t(showsEmpty ? 'figures.onlySome' : 'figures.whole')}
         </Button>
       </Row>
       <PrintSheet>
@@ -37,7 +37,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
             <p>{t('figures.days', { from: date(figures.from), to: date(figures.to) })}</p>
             <p>
               {t('figures.form', { form: figures.form, version: figures.version })}
-              {!whole && <> {t('figures.leftOut')}</>}
+              {!showsEmpty && <> {t('figures.leftOut')}</>}
             </p>
           </div>
           {FIGURE_SECTIONS.map((section) => {
@@ -45,9 +45,11 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
             return (
               <section key={section} aria-label={t(`figures.section.${section}`)}>
                 <h3>{t(`figures.section.${section}`)}</h3>
-                <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))} />
-                {(whole || rows.some(({ total }) => total > 0)) && (
-                  <FigureTable section={section} rows={rows} whole={whole} />
+                <FigurePlot
+                  rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))}
+                />
+                {(showsEmpty || rows.some(({ total }) => total > 0)) && (
+                  <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
                 )}
               </section>
             );

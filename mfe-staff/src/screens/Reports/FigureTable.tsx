@@ -1,21 +1,21 @@
 import type { FigureRow, FigureSection } from '@chautari/contract';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { useFigureTable, withoutEmpty, type Line } from './figureLines';
+import { useFigureTable, removeEmpty, type Line } from './figureLines';
 
 interface FigureTableProps {
   section: FigureSection;
   rows: readonly FigureRow[];
   /** Includes empty rows and columns. */
-  whole: boolean;
+  showsEmpty: boolean;
 }
 
-/** One section of the form: OPD by age group, new, total and referred in, and sex; the others row by row, by age and sex. */
-export function FigureTable({ section, rows, whole }: FigureTableProps) {
+/** One section of the form. OPD: age groups in rows; others: rows of the form by age and sex. */
+export function FigureTable({ section, rows, showsEmpty }: FigureTableProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const table = useFigureTable(section, rows);
-  const { heads, lines } = whole ? table : withoutEmpty(table);
+  const { heads, lines } = showsEmpty ? table : removeEmpty(table);
   const columns: Column<Line>[] = [
     { key: 'name', head: t(section === 'opd' ? 'figures.age' : 'figures.rowHead'), cell: ({ name }) => name },
     ...heads.map((head, index): Column<Line> => ({

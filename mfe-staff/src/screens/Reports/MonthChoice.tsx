@@ -5,23 +5,23 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const YEARS = 5;
 
-export interface Asked {
+export interface MonthQuery {
   year: number;
   month: number;
   facilityId: string;
 }
 
 interface MonthChoiceProps {
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  query: MonthQuery;
+  onChange: (query: MonthQuery) => void;
   facilities: MonthlyFigures['facilities'];
 }
 
-/** Chooses year, month and facility. */
-export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
+/** Selects year, month and facility. */
+export function MonthChoice({ query, onChange, facilities }: MonthChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, monthBs, text } = useFormat();
-  const { year, month, facilityId } = asked;
+  const { year, month, facilityId } = query;
   const thisYear = toBs(todayInNepal())!.year;
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index).filter((each) => each >= FIRST_BS_YEAR);
   return (
@@ -29,13 +29,13 @@ export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
       <PlainSelect
         label={t('figures.year')}
         value={String(year)}
-        onChange={(value) => onAsk({ ...asked, year: Number(value) })}
+        onChange={(value) => onChange({ ...query, year: Number(value) })}
         options={years.map((each) => ({ value: String(each), label: digits(each) }))}
       />
       <PlainSelect
         label={t('figures.month')}
         value={String(month)}
-        onChange={(value) => onAsk({ ...asked, month: Number(value) })}
+        onChange={(value) => onChange({ ...query, month: Number(value) })}
         options={Array.from({ length: 12 }, (_, index) => ({
           value: String(index + 1),
           label: monthBs(index + 1),
@@ -44,7 +44,7 @@ export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
       <PlainSelect
         label={t('queue.facility')}
         value={facilityId}
-        onChange={(value) => onAsk({ ...asked, facilityId: value })}
+        onChange={(value) => onChange({ ...query, facilityId: value })}
         options={[
           { value: '', label: t('figures.everywhere') },
           ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),

@@ -3,11 +3,11 @@ import { PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } 
 import { ErrorState, Notice, Section, Stack, Waiting, BulletList } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureSheet } from './FigureSheet';
-import { MonthChoice, type Asked } from './MonthChoice';
+import { MonthChoice, type MonthQuery } from './MonthChoice';
 
 const MISSING = ['diagnosis', 'serviceType', 'referral', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
 
-/** What the form asks for and the portal does not know. */
+/** Figures of the form that the portal does not have. */
 function MissingFigures() {
   const { t } = useTranslation('mfe-staff');
   return (
@@ -26,8 +26,8 @@ function MissingFigures() {
 export function MonthlyFigures() {
   const { t } = useTranslation('mfe-staff');
   const today = toBs(todayInNepal())!;
-  const [asked, setAsked] = useState<Asked>({ year: today.year, month: today.month, facilityId: '' });
-  const { year, month, facilityId } = asked;
+  const [query, setQuery] = useState<MonthQuery>({ year: today.year, month: today.month, facilityId: '' });
+  const { year, month, facilityId } = query;
   const { data, error, refetch, isPlaceholderData } = useQuery<Figures>({
     queryKey: ['figures', year, month, facilityId],
     queryFn: ({ signal }) => call('getMonthlyFigures', { year, month, ...(facilityId && { facilityId }) }, signal),
@@ -37,7 +37,7 @@ export function MonthlyFigures() {
   return (
     <Section title={t('figures.title')}>
       <Stack spacing={6}>
-        <MonthChoice asked={asked} onAsk={setAsked} facilities={data?.facilities ?? []} />
+        <MonthChoice query={query} onChange={setQuery} facilities={data?.facilities ?? []} />
         {isCurrent && (
           <Notice kind="info">
             <p>{t('figures.running')}</p>

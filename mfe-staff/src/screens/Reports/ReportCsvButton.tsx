@@ -2,18 +2,18 @@ import { todayInNepal } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/forms';
 import { useMutation, useTranslation } from '@chautari/shared-ui/platform';
-import { toCsv } from './csv';
+import { formatCsv } from './csv';
 import { fetchAllReports, type Filter, type Group } from './useReports';
 
 /** Saves all reports that match the filter as CSV. */
 export function ReportCsvButton({ group, filter }: { group: Group; filter: Filter }) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
-  const textOf = useErrorText();
+  const getErrorText = useErrorText();
   const save = useMutation({
     mutationFn: () => fetchAllReports(group, filter),
-    onSuccess: (all) => {
-      const rows = all.map(({ patient, service, date, status, priority, note, reason }) => [
+    onSuccess: (reports) => {
+      const rows = reports.map(({ patient, service, date, status, priority, note, reason }) => [
         patient.name,
         patient.publicId,
         t(`service.${service}`),
@@ -26,10 +26,10 @@ export function ReportCsvButton({ group, filter }: { group: Group; filter: Filte
       const head = (['patient', 'id', 'service', 'date', 'status', 'priority', 'note', 'reason'] as const).map((key) =>
         t(`reports.${key}`),
       );
-      saveFile(`reports-${group}-${todayInNepal()}.csv`, 'text/csv', toCsv([head, ...rows]));
+      saveFile(`reports-${group}-${todayInNepal()}.csv`, 'text/csv', formatCsv([head, ...rows]));
       toast(t('reports.csvSaved'));
     },
-    onError: (error) => toast(textOf(error), 'error'),
+    onError: (error) => toast(getErrorText(error), 'error'),
   });
   return (
     <Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>

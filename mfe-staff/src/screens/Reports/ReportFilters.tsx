@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Looks for a patient, and chooses service, priority, status and days. */
+/** Search by patient, and filter by service, priority, status and days. */
 export function ReportFilters({ group, filter, onChange }: ReportFiltersProps) {
   const { t } = useTranslation('mfe-staff');
   const any = { value: '', label: t('filter.all') };

@@ -9,7 +9,7 @@ import { ReportCsvButton } from './ReportCsvButton';
 import { ReportFilters } from './ReportFilters';
 import { NO_FILTER, useReports, type Filter, type Group } from './useReports';
 
-/** The head of a printed list: title, day and filters. */
+/** Header of a printed list: title, day and filters. */
 function OnPaper({
   title,
   filter: { service, priority, status, days, text },
@@ -47,7 +47,7 @@ function useColumns(): Column<ReportItem>[] {
       key: 'patient',
       head: t('reports.patient'),
       cell: ({ patient }) => (
-        // One element, since a row on a phone puts what is in a cell side by side.
+        // One element, because cells lay out their children side by side on phones.
         <div>
           <bdi>{patient.name}</bdi>
           <Typography variant="body2" color="textSecondary" className="nowrap">

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { anId, aRecord, fail, serve } from '@chautari/shared-ui/testing';
-import { aPatient, aReport, renderScreen, someFigures } from '../../../testing';
+import { aPatient, aReport, renderScreen, makeFigures } from '../../../testing';
 import Reports from './Reports';
 
-const shown = (lng: 'en' | 'np', tab = 'recent') =>
+const renderReports = (lng: 'en' | 'np', tab = 'recent') =>
   renderScreen(<Reports />, { lng, role: 'staff', path: `/reports?tab=${tab}` });
-const one = (report = aReport()) => ({ items: [report], next: null, counts: { open: 1, completed: 0 } });
+const buildPage = (report = aReport()) => ({ items: [report], next: null, counts: { open: 1, completed: 0 } });
 
 const RECORD = aRecord({
   kind: 'opdReport',
@@ -15,7 +15,7 @@ const RECORD = aRecord({
   chiefComplaint: 'Cough',
 });
 
-/** What was handed to the device as a file. */
+/** Captures files that the page saves. */
 function savedFiles() {
   const blobs: Blob[] = [];
   URL.createObjectURL = (blob) => {
@@ -34,9 +34,9 @@ function savedFiles() {
 }
 
 describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
-  it('show patient, ID, service, date, priority and state, and lead to the report', async () => {
-    serve('searchReports', one());
-    const { screen } = await shown(lng);
+  it('show patient, ID, service, date, priority and state, and link to the report', async () => {
+    serve('searchReports', buildPage());
+    const { screen } = await renderReports(lng);
     const row = (await screen.findByRole('rowheader', { name: /Maya Tamang/ })).closest('tr')!;
     expect(row).toHaveTextContent(
       lng === 'en'
@@ -50,11 +50,11 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     ).toHaveAttribute('href', `/reports/${anId(500)}`);
   });
 
-  it('of a month are counted by age and sex, as bars, table and file', async () => {
+  it('of a month are counted by age and sex in chart, table and file', async () => {
     const files = savedFiles();
     serve(
       'getMonthlyFigures',
-      someFigures({
+      makeFigures({
         'opd.new': [
           { sex: 'female', from: 20, count: 3 },
           { sex: null, from: null, count: 1 },
@@ -66,7 +66,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
         'anc.week16': [{ sex: 'female', from: 0, count: 2 }],
       }),
     );
-    const { screen, user } = await shown(lng, 'figures');
+    const { screen, user } = await renderReports(lng, 'figures');
     const opd = within(
       await screen.findByRole('region', { name: lng === 'en' ? 'OPD visits' : 'बहिरङ्ग सेवा (ओपीडी) जाँच' }),
     );
@@ -97,10 +97,10 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
 });
 
 describe('reports', () => {
-  it('are rejected with a reason only', async () => {
-    serve('searchReports', one());
+  it('require a reason for a rejection', async () => {
+    serve('searchReports', buildPage());
     const moved = serve('moveReport', aReport({ status: 'rejected', reason: 'Wrong patient' }));
-    const { screen, user } = await shown('np');
+    const { screen, user } = await renderReports('np');
     await user.click(await screen.findByRole('button', { name: 'अस्वीकार गर्नुहोस्: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
@@ -111,10 +111,10 @@ describe('reports', () => {
     await waitFor(() => expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]));
   });
 
-  it('are edited: priority and note', async () => {
-    serve('searchReports', one(aReport({ note: 'Old note' })));
+  it('can be edited: priority and note', async () => {
+    serve('searchReports', buildPage(aReport({ note: 'Old note' })));
     const edited = serve('editReport', aReport());
-    const { screen, user } = await shown('en');
+    const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Edit: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Critical' }));
@@ -124,15 +124,15 @@ describe('reports', () => {
     expect(edited).toEqual([{ id: anId(500), priority: 'critical', note: null, version: 1 }]);
   });
 
-  it('are edited by two at once: the second sees what the first wrote, and keeps the own text', async () => {
-    serve('searchReports', one(aReport({ note: 'Old note' })));
+  it('show the conflict of two editors and keep the second one’s text', async () => {
+    serve('searchReports', buildPage(aReport({ note: 'Old note' })));
     serve('editReport', fail('changedMeanwhile'));
     serve('getReport', {
       report: aReport({ note: 'Weigh <b>again</b>', version: 2 }),
       record: RECORD,
       patient: aPatient(),
     });
-    const { screen, user } = await shown('np');
+    const { screen, user } = await renderReports('np');
     await user.click(await screen.findByRole('button', { name: 'सम्पादन गर्नुहोस्: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.fill(dialog.getByRole('textbox', { name: /टिपोट/ }), ' and mine');
@@ -144,35 +144,35 @@ describe('reports', () => {
     await waitFor(() => expect(edited).toMatchObject([{ note: 'Old note and mine', version: 2 }]));
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     serve('searchReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
-    const { screen } = await shown('en', 'completed');
+    const { screen } = await renderReports('en', 'completed');
     expect(await screen.findByRole('heading', { name: 'No reports available.' })).toBeInTheDocument();
   });
 
-  it('are narrowed down, and read page by page', async () => {
-    const asked = serve('searchReports', ({ after }) =>
-      after ? { ...one(aReport({ id: anId(502) })), next: null } : { ...one(), next: 'here' },
+  it('are filtered and paged', async () => {
+    const received = serve('searchReports', ({ after }) =>
+      after ? { ...buildPage(aReport({ id: anId(502) })), next: null } : { ...buildPage(), next: 'here' },
     );
-    const { screen, user } = await shown('en');
+    const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Priority'), 'critical');
     await user.selectOptions(screen.getByLabelText('Period'), '1');
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ group: 'open', priority: 'critical', from: expect.any(String) }),
+      expect(received.at(-1)).toMatchObject({ group: 'open', priority: 'critical', from: expect.any(String) }),
     );
-    expect(asked.at(-1)).not.toHaveProperty('after');
+    expect(received.at(-1)).not.toHaveProperty('after');
   });
 
-  it('are saved as a file with all pages, in which nothing is run as a formula', async () => {
+  it('are saved as a file with all pages and without formulas', async () => {
     const files = savedFiles();
     serve('searchReports', ({ after }) =>
       after
-        ? { ...one(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null }
-        : { ...one(), next: 'here' },
+        ? { ...buildPage(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null }
+        : { ...buildPage(), next: 'here' },
     );
-    const { screen, user } = await shown('en');
+    const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(files.blobs).toHaveLength(1));
     const text = await files.last();
@@ -182,10 +182,10 @@ describe('reports', () => {
     );
   });
 
-  it('say when somebody else was quicker', async () => {
-    serve('searchReports', one());
+  it('show the conflict when somebody else was first', async () => {
+    serve('searchReports', buildPage());
     serve('moveReport', fail('wrongState'));
-    const { screen, user } = await shown('en');
+    const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
@@ -193,20 +193,20 @@ describe('reports', () => {
     expect(await screen.findAllByText('Someone has already answered this.')).not.toHaveLength(0);
   });
 
-  it('offer nothing that the state does not allow', async () => {
-    serve('searchReports', one(aReport({ status: 'completed', moves: [] })));
-    const { screen } = await shown('en', 'completed');
+  it('offer only actions that the state allows', async () => {
+    serve('searchReports', buildPage(aReport({ status: 'completed', moves: [] })));
+    const { screen } = await renderReports('en', 'completed');
     expect(await screen.findByRole('link', { name: 'View: Maya Tamang' })).toBeInTheDocument();
     for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('of another month and facility are asked for anew', async () => {
-    const asked = serve('getMonthlyFigures', someFigures());
-    const { screen, user } = await shown('en', 'figures');
+  it('of another month and facility are fetched', async () => {
+    const received = serve('getMonthlyFigures', makeFigures());
+    const { screen, user } = await renderReports('en', 'figures');
     await user.selectOptions(await screen.findByLabelText('Month'), '3');
     await screen.findByRole('option', { name: 'Mulghat Health Post' });
     await user.selectOptions(screen.getByLabelText('Health facility'), anId(100));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ month: 3, facilityId: anId(100) }));
+    await waitFor(() => expect(received.at(-1)).toMatchObject({ month: 3, facilityId: anId(100) }));
   });
 });

@@ -6,7 +6,7 @@ import { ReportList } from './ReportList';
 import { WardDue } from './WardDue';
 import './messages';
 
-/** What the desk answers for: reports that are open or completed, and the figures of each month. */
+/** Reports page: open and completed reports, monthly figures, and due items by ward. */
 export default function Reports() {
   const { t } = useTranslation('mfe-staff');
   return (

@@ -9,10 +9,10 @@ import { OnPaper } from './printParts';
 
 type Kind = keyof (typeof import('./locales/en.json'))['wardDue']['kind'];
 
-/** A ward as the value of a list. */
-const keyOf = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;
+/** Returns the option value of a ward. */
+const getKey = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;
 
-/** What is due of a person, each with its day and how it stands. */
+/** Due items of a person with day and state. */
 function DueOf({ due }: Pick<WardPerson, 'due'>) {
   const { t } = useTranslation('mfe-staff');
   const { date, text } = useFormat();
@@ -80,9 +80,9 @@ function Sheet({ data: { wards, chosen, people }, onWard }: { data: Due; onWard:
       <Row alignItems="end">
         <PlainSelect
           label={t('wardDue.ward')}
-          value={keyOf(chosen)}
+          value={getKey(chosen)}
           onChange={onWard}
-          options={wards.map((ward) => ({ value: keyOf(ward), label: text(ward.name) }))}
+          options={wards.map((ward) => ({ value: getKey(ward), label: text(ward.name) }))}
         />
         {people.length > 0 && <PrintButton />}
       </Row>
@@ -97,16 +97,16 @@ function Sheet({ data: { wards, chosen, people }, onWard }: { data: Due; onWard:
   );
 }
 
-/** What is due of mothers and children of a ward, to be printed for the volunteer who visits them. */
+/** Printable list of due items of the mothers and children of a ward, for the visiting volunteer. */
 export function WardDue() {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const [asked, setAsked] = useState('');
+  const [wardKey, setWardKey] = useState('');
   const { data, error, refetch } = useQuery<Due>({
-    queryKey: ['overview', 'wards', asked],
+    queryKey: ['overview', 'wards', wardKey],
     queryFn: ({ signal }) => {
-      const [municipalityId, ward] = asked.split('-').map(Number);
-      return call('getWardDue', asked ? { municipalityId, ward } : {}, signal);
+      const [municipalityId, ward] = wardKey.split('-').map(Number);
+      return call('getWardDue', wardKey ? { municipalityId, ward } : {}, signal);
     },
     placeholderData: (before) => before,
   });
@@ -116,7 +116,7 @@ export function WardDue() {
         <p>{t('wardDue.lead', { days: digits(WARD_DUE_DAYS) })}</p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Waiting />}
-        {data && !error && <Sheet data={data} onWard={setAsked} />}
+        {data && !error && <Sheet data={data} onWard={setWardKey} />}
       </Stack>
     </Section>
   );

@@ -1,9 +1,9 @@
-import { toCsv } from './csv';
+import { formatCsv } from './csv';
 
 describe('CSV', () => {
-  it('begins with a byte order mark, quotes every cell and ends every line', () => {
+  it('starts with a byte order mark, quotes every cell and ends every line', () => {
     expect(
-      toCsv([
+      formatCsv([
         ['नाम', 'a "quoted", one', 3],
         ['', 'two\nlines', -1],
       ]),
@@ -11,13 +11,13 @@ describe('CSV', () => {
   });
 
   it.each(['=HYPERLINK("http://evil")', '+977 1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1'])(
-    'holds nothing that a spreadsheet runs: %j',
+    'escapes formulas: %j',
     (text) => {
-      expect(toCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
+      expect(formatCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
     },
   );
 
   it.each(['Maya-Rai', 'a=b', '1+1 is two'])('leaves %j as it is', (text) => {
-    expect(toCsv([[text]])).toBe(`\ufeff"${text}"\r\n`);
+    expect(formatCsv([[text]])).toBe(`\ufeff"${text}"\r\n`);
   });
 });

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula when a file is opened. */
+/** Cell contents that a spreadsheet would run as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 const cell = (value: string | number) => {
@@ -6,6 +6,6 @@ const cell = (value: string | number) => {
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** Rows as CSV, with a byte order mark for Nepali letters in spreadsheets, and safe from formula injection. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]) =>
+/** Formats rows as CSV, with a byte order mark for Nepali letters and escaped formulas. */
+export const formatCsv = (rows: readonly (readonly (string | number)[])[]) =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

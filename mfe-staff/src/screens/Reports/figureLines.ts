@@ -25,26 +25,26 @@ const sum = (groups: readonly Group[], fits: (group: Group) => boolean) =>
   groups.filter(fits).reduce((total, { count }) => total + count, 0);
 
 /** Removes empty rows and columns, except the column of totals. */
-export function withoutEmpty({ heads, lines }: Table): Table {
-  const some = heads.map((_, index) => index === heads.length - 1 || lines.some(({ cells }) => cells[index]));
+export function removeEmpty({ heads, lines }: Table): Table {
+  const visibility = heads.map((_, index) => index === heads.length - 1 || lines.some(({ cells }) => cells[index]));
   return {
-    heads: heads.filter((_, index) => some[index]),
+    heads: heads.filter((_, index) => visibility[index]),
     lines: lines
       .filter(({ cells }) => cells.at(-1))
-      .map((line) => ({ ...line, cells: line.cells.filter((_, index) => some[index]) })),
+      .map((line) => ({ ...line, cells: line.cells.filter((_, index) => visibility[index]) })),
   };
 }
 
-/** New, all and referred patients by sex, in columns; age groups in lines. */
+/** Builds the OPD table: new, total and referred patients by sex in columns, age groups in rows. */
 function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total, unknown }: Words): Table {
   const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));
-  const all = rows.flatMap(({ row, groups }) => (row === 'total' ? groups : []));
+  const groups = rows.flatMap(({ row, groups }) => (row === 'total' ? groups : []));
   const line = (key: string, name: string, fits: (group: Group) => boolean): Line => ({
     key,
     name,
     cells: [
       ...parts.map(({ row, sex }) => sum(row.groups, (group) => group.sex === sex && fits(group))),
-      sum(all, fits),
+      sum(groups, fits),
     ],
   });
   return {
@@ -57,7 +57,7 @@ function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total
   };
 }
 
-/** Age groups, and for vaccines sexes, in columns; the rows of the form in lines. */
+/** Builds the table of another section: age groups (for vaccines also sexes) in columns, rows of the form in rows. */
 function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Words): Table {
   const { ageName, rowName, sexName } = words;
   const ages = AGE_GROUPS[section];
@@ -76,7 +76,7 @@ function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Wor
   };
 }
 
-/** The table of a section, as the monthly form has it. */
+/** Returns the table of a section, in the layout of the monthly form. */
 export function useFigureTable(section: FigureSection, rows: readonly FigureRow[]): Table {
   const { t } = useTranslation('mfe-staff');
   const words = {

@@ -1,4 +1,4 @@
-/** What only the page of reports and figures says. */
+// Messages that only the reports page uses.
 import { registerMessages } from '@chautari/shared-ui/platform';
 import en from './locales/en.json';
 import np from './locales/np.json';

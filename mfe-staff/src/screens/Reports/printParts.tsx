@@ -2,7 +2,7 @@ import { todayInNepal, type MonthlyFigures } from '@chautari/contract';
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 
-/** What is on paper only. */
+/** Content that is visible in print only. */
 export const OnPaper = styled('div')({
   '@media screen': { display: 'none' },
   '&[data-part=head]': {
@@ -18,7 +18,7 @@ export const OnPaper = styled('div')({
   '& dd': { margin: 0, borderBottom: '1px solid #000' },
 });
 
-/** Facility and form at the top of the printed figures. */
+/** Header of the printed figures: facility and form. */
 export function Letterhead({ figures, where }: { figures: MonthlyFigures; where: string }) {
   const { t } = useTranslation('mfe-staff');
   return (
@@ -32,7 +32,7 @@ export function Letterhead({ figures, where }: { figures: MonthlyFigures; where:
   );
 }
 
-/** Who prepared the printed figures, and when, with room for a signature. */
+/** Signature lines of the printed figures. */
 export function Signatures() {
   const { t } = useTranslation('mfe-staff');
   const { date, text } = useFormat();

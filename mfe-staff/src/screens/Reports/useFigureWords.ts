@@ -1,7 +1,7 @@
 import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/contract';
 import { dynamicKey, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-/** What rows and age groups of the figures are called. */
+/** Returns functions that name rows and age groups of the figures. */
 export function useFigureWords() {
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();

@@ -7,7 +7,7 @@ export interface Filter {
   priority: Priority | '';
   service: ReportItem['service'] | '';
   days: '' | '1' | '7' | '30';
-  /** What is looked for of the patient. */
+  /** Search text for the patient. */
   text: string;
 }
 export const NO_FILTER: Filter = { status: '', priority: '', service: '', days: '', text: '' };
@@ -16,8 +16,8 @@ export type Group = 'open' | 'completed';
 const PAGE = 20;
 const MAX_ITEMS = 100;
 
-/** What a filter asks of the service. */
-function asked(group: Group, { status, priority, service, days, text }: Filter): Input<'searchReports'> {
+/** Maps a filter to the input of `searchReports`. */
+function buildInput(group: Group, { status, priority, service, days, text }: Filter): Input<'searchReports'> {
   return {
     group,
     ...(status && { status }),
@@ -28,23 +28,23 @@ function asked(group: Group, { status, priority, service, days, text }: Filter):
   };
 }
 
-/** Reports page by page. */
+/** Pages through reports. */
 export const useReports = (group: Group, filter: Filter) =>
   usePages(['reports', group, filter], (after, signal) =>
-    call('searchReports', { ...asked(group, filter), limit: PAGE, ...(after && { after }) }, signal),
+    call('searchReports', { ...buildInput(group, filter), limit: PAGE, ...(after && { after }) }, signal),
   );
 
-/** All reports that fit, for a file: one page after another. */
+/** Fetches all matching reports, page by page. */
 export async function fetchAllReports(group: Group, filter: Filter): Promise<ReportItem[]> {
-  const all: ReportItem[] = [];
+  const reports: ReportItem[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const page: { items: ReportItem[]; next: string | null } = await call('searchReports', {
-      ...asked(group, filter),
+      ...buildInput(group, filter),
       limit: MAX_ITEMS,
       ...(after && { after }),
     });
-    all.push(...page.items);
+    reports.push(...page.items);
     after = page.next;
   }
-  return all;
+  return reports;
 }

@@ -44,14 +44,14 @@ const answer = (more: Partial<Due> = {}): Due => ({
   ...more,
 });
 
-const shown = (lng: 'en' | 'np') => renderScreen(<Reports />, { lng, role: 'staff', path: '/reports?tab=wards' });
+const renderWards = (lng: 'en' | 'np') => renderScreen(<Reports />, { lng, role: 'staff', path: '/reports?tab=wards' });
 
 it.each([
   ['en', 'Vaccines: Third visit', 'Age estimated: ask for the vaccination card', 'Print', 'Overdue', 'Ward'],
   ['np', 'खोप: तेस्रो पटक', 'उमेर अन्दाजी: खोप कार्ड माग्नुहोस्', 'छाप्नुहोस्', 'ढिलो भयो', 'वडा'],
 ] as const)('names in %s who is to be visited, and what for', async (lng, vaccine, unsure, print, overdue, label) => {
-  const asked = serve('getWardDue', answer());
-  const { screen, user } = await shown(lng);
+  const received = serve('getWardDue', answer());
+  const { screen, user } = await renderWards(lng);
   expect(await screen.findByText(vaccine)).toBeInTheDocument();
   expect(screen.getByText(unsure)).toBeInTheDocument();
   expect(screen.getAllByText(overdue)).toHaveLength(1);
@@ -59,15 +59,15 @@ it.each([
   expect(screen.getByRole('button', { name: print })).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: label }), '58-9');
   await screen.findByText(vaccine);
-  expect(asked).toMatchObject([{}, { municipalityId: 58, ward: 9 }]);
+  expect(received).toMatchObject([{}, { municipalityId: 58, ward: 9 }]);
 });
 
-it('says that nothing is due, and that nobody is registered yet', async () => {
+it('shows empty states: nothing due, nobody registered', async () => {
   serve('getWardDue', answer({ people: [] }));
-  const { screen, unmount } = await shown('en');
+  const { screen, unmount } = await renderWards('en');
   expect(await screen.findByRole('heading', { name: 'Nothing is due in this ward' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   unmount();
   serve('getWardDue', answer({ wards: [], chosen: null, people: [] }));
-  expect(await (await shown('en')).screen.findByRole('heading', { name: 'No patients yet' })).toBeInTheDocument();
+  expect(await (await renderWards('en')).screen.findByRole('heading', { name: 'No patients yet' })).toBeInTheDocument();
 });

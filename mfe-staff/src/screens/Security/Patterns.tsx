@@ -2,57 +2,62 @@ import { Button, Columns, EmptyState, ErrorState, List, Section, Waiting } from 
 import { call, useFormat, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import type { SecurityQuery } from './SecurityFilter';
 
-type Found = Output<'getSecurityPatterns'>;
+type PatternData = Output<'getSecurityPatterns'>;
 
 interface Pattern {
   key: string;
   text: string;
-  /** What the list below is narrowed down to. */
-  look: SecurityQuery;
-  /** What that is called. */
-  what: string;
+  /** Filter of the list below. */
+  query: SecurityQuery;
+  /** Name of that filter. */
+  label: string;
 }
 
-/** The patterns in words, account by account and network by network. */
-function usePatterns({ accounts, networks, openings }: Found): Pattern[] {
+/** Describes the patterns, by account and by network. */
+function usePatterns({ accounts, networks, openings }: PatternData): Pattern[] {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, text } = useFormat();
   return [
-    ...networks.map(({ network, day, accounts: tried, times }) => ({
+    ...networks.map(({ network, day, accounts: accountCount, times }) => ({
       key: `network ${network} ${day}`,
-      text: t('security.networkTried', { network, day: date(day), accounts: digits(tried), times: digits(times) }),
-      look: { network, from: day, to: day },
-      what: network,
+      text: t('security.networkTried', {
+        network,
+        day: date(day),
+        accounts: digits(accountCount),
+        times: digits(times),
+      }),
+      query: { network, from: day, to: day },
+      label: network,
     })),
     ...accounts.map(({ account: { name, publicId }, day, times }) => ({
       key: `account ${publicId} ${day}`,
       text: t('security.accountRefused', { name: text(name), id: publicId, day: date(day), times: digits(times) }),
-      look: { account: publicId, from: day, to: day },
-      what: publicId,
+      query: { account: publicId, from: day, to: day },
+      label: publicId,
     })),
     ...openings.map(({ account: { name, publicId }, day, patients }) => ({
       key: `opened ${publicId} ${day}`,
       text: t('security.manyOpened', { name: text(name), id: publicId, day: date(day), patients: digits(patients) }),
-      look: { account: publicId, from: day, to: day },
-      what: publicId,
+      query: { account: publicId, from: day, to: day },
+      label: publicId,
     })),
   ];
 }
 
-function Listed({ found, onLook }: { found: Found; onLook: (query: SecurityQuery) => void }) {
+function PatternList({ data, onSelect }: { data: PatternData; onSelect: (query: SecurityQuery) => void }) {
   const { t } = useTranslation('mfe-staff');
-  const patterns = usePatterns(found);
+  const patterns = usePatterns(data);
   if (!patterns.length) return <EmptyState title={t('security.noPatterns')} text={t('security.noPatternsText')} />;
   return (
     <List>
-      {patterns.map(({ key, text, look, what }) => (
+      {patterns.map(({ key, text, query, label }) => (
         <li key={key}>
           <Columns kind="action">
             <p>
               <bdi>{text}</bdi>
             </p>
-            <Button variant="second" onClick={() => onLook(look)}>
-              {t('security.look', { what })}
+            <Button variant="second" onClick={() => onSelect(query)}>
+              {t('security.look', { what: label })}
             </Button>
           </Columns>
         </li>
@@ -61,8 +66,8 @@ function Listed({ found, onLook }: { found: Found; onLook: (query: SecurityQuery
   );
 }
 
-/** What of the last days looks like an attack. */
-export function Patterns({ onLook }: { onLook: (query: SecurityQuery) => void }) {
+/** Suspicious patterns of the last days. */
+export function Patterns({ onSelect }: { onSelect: (query: SecurityQuery) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { data, error, refetch } = useQuery({
     queryKey: ['security', 'patterns'],
@@ -70,7 +75,7 @@ export function Patterns({ onLook }: { onLook: (query: SecurityQuery) => void })
   });
   return (
     <Section title={t('security.patterns')}>
-      {data && <Listed found={data} onLook={onLook} />}
+      {data && <PatternList data={data} onSelect={onSelect} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </Section>
   );

@@ -21,15 +21,15 @@ const anEvent = (number: number, more: Partial<Event> = {}): Event => ({
 const NOTHING = { accounts: [], networks: [], openings: [] };
 
 describe.each(['en', 'np'] as const)('the security log, %s', (lng) => {
-  const shown = () => renderScreen(<Security />, { lng, role: 'staff' });
+  const renderSecurity = () => renderScreen(<Security />, { lng, role: 'staff' });
 
-  it('has words for everything that is refused', async () => {
+  it('has a text for every kind of refusal', async () => {
     serve('getSecurityPatterns', NOTHING);
     serve('listSecurityEvents', {
       items: SECURITY_KINDS.map((kind, index) => anEvent(index, { kind, times: 3, account: index ? ANITA : null })),
       next: null,
     });
-    const { screen } = await shown();
+    const { screen } = await renderSecurity();
     const heads = await screen.findAllByRole('rowheader');
     expect(heads).toHaveLength(SECURITY_KINDS.length);
     expect(heads[0]).toHaveTextContent(
@@ -39,14 +39,14 @@ describe.each(['en', 'np'] as const)('the security log, %s', (lng) => {
     expect(screen.getByText(lng === 'en' ? 'Nothing stands out' : 'ध्यान दिनुपर्ने केही छैन')).toBeInTheDocument();
   });
 
-  it('leads from a pattern to what belongs to it', async () => {
+  it('filters by a selected pattern', async () => {
     serve('getSecurityPatterns', {
       accounts: [{ account: ANITA, day: '2026-11-21', times: 12 }],
       networks: [{ network: '203.0.113.0/24', day: '2026-11-21', accounts: 7, times: 40 }],
       openings: [{ account: ANITA, day: '2026-11-20', patients: 81 }],
     });
-    const asked = serve('listSecurityEvents', { items: [], next: null });
-    const { screen, user } = await shown();
+    const received = serve('listSecurityEvents', { items: [], next: null });
+    const { screen, user } = await renderSecurity();
     expect(
       await screen.findByText(lng === 'en' ? /opened the data of 81 patients/ : /८१ बिरामीको विवरण/),
     ).toBeInTheDocument();
@@ -54,12 +54,12 @@ describe.each(['en', 'np'] as const)('the security log, %s', (lng) => {
       screen.getByRole('button', { name: lng === 'en' ? 'Show: 203.0.113.0/24' : 'हेर्नुहोस्: 203.0.113.0/24' }),
     );
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ network: '203.0.113.0/24', from: '2026-11-21', to: '2026-11-21' }),
+      expect(received.at(-1)).toMatchObject({ network: '203.0.113.0/24', from: '2026-11-21', to: '2026-11-21' }),
     );
   });
 });
 
-it('says when it cannot be read', async () => {
+it('shows an error when it cannot be loaded', async () => {
   serve('getSecurityPatterns', fail('forbidden'));
   serve('listSecurityEvents', fail('forbidden'));
   const { screen } = await renderScreen(<Security />, { role: 'staff' });

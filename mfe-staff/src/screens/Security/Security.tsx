@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecurityKind } from '@chautari/contract';
+import { getAudience, type SecurityKind } from '@chautari/contract';
 import { Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -17,7 +17,7 @@ function Who({ account }: Pick<Event, 'account'>) {
   if (!account) return t('security.nobody');
   return (
     <>
-      <bdi>{text(account.name)}</bdi>, {t(`access.role.${account.role}`)}{' '}
+      <bdi>{text(account.name)}</bdi>, {t(`access.role.${getAudience(account.role)}`)}{' '}
       <span className="nowrap">{account.publicId}</span>
     </>
   );
@@ -49,17 +49,17 @@ function useColumns(): Column<Event>[] {
   ];
 }
 
-/** What the service refused, and what of it looks like an attack. */
+/** Security log: refused requests and suspicious patterns. */
 export default function Security() {
   const { t } = useTranslation('mfe-staff');
   const columns = useColumns();
-  const [asked, setAsked] = useState<SecurityQuery>({});
+  const [query, setQuery] = useState<SecurityQuery>({});
   const [kind, setKind] = useState<SecurityKind | ''>('');
-  const pages = usePages(['security', 'events', asked, kind], (after, signal) => {
-    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  const pages = usePages(['security', 'events', query, kind], (after, signal) => {
+    const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
     return call(
       'listSecurityEvents',
-      { ...given, limit: PAGE, ...(kind && { kind }), ...(after && { after }) },
+      { ...input, limit: PAGE, ...(kind && { kind }), ...(after && { after }) },
       signal,
     );
   });
@@ -72,11 +72,17 @@ export default function Security() {
       actions={<BackToDesk />}
     >
       <Stack spacing={8}>
-        <Patterns onLook={setAsked} />
+        <Patterns onSelect={setQuery} />
         <Section title={t('security.events')}>
           <Stack spacing={6}>
             <Panel>
-              <SecurityFilter key={JSON.stringify(asked)} asked={asked} onAsk={setAsked} kind={kind} onKind={setKind} />
+              <SecurityFilter
+                key={JSON.stringify(query)}
+                query={query}
+                onChange={setQuery}
+                kind={kind}
+                onKind={setKind}
+              />
             </Panel>
             <PagedTable
               caption={t('security.events')}

@@ -11,21 +11,21 @@ export interface SecurityQuery {
 }
 
 interface SecurityFilterProps {
-  asked: SecurityQuery;
-  onAsk: (query: SecurityQuery) => void;
+  query: SecurityQuery;
+  onChange: (query: SecurityQuery) => void;
   kind: SecurityKind | '';
   onKind: (kind: SecurityKind | '') => void;
 }
 
-/** Chooses kind, account, network and days. */
-export function SecurityFilter({ asked, onAsk, kind, onKind }: SecurityFilterProps) {
+/** Filter by kind, account, network and days. */
+export function SecurityFilter({ query, onChange, kind, onKind }: SecurityFilterProps) {
   const { t } = useTranslation('mfe-staff');
   return (
     <Stack spacing={6}>
       <PlainSelect
         label={t('security.kind')}
         value={kind}
-        onChange={(value) => onKind(SECURITY_KINDS.find((known) => known === value) ?? '')}
+        onChange={(value) => onKind(SECURITY_KINDS.find((option) => option === value) ?? '')}
         options={[
           { value: '', label: t('filter.all') },
           ...SECURITY_KINDS.map((value) => ({ value, label: t(`security.kinds.${value}`) })),
@@ -33,8 +33,8 @@ export function SecurityFilter({ asked, onAsk, kind, onKind }: SecurityFilterPro
       />
       <Form
         check={(value) => check(listSecurityEvents.input, value)}
-        defaults={asked}
-        onSubmit={({ account, network, from, to }) => onAsk({ account, network, from, to })}
+        defaults={query}
+        onSubmit={({ account, network, from, to }) => onChange({ account, network, from, to })}
       >
         <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
           <TextField

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing';
 import SignIn from './SignIn';
 
 describe('SignIn', () => {
-  it('offers phone, e-mail or ID, and the way to register', async () => {
+  it('offers phone, e-mail or ID and links to registration', async () => {
     const { screen } = await renderScreen(<SignIn />, { lng: 'np', path: '/authorize-login' });
     expect(screen.getByRole('tab', { name: 'कर्मचारी परिचय नम्बर' })).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -13,7 +13,7 @@ describe('SignIn', () => {
     ]);
   });
 
-  it('signs in as staff and leads to the dashboard', async () => {
+  it('signs in as staff and opens the dashboard', async () => {
     const received = serve('signIn', PEOPLE.staff);
     const { screen, user, router } = await renderScreen(<SignIn />, { path: '/authorize-login' });
     await user.fill(screen.getByLabelText('Phone or e-mail', { selector: 'input' }), '9841234567');

@@ -5,7 +5,7 @@ const checkSignIn = lazyCheck(async () => {
   return (value) => check(signIn.input, value);
 });
 
-/** Where medical staff sign in, with phone, e-mail or Authorize ID. */
+/** Sign-in page for medical staff, by phone, e-mail or Authorize ID. */
 export default function SignIn() {
   return (
     <SignInPage

@@ -10,7 +10,7 @@ interface StandingDialogProps {
 
 const TEN_YEARS = 3653;
 
-/** Says what giving an account back does, and asks why; where the registration has ended, also for its new last day. */
+/** Reinstates an account with a reason and, if the registration has ended, a new last day. */
 export function ReinstateDialog({ worker: { id, name, role, registeredUntil }, onClose }: StandingDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();

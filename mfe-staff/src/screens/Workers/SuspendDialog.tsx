@@ -8,7 +8,7 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-/** Says what stopping an account does, and asks why. */
+/** Suspends an account with a reason. */
 export function SuspendDialog({ worker: { id, name, role }, onClose }: StandingDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();

@@ -8,18 +8,18 @@ export interface WorkerQuery {
 }
 
 interface WorkerFiltersProps {
-  onAsk: (query: WorkerQuery) => void;
+  onChange: (query: WorkerQuery) => void;
   state: WorkerState | '';
   onState: (state: WorkerState | '') => void;
 }
 
-/** Finds by name, ID or number, and chooses a state. */
-export function WorkerFilters({ onAsk, state, onState }: WorkerFiltersProps) {
+/** Search by name, ID or number, and filter by state. */
+export function WorkerFilters({ onChange, state, onState }: WorkerFiltersProps) {
   const { t } = useTranslation('mfe-staff');
   return (
     <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
       <div role="search">
-        <Form check={(value) => check(listWorkers.input, value)} onSubmit={({ text }) => onAsk({ text })}>
+        <Form check={(value) => check(listWorkers.input, value)} onSubmit={({ text }) => onChange({ text })}>
           <Stack>
             <TextField
               name="text"
@@ -36,7 +36,7 @@ export function WorkerFilters({ onAsk, state, onState }: WorkerFiltersProps) {
       <PlainSelect
         label={t('workers.state')}
         value={state}
-        onChange={(value) => onState(WORKER_STATES.find((known) => known === value) ?? '')}
+        onChange={(value) => onState(WORKER_STATES.find((option) => option === value) ?? '')}
         options={[
           { value: '', label: t('filter.all') },
           ...WORKER_STATES.map((value) => ({ value, label: t(`workers.states.${value}`) })),

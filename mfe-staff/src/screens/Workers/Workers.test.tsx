@@ -24,12 +24,12 @@ const STOPPED = aWorker({
   suspension: { at: '2026-11-21T04:35:00Z', reason: null, by: null },
 });
 const page = (...items: WorkerItem[]) => ({ items, next: null });
-const shown = (lng: 'en' | 'np' = 'en') => renderScreen(<Workers />, { lng, role: 'staff' });
+const renderWorkers = (lng: 'en' | 'np' = 'en') => renderScreen(<Workers />, { lng, role: 'staff' });
 
-it('stops an account with a reason', async () => {
+it('suspends an account with a reason', async () => {
   serve('listWorkers', page(aWorker()));
   const received = serve('suspendWorker', STOPPED);
-  const { screen, user } = await shown('np');
+  const { screen, user } = await renderWorkers('np');
   await user.click(await screen.findByRole('button', { name: 'रोक्नुहोस्: डा. अनिता राई' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'खाता रोक्नुहोस्' }));
@@ -41,10 +41,10 @@ it('stops an account with a reason', async () => {
   expect(received).toEqual([{ id: anId(1), reason: 'Struck off' }]);
 });
 
-it('asks for a new last day where the registration has ended', async () => {
+it('asks for a new last day if the registration has ended', async () => {
   serve('listWorkers', page(STOPPED));
   serve('reinstateWorker', fail('invalid', { registeredUntil: 'required' }));
-  const { screen, user } = await shown();
+  const { screen, user } = await renderWorkers();
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -54,17 +54,17 @@ it('asks for a new last day where the registration has ended', async () => {
   expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
 });
 
-it('offers nothing for the own account or the last administrator, and says why somebody was refused', async () => {
+it('offers no actions for the own account or the last administrator, and shows reasons of suspensions', async () => {
   serve('listWorkers', page(aWorker({ administrator: true, maySuspend: false })));
-  const { screen } = await shown();
+  const { screen } = await renderWorkers();
   expect(await screen.findByRole('rowheader')).toHaveTextContent('Dr. Anita Rai');
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
 });
 
-it('keeps the reason where the service refuses', async () => {
+it('keeps the reason after an error', async () => {
   serve('listWorkers', page(aWorker({ administrator: true })));
   serve('suspendWorker', fail('lastAdministrator'));
-  const { screen, user } = await shown();
+  const { screen, user } = await renderWorkers();
   await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Left');
@@ -73,12 +73,12 @@ it('keeps the reason where the service refuses', async () => {
   expect(dialog.getByRole('textbox')).toHaveValue('Left');
 });
 
-it('is searched by name and state', async () => {
-  const asked = serve('listWorkers', page());
-  const { screen, user } = await shown();
+it('searches by name and state', async () => {
+  const received = serve('listWorkers', page());
+  const { screen, user } = await renderWorkers();
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
   await user.type(document.querySelector<HTMLInputElement>('input[name="text"]')!, 'Rai');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.selectOptions(screen.getByLabelText('Status'), 'suspended');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'Rai', state: 'suspended' }));
+  await waitFor(() => expect(received.at(-1)).toMatchObject({ text: 'Rai', state: 'suspended' }));
 });

@@ -12,7 +12,7 @@ import './messages';
 
 const PAGE = 25;
 
-/** State of an account, and why it is stopped. */
+/** State of an account with the reason of a suspension. */
 function Standing({ worker: { state, suspension } }: { worker: WorkerItem }) {
   const { t } = useTranslation('mfe-staff');
   const { instant, text } = useFormat();
@@ -77,15 +77,15 @@ interface Asking {
   worker: WorkerItem;
 }
 
-/** Doctors and staff: found by name, stopped with a reason, and given back. */
+/** Doctors and staff: search, suspend and reinstate. */
 export default function Workers() {
   const { t } = useTranslation('mfe-staff');
-  const { text: nameIn } = useFormat();
+  const { text: formatText } = useFormat();
   const columns = useColumns();
-  const [asked, setAsked] = useState<WorkerQuery>({});
+  const [query, setQuery] = useState<WorkerQuery>({});
   const [state, setState] = useState<WorkerState | ''>('');
   const [asking, setAsking] = useState<Asking>();
-  const { text } = asked;
+  const { text } = query;
   const pages = usePages(['workers', text, state], (after, signal) =>
     call(
       'listWorkers',
@@ -97,7 +97,7 @@ export default function Workers() {
   const button = (what: Asking['what'], worker: WorkerItem) => (
     <Button
       variant="second"
-      aria-label={`${t(`workers.${what}`)}: ${nameIn(worker.name)}`}
+      aria-label={`${t(`workers.${what}`)}: ${formatText(worker.name)}`}
       onClick={() => setAsking({ what, worker })}
     >
       {t(`workers.${what}`)}
@@ -114,7 +114,7 @@ export default function Workers() {
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('workers.title')}</h2>
         <Panel>
-          <WorkerFilters onAsk={setAsked} state={state} onState={setState} />
+          <WorkerFilters onChange={setQuery} state={state} onState={setState} />
         </Panel>
         <PagedTable
           caption={t('workers.title')}

@@ -1,7 +1,7 @@
 import { useToast } from '@chautari/shared-ui/core';
 import { call, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
-/** Stops an account or gives it back, and reads the list again. */
+/** Suspends or reinstates an account and refetches the list. */
 export function useStanding(onDone: () => void) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
@@ -11,7 +11,7 @@ export function useStanding(onDone: () => void) {
       toast(text);
       onDone();
     },
-    // After a failure too: somebody else may have been quicker.
+    // Refetched after a failure too, because somebody else may have been first.
     onSettled: () => cache.invalidateQueries({ queryKey: ['workers'] }),
   });
   const suspend = useMutation({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeMyPassword, check, PASSWORD_LENGTH, type Role } from '@chautari/contract';
+import { changeMyPassword, check, PASSWORD_LENGTH, type Audience } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
@@ -8,7 +8,7 @@ import { DEVICES_KEY } from './DevicesSection';
 import { useAtField } from '../../kit/forms/useAtField';
 
 /** Sets another password, which takes the present one; every other device is signed out. */
-export function PasswordSection({ role }: { role: Role }) {
+export function PasswordSection({ role }: { role: Audience }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();

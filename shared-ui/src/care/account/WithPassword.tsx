@@ -1,7 +1,7 @@
 import { check, removeSecondStep, type Checked } from '@chautari/contract';
 import { type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
-import { Dialog } from '../../kit/forms/lazyOverlays';
+import { Dialog } from '../../kit/forms/Dialog';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { useAtField } from '../../kit/forms/useAtField';
 

@@ -39,12 +39,14 @@ interface LevelProps {
   options: readonly { id: number; label: string }[] | undefined;
   /** What to choose first, while the parent is missing. */
   prompt?: string | undefined;
+  /** The level above. */
+  dependsOn?: string;
   /** The fields below, which a change here clears. */
   below: readonly string[];
 }
 
 /** One level of an address: a list that waits, dashed, until the level above is chosen. */
-function Level({ name, options, prompt, below }: LevelProps) {
+function Level({ name, options, prompt, below, ...field }: LevelProps) {
   const { t } = useTranslation('shared-ui');
   const { setValue } = useFormContext();
   const {
@@ -55,7 +57,7 @@ function Level({ name, options, prompt, below }: LevelProps) {
     for (const other of below) setValue(other, '');
   };
   return (
-    <Field name={name}>
+    <Field name={name} {...field}>
       {(aria) => (
         <Select
           {...aria}
@@ -123,12 +125,14 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
       />
       <Level
         name={at('districtId')}
+        dependsOn={at('provinceId')}
         options={province?.districtList.map(called)}
         prompt={province ? undefined : t('form.provinceFirst')}
         below={[at('municipalityId'), at('ward')]}
       />
       <Level
         name={at('municipalityId')}
+        dependsOn={at('districtId')}
         options={district?.municipalityList.map((one) => ({
           id: one.id,
           label: t(`municipality.${one.type}`, { name: called(one).label }),
@@ -138,6 +142,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
       />
       <Level
         name={at('ward')}
+        dependsOn={at('municipalityId')}
         options={wards}
         prompt={municipality ? undefined : t('form.municipalityFirst')}
         below={[]}

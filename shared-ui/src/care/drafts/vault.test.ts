@@ -1,4 +1,6 @@
-import { SIGNED_IN_HINT } from '../session/drafts';
+import { entries, keys, set } from 'idb-keyval';
+import { removeDrafts, wipeDevice } from '../session/deviceStore';
+import { SIGNED_IN_HINT } from '../session/signedInHint';
 import { openVault, type Draft } from './vault';
 
 const [KEY, FORMER] = ['k'.repeat(43), 'f'.repeat(43)];
@@ -13,9 +15,37 @@ describe('the vault of drafts', () => {
   it('keeps nothing that can be read without the key', async () => {
     const vault = await openVault('D-1', { key: KEY });
     await vault.keep('note', aDraft('fever since Monday'));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('fever');
+    const [[place, sealed]] = (await entries<string, { bytes: ArrayBuffer }>()) as [[string, { bytes: ArrayBuffer }]];
+    expect(place).not.toContain('note');
+    expect(Buffer.from(sealed.bytes).toString()).not.toContain('fever');
     expect(await (await openVault('D-1', { key: FORMER })).all()).toEqual([]);
     expect((await vault.find('note'))?.typed).toEqual({ text: 'fever since Monday' });
+  });
+
+  it('keeps nothing for somebody who has signed out', async () => {
+    const vault = await openVault('D-1', { key: KEY });
+    localStorage.removeItem(SIGNED_IN_HINT);
+    await vault.keep('note', aDraft('late'));
+    expect(await keys()).toEqual([]);
+  });
+
+  it('loses the drafts of the person who signs out, and keeps those of others', async () => {
+    for (const publicId of ['D-1', 'D-12'])
+      await (await openVault(publicId, { key: KEY })).keep('note', aDraft(publicId));
+    await wipeDevice();
+    await removeDrafts('D-1');
+    expect(await (await openVault('D-1', { key: KEY })).all()).toEqual([]);
+    expect(await (await openVault('D-12', { key: KEY })).all()).toHaveLength(1);
+  });
+
+  it('does not open a draft that was moved to another place', async () => {
+    const vault = await openVault('D-1', { key: KEY });
+    await vault.keep('note', aDraft('mine'));
+    await vault.keep('card', aDraft('card'));
+    const [[one], [other, sealed]] = (await entries()) as [[string, unknown], [string, unknown]];
+    await set(one, sealed);
+    expect((await vault.all()).map(({ name }) => name)).toEqual(['card']);
+    expect(other).not.toBe(one);
   });
 
   it('takes over what a key of before has sealed, but for what was typed since', async () => {

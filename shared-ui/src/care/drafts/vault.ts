@@ -1,5 +1,9 @@
-/** Stores drafts on the device: as ciphertext, under keys that name their owner and nothing else. */
-import { draftsOf, type Output } from '../../faces/platform';
+/** Keeps drafts on the device: as ciphertext, under keys that name their owner and nothing else. */
+import { delMany, entries, get, set } from 'idb-keyval';
+import type { Output } from '../../faces/platform';
+import { deviceStore, draftPrefix } from '../session/deviceStore';
+import { AES, seal, unseal, type Sealed } from '../session/seal';
+import { SIGNED_IN_HINT } from '../session/signedInHint';
 
 /** Something that somebody was writing. */
 export interface Draft {
@@ -11,45 +15,51 @@ export interface Draft {
   /** When the last of it was typed (ISO 8601). */
   at: string;
 }
+export interface NamedDraft {
+  name: string;
+  draft: Draft;
+}
 
 /** Reads and writes the drafts of one account; the keys never leave the browser's own keeping. */
 export interface Vault {
   keep: (name: string, draft: Draft) => Promise<void>;
   find: (name: string) => Promise<Draft | null>;
   forget: (name: string) => Promise<void>;
-  all: () => Promise<{ name: string; draft: Draft }[]>;
+  all: () => Promise<NamedDraft[]>;
 }
 
-const IV_BYTES = 12;
-const encode = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-const decode = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const toUrl = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const fromUrl = (base64url: string) => base64url.replaceAll('-', '+').replaceAll('_', '/');
+const encode = (text: string) => new TextEncoder().encode(text);
+const toBase64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Two keys of the one that the service gave: one seals, the other makes names that nobody can guess back. Neither can be taken out again. */
-async function keysFrom(given: string) {
-  const root = await crypto.subtle.importKey('raw', decode(fromUrl(given)), 'HKDF', false, ['deriveKey']);
-  const derive = (info: string, to: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
+/** Derives two keys from the one of the service: one seals, the other makes names that nobody can guess. Neither can be exported. */
+async function deriveKeys(key: string) {
+  const root = await crypto.subtle.importKey('raw', fromBase64Url(key), 'HKDF', false, ['deriveKey']);
+  const derive = (info: string, type: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
     crypto.subtle.deriveKey(
-      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) },
+      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode(info) },
       root,
-      to,
+      type,
       false,
       uses,
     );
   const [sealing, naming] = await Promise.all([
-    derive('seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+    derive('seal', AES, ['encrypt', 'decrypt']),
     derive('name', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
   ]);
   return { sealing, naming };
 }
 
-/** Opens the drafts of an account with the key that the service gave to its session. What a key of before sealed is sealed with it. */
+/** Opens the drafts of an account with the key that the service gave to its session. Drafts under a former key are sealed anew. */
 export async function openVault(publicId: string, { key, formerKeys = [] }: Output<'getDraftKey'>): Promise<Vault> {
-  const vault = await vaultOf(publicId, key);
+  const vault = await createVault(publicId, key);
   for (const formerKey of formerKeys) {
-    const former = await vaultOf(publicId, formerKey);
+    const former = await createVault(publicId, formerKey);
     for (const { name, draft } of await former.all()) {
       if (!(await vault.find(name))) await vault.keep(name, draft);
       await former.forget(name);
@@ -58,52 +68,29 @@ export async function openVault(publicId: string, { key, formerKeys = [] }: Outp
   return vault;
 }
 
-async function vaultOf(publicId: string, given: string): Promise<Vault> {
-  const { sealing, naming } = await keysFrom(given);
-  const own = draftsOf(publicId);
-  const placeOf = async (name: string) =>
-    own.prefix + toUrl(encode(new Uint8Array(await crypto.subtle.sign('HMAC', naming, bytesOf(name)))));
-
-  async function seal(place: string, content: object) {
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const sealed = new Uint8Array(
-      await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: bytesOf(place) },
-        sealing,
-        bytesOf(JSON.stringify(content)),
-      ),
-    );
-    return `${encode(iv)}.${encode(sealed)}`;
-  }
-
-  /** Null where it is another key's, damaged, or was moved from another place. */
-  async function unseal(place: string): Promise<{ name: string; draft: Draft } | null> {
-    const [iv, sealed] = (localStorage.getItem(place) ?? '').split('.');
-    if (!iv || !sealed) return null;
-    try {
-      const opened = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: decode(iv), additionalData: bytesOf(place) },
-        sealing,
-        decode(sealed),
-      );
-      return JSON.parse(new TextDecoder().decode(opened)) as { name: string; draft: Draft };
-    } catch {
-      return null;
-    }
-  }
-
+async function createVault(publicId: string, key: string): Promise<Vault> {
+  const { sealing, naming } = await deriveKeys(key);
+  const prefix = draftPrefix(publicId);
+  const getPlace = async (name: string) => prefix + toBase64Url(await crypto.subtle.sign('HMAC', naming, encode(name)));
+  /** Null where another key sealed it. */
+  const open = (place: string, sealed: Sealed | undefined) =>
+    sealed ? unseal<NamedDraft>(sealing, place, sealed).catch(() => null) : null;
   return {
     keep: async (name, draft) => {
-      const place = await placeOf(name);
-      const sealed = await seal(place, { name, draft });
-      // Nothing is stored for somebody who has signed out meanwhile.
-      if (own.mayStay()) localStorage.setItem(place, sealed);
+      const place = await getPlace(name);
+      const sealed = await seal(sealing, place, { name, draft });
+      // Nothing is kept for somebody who has signed out meanwhile; a session that only ran out is another matter.
+      if (localStorage.getItem(SIGNED_IN_HINT) !== null) await set(place, sealed, deviceStore());
     },
-    find: async (name) => (await unseal(await placeOf(name)))?.draft ?? null,
-    forget: async (name) => localStorage.removeItem(await placeOf(name)),
+    find: async (name) => {
+      const place = await getPlace(name);
+      return (await open(place, await get<Sealed>(place, deviceStore())))?.draft ?? null;
+    },
+    forget: async (name) => delMany([await getPlace(name)], deviceStore()),
     all: async () => {
-      const found = await Promise.all(own.places().map(unseal));
-      return found.filter((each) => each !== null).sort((one, other) => other.draft.at.localeCompare(one.draft.at));
+      const own = (await entries<string, Sealed>(deviceStore())).filter(([place]) => place.startsWith(prefix));
+      const drafts = await Promise.all(own.map(([place, sealed]) => open(place, sealed)));
+      return drafts.filter((each) => each !== null).sort((one, other) => other.draft.at.localeCompare(one.draft.at));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
-import { Mark } from '../../kit/core/brand';
+import { Mark } from '../../kit/core/Mark';
 import { opensDialog } from '../../kit/core/Drawer';
 import { EnlargedPicture } from './EnlargedPicture';
 

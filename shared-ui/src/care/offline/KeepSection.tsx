@@ -4,7 +4,7 @@ import { ChoiceField, Form, PasswordField, Submit, useFieldValue } from '@chauta
 import { sessionQuery } from '../session/session';
 import {
   check,
-  ownerOf,
+  matchRoute,
   phoneUse,
   screenScripts,
   type Language,
@@ -22,9 +22,9 @@ import {
 } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
 import { HYDRATION_ID } from '../../inlineScript/ids';
-import { forgetKept } from '../session/keptStore';
-import { canKeepData, startKeeping } from './deviceStore';
-import { keepAll } from './keptQueries';
+import { removeOfflineData } from '../session/deviceStore';
+import { canKeepData, startKeeping } from './deviceKeys';
+import { keepAll } from './offlineQueries';
 
 /** The worker comes some seconds after the page, and on a slow link later still. */
 const WORKER_WAIT_MS = 30_000;
@@ -62,7 +62,7 @@ async function readyWorker() {
 async function keepPages(paths: readonly string[], lng: Language) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const site = (await (await fetch('/registry.json')).json()) as SiteRegistry;
-  const ofScreens = paths.flatMap((path) => screenScripts(site, ownerOf(site.modules, path)!, lng));
+  const ofScreens = paths.flatMap((path) => screenScripts(site, matchRoute(site.modules, path)!, lng));
   const files = [...loaded, ...ofScreens.map((file) => new URL(file, location.origin).href)].filter((file) =>
     file.startsWith(location.origin),
   );
@@ -119,10 +119,10 @@ export function KeepSection({ pages, onStart }: KeepSectionProps) {
       setUntil(endsAt);
       toast(t('offline.started'));
     },
-    onError: () => void forgetKept(),
+    onError: () => void removeOfflineData(),
   });
   const stop = async () => {
-    await forgetKept();
+    await removeOfflineData();
     setUntil(null);
     toast(t('offline.stopped'));
   };

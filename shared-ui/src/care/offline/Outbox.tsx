@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordContent } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { Button, List, Notice, Row, Stack, useErrorText, useToast, Waiting as Loading } from '../../faces/core';
+import { Button, List, Notice, Row, Stack, useErrorText, useToast, Waiting } from '../../faces/core';
+import { lazyPart } from '../../kit/core/lazyPart';
 import { CallError, useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
-import { confirmWaiting, discardWaiting, isOld, outboxQuery, sendWaiting, type Waiting } from './outboxStore';
+import { confirmRequest, discardRequest, isOld, queueQuery, sendQueue, type QueuedRequest } from './requestQueue';
 
 const TRY_AGAIN_MS = 60_000;
 
@@ -15,7 +16,7 @@ function useSending(publicId: string, waits: boolean, isOnline: boolean) {
   useEffect(() => {
     if (!waits || !isOnline) return;
     const send = () =>
-      void sendWaiting(cache, publicId).then(
+      void sendQueue(cache, publicId).then(
         (sent) => sent && toast(t('offline.sent')),
         () => undefined,
       );
@@ -30,15 +31,13 @@ function useSending(publicId: string, waits: boolean, isOnline: boolean) {
 }
 
 /** Where it does not come, the list goes on without it. */
-const RecordLines = lazy<ComponentType<{ content: RecordContent }>>(() =>
-  import('@chautari/shared-ui/records').then(
-    (records) => ({ default: records.RecordLines }),
-    () => ({ default: () => null }),
-  ),
+const RecordLines = lazyPart<{ content: RecordContent }>(
+  async () => (await import('@chautari/shared-ui/records')).RecordLines,
+  { Fallback: Waiting, optional: true },
 );
 
 /** What was written, so that it can be read, and copied, before it is sent again or given up. */
-function Written({ item: { message } }: { item: Waiting }) {
+function Written({ item: { message } }: { item: QueuedRequest }) {
   const { t } = useTranslation('shared-ui');
   const [shown, setShown] = useState(false);
   if (message.operation === 'updateMyPatientProfile') return null;
@@ -49,23 +48,19 @@ function Written({ item: { message } }: { item: Waiting }) {
           {t(shown ? 'offline.hideWritten' : 'offline.showWritten')}
         </Button>
       </div>
-      {shown && (
-        <Suspense fallback={<Loading />}>
-          <RecordLines content={message.input.content} />
-        </Suspense>
-      )}
+      {shown && <RecordLines content={message.input.content} />}
     </>
   );
 }
 
-function Line({ item }: { item: Waiting }) {
+function Line({ item }: { item: QueuedRequest }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
   const textOf = useErrorText();
   const cache = useQueryClient();
   const confirm = async () => {
-    await confirmWaiting(cache, item);
-    await sendWaiting(cache, item.publicId);
+    await confirmRequest(cache, item);
+    await sendQueue(cache, item.publicId);
   };
   const [discarding, setDiscarding] = useState(false);
   return (
@@ -94,7 +89,7 @@ function Line({ item }: { item: Waiting }) {
           title={t('offline.discardTitle')}
           text={item.about}
           submit={t('offline.discardIt')}
-          onConfirm={() => void discardWaiting(cache, item)}
+          onConfirm={() => void discardRequest(cache, item)}
           onClose={() => setDiscarding(false)}
         />
       )}
@@ -106,7 +101,7 @@ function Line({ item }: { item: Waiting }) {
 export function Outbox({ publicId, isOnline }: { publicId: string; isOnline: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const { data: items = [] } = useQuery(outboxQuery(publicId));
+  const { data: items = [] } = useQuery(queueQuery(publicId));
   useSending(publicId, items.length > 0, isOnline);
   if (!items.length) return null;
   return (

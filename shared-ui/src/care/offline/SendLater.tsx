@@ -1,8 +1,8 @@
 import { Button, Notice, Row, useToast } from '../../faces/core';
 import { CallError, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
 import './messages';
-import { canKeepData } from './deviceStore';
-import { addWaiting, type Sendable, type Waiting } from './outboxStore';
+import { canKeepData } from './deviceKeys';
+import { enqueueRequest, type Sendable, type QueuedRequest } from './requestQueue';
 
 export interface SendLaterProps<N extends Sendable> {
   /** Why it was not sent. */
@@ -23,8 +23,8 @@ export function SendLater<N extends Sendable>({ error, operation, input, about, 
   const idempotencyKey = error instanceof CallError ? error.idempotencyKey : undefined;
   if (!idempotencyKey || !input || person?.role !== 'patient' || !canKeepData()) return null;
   const keep = async () => {
-    const message = { operation, input, idempotencyKey } as Waiting['message'];
-    await addWaiting(cache, { message, publicId: person.publicId, about, at: new Date().toISOString() });
+    const message = { operation, input, idempotencyKey } as QueuedRequest['message'];
+    await enqueueRequest(cache, { message, publicId: person.publicId, about, at: new Date().toISOString() });
     toast(t('offline.willBeSent'));
     onKept();
   };

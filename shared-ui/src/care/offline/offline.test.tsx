@@ -2,28 +2,19 @@ import '@chautari/shared-ui/offline';
 import { waitFor } from '@testing-library/react';
 import { aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { keepEntry, openKey, readEntries, readOwner, startKeeping, WrongPin } from './deviceStore';
+import { entries, keys } from 'idb-keyval';
+import { keepEntry, openKey, readEntries, readOwner, startKeeping, WrongPin } from './deviceKeys';
 import { deviceHints } from '../session/deviceHints';
 import { followSession } from '../session/followSession';
-import { wipeDevice } from '../session/keptStore';
-import { addWaiting, type Waiting } from './outboxStore';
+import { wipeDevice } from '../session/deviceStore';
+import { enqueueRequest, type QueuedRequest } from './requestQueue';
 import { Outbox } from './Outbox';
 
-// jsdom has no IndexedDB.
-const mockKept = new Map<string, unknown>();
-jest.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: (key: string) => Promise.resolve(mockKept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void mockKept.set(key, value)),
-  keys: () => Promise.resolve([...mockKept.keys()]),
-  entries: () => Promise.resolve([...mockKept]),
-  delMany: (names: string[]) => Promise.resolve(names.forEach((name) => mockKept.delete(name))),
-  clear: () => Promise.resolve(mockKept.clear()),
-}));
+const countKept = async () => (await keys()).length;
 
 const OWNER = 'P-2083-00417';
 const UNTIL = new Date(Date.now() + 60_000).toISOString();
-const note = (hospitalName: string, more: Partial<Waiting> = {}): Waiting => ({
+const note = (hospitalName: string, more: Partial<QueuedRequest> = {}): QueuedRequest => ({
   message: {
     operation: 'addRecord',
     input: { patientId: anId(400), content: anOpdNote({ hospitalName }) },
@@ -35,11 +26,9 @@ const note = (hospitalName: string, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 });
 
-beforeEach(() => mockKept.clear());
-
-async function shownWith(items: Waiting[], isOnline = true) {
+async function shownWith(items: QueuedRequest[], isOnline = true) {
   const cache = new QueryClient();
-  for (const item of items) await addWaiting(cache, item);
+  for (const item of items) await enqueueRequest(cache, item);
   return renderScreen(<Outbox publicId={OWNER} isOnline={isOnline} />, { role: 'patient' });
 }
 const namesOf = (received: unknown[]) =>
@@ -88,7 +77,8 @@ describe('what waits to be sent', () => {
 
   it('is kept as ciphertext', async () => {
     await shownWith([note('Secret Clinic')], false);
-    expect(JSON.stringify([...mockKept])).not.toContain('Secret');
+    const [, sealed] = (await entries()).find(([name]) => name === 'outbox')!;
+    expect(Buffer.from((sealed as { bytes: ArrayBuffer }).bytes).toString()).not.toContain('Secret');
   });
 });
 
@@ -121,7 +111,7 @@ describe('what the phone keeps', () => {
     for (let tries = 0; tries < 5; tries++)
       await expect(openKey((await readOwner())!, '1111')).rejects.toBeInstanceOf(WrongPin);
     expect(await readOwner()).toBeUndefined();
-    expect(mockKept.size).toBe(0);
+    expect(await countKept()).toBe(0);
   }, 60_000);
 
   it('goes when somebody else signs in, or nobody is signed in any more, and stays for its owner', async () => {
@@ -131,7 +121,7 @@ describe('what the phone keeps', () => {
       expect(await readOwner()).toBeDefined();
       followSession(other);
       expect(deviceHints.kept()).toBeNull();
-      await waitFor(() => expect(mockKept.size).toBe(0));
+      await waitFor(async () => expect(await countKept()).toBe(0));
     }
   });
 
@@ -139,7 +129,7 @@ describe('what the phone keeps', () => {
     const owner = await keep();
     followSession(undefined);
     await keepEntry(owner, 'late', { name: 'Aarav' });
-    await waitFor(() => expect(mockKept.size).toBe(0));
+    await waitFor(async () => expect(await countKept()).toBe(0));
   });
 
   it('may be shown until its session ends, which moves on with its use', async () => {
@@ -151,6 +141,6 @@ describe('what the phone keeps', () => {
   it('is wiped whole', async () => {
     await keep();
     await wipeDevice();
-    expect(mockKept.size).toBe(0);
+    expect(await countKept()).toBe(0);
   });
 });

@@ -10,9 +10,10 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
+import { can } from '@chautari/contract';
+import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '../../faces/core';
 import { CameraField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';
@@ -124,7 +125,7 @@ interface FieldsProps extends AncContactFormProps {
 function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { person } = useSession({ ask: 'ifLikely' });
-  const isWorker = person?.role === 'doctor' || person?.role === 'staff';
+  const isWorker = can(person, 'record.official');
   const { edd } = getPlan(pregnancy.content, schedules.anc);
   const [begin] = useState({ date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);

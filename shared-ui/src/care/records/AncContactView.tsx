@@ -1,6 +1,6 @@
-import { Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { Panel, Section, Stack } from '../../faces/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '../../faces/platform';
 import { AncContactForm } from './AncContactForm';
 import { ContactAdvice, useExaminedItems, usePlaceItems } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';

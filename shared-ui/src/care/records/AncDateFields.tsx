@@ -1,8 +1,8 @@
 import { addDays, todayInNepal, type AncSchedule } from '@chautari/contract';
-import { Button, Panel, Stack } from '@chautari/shared-ui/core';
+import { Button, Panel, Stack } from '../../faces/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { PREGNANCY_DAYS } from './pregnancy';
 import { useAncDates } from './useAncDates';
 import { useFirstField } from './useFirstField';

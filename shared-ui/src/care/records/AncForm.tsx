@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, nextVisitAfter, planTetanus, todayInNepal } from '@chautari/contract';
 import { DateField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
 import { CardLine } from './CardLine';

@@ -8,10 +8,11 @@ import {
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
+import { getAudience } from '@chautari/contract';
+import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '../../faces/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncForm } from './AncForm';
 import { Meaning } from './Findings';
@@ -151,7 +152,10 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
                 <div>
                   <h3>{date(content.date)}</h3>
                   <Typography color="textSecondary">
-                    {t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) })}
+                    {t('record.by', {
+                      name: text(createdBy.name),
+                      role: t(`record.role.${getAudience(createdBy.role)}`),
+                    })}
                   </Typography>
                 </div>
                 <ContactFacts content={content} marks={marks} />

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { PlanState } from '@chautari/contract';
-import { Button, Icon, styled, type IconName } from '@chautari/shared-ui/core';
+import { Button, Icon, styled, type IconName } from '../../faces/core';
 import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge } from '@chautari/shared-ui/schedules';
 import { FollowUp, useFollowUpReset } from './FollowUp';
 import { useFirstField } from './useFirstField';

@@ -8,9 +8,9 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Row } from '@chautari/shared-ui/core';
+import { Row } from '../../faces/core';
 import { DataList, useAgeText } from '@chautari/shared-ui/lists';
-import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Findings } from './Findings';
 import { MarkBadge } from './marks';

@@ -1,7 +1,7 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { Stack, Typography } from '@chautari/shared-ui/core';
+import { Stack, Typography } from '../../faces/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { useAncExaminationLines } from './ancExamination';
 import { VitalsList } from './VitalsFields';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, todayInNepal } from '@chautari/contract';
-import { Button, Row } from '@chautari/shared-ui/core';
+import { Button, Row } from '../../faces/core';
 import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
 /** How far ahead a follow-up can be agreed on. */

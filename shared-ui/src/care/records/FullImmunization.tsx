@@ -6,8 +6,8 @@ import {
   type ImmunizationSchedule,
   type PlannedDose,
 } from '@chautari/contract';
-import { Button, Notice, Stack, BulletList } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { Button, Notice, Stack, BulletList } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
 const Names = ({ names }: { names: readonly string[] }) => (

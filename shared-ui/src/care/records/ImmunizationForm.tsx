@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { planImmunization, todayInNepal, type ImmunizationSchedule, type ContentOf } from '@chautari/contract';
-import { Panel, Stack } from '@chautari/shared-ui/core';
+import { Panel, Stack } from '../../faces/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseName, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardLine } from './CardLine';
 import { getFollowUpDate } from './followUps';

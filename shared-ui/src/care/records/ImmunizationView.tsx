@@ -5,9 +5,9 @@ import {
   type ImmunizationSchedule as Schedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, Panel, ProgressStones, Row, Stack } from '@chautari/shared-ui/core';
+import { Button, Panel, ProgressStones, Row, Stack } from '../../faces/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { EditableSection } from './EditableSection';
 import { FullImmunization } from './FullImmunization';

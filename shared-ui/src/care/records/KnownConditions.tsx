@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, Stack, Typography, useToast } from '@chautari/shared-ui/core';
+import { Button, Stack, Typography, useToast } from '../../faces/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '../../faces/platform';
 import { KnownConditionsForm } from './KnownConditionsForm';
 import { useRecords } from './queries';
 import type { RecordPatient } from './formProps';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RECORD_NAMES, type MedicalRecord } from '@chautari/contract';
-import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Stack, useToast, Waiting } from '../../faces/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { AncContactForm } from './AncContactForm';
 import type { RecordPatient } from './formProps';
 

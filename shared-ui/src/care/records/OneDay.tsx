@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, Row, Stack } from '@chautari/shared-ui/core';
+import { Button, Row, Stack } from '../../faces/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
 interface OneDayProps {

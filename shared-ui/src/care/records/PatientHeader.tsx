@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Panel, Stack } from '@chautari/shared-ui/core';
+import { Button, Panel, Stack } from '../../faces/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
-import { useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { useTranslation, type Output } from '../../faces/platform';
 import { KnownConditions, OwnConditions } from './KnownConditions';
 import { CareSummary, type Summarized } from './CareSummary';
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@chautari/contract';
+import { getAudience, type RecordKind } from '@chautari/contract';
 import { ErrorState, List, Stack, Waiting, Typography } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
@@ -27,7 +27,7 @@ function Versions({ versions, kind }: { versions: readonly Version[]; kind: Reco
               <div>
                 <h4>{t('record.version', { version: digits(version) })}</h4>
                 <Typography color="textSecondary">
-                  {t('record.by', { name: text(by.name), role: t(`record.role.${by.role}`) })}
+                  {t('record.by', { name: text(by.name), role: t(`record.role.${getAudience(by.role)}`) })}
                   <br />
                   {instant(at)}
                 </Typography>

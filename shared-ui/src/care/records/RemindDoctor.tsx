@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REMIND_MINUTES, type ReportItem } from '@chautari/contract';
+import { can, REMIND_MINUTES, type ReportItem } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation } from '../../faces/platform';
 import { isUnattended } from './TakeReport';
@@ -35,7 +35,7 @@ export function RemindDoctor({ report }: { report: ReportItem }) {
     onError: (error) => toast(textOf(error), 'error'),
     onSettled: () => cache.invalidateQueries({ queryKey: ['reports'] }),
   });
-  if (person?.role !== 'staff' || isReminded || !isUnattended(report)) return null;
+  if (!can(person, 'doctor.remind') || isReminded || !isUnattended(report)) return null;
   return (
     <Button
       variant="second"

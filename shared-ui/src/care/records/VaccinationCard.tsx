@@ -5,8 +5,8 @@ import {
   type MedicalRecord,
   type ContentOf,
 } from '@chautari/contract';
-import { styled, Wordmark } from '@chautari/shared-ui/core';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { styled, Wordmark } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { useKnownLines } from './KnownConditions';
 import type { RecordPatient } from './formProps';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Columns, Panel, styled } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { Columns, Panel, styled } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
 import { PatientHeader } from './PatientHeader';
 
 /** The second column; on a phone it comes first, so that allergies and the last visit are read before anything is written. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schedules } from '@chautari/contract';
-import { ErrorState, Waiting } from '@chautari/shared-ui/core';
-import { usePublicData } from '@chautari/shared-ui/platform';
+import { ErrorState, Waiting } from '../../faces/core';
+import { usePublicData } from '../../faces/platform';
 
 /** What needs the schedules, as soon as they are here. */
 export function WithSchedules({ children }: { children: (schedules: Schedules) => ReactNode }) {

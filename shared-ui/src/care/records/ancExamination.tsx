@@ -1,5 +1,5 @@
 import { ANC_CHOICES, ANC_MEASURES, ANC_MEDICINES } from '@chautari/contract';
-import { Columns } from '@chautari/shared-ui/core';
+import { Columns } from '../../faces/core';
 import { NumberField, SelectField, TicksField } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
 import type { AncContact } from './pregnancy';

@@ -1,4 +1,4 @@
-import { RECORD_NAMES, type MedicalRecord, type RecordKind } from '@chautari/contract';
+import { getAudience, RECORD_NAMES, type MedicalRecord, type RecordKind } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { useEssentialWords } from './kinds/words';
@@ -13,6 +13,6 @@ export function useRecordWords() {
       getKind(record.content.kind).getEssential(record, words),
     title: (kind: RecordKind) => text(RECORD_NAMES[kind]),
     author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>
-      t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) }),
+      t('record.by', { name: text(createdBy.name), role: t(`record.role.${getAudience(createdBy.role)}`) }),
   };
 }

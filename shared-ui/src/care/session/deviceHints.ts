@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** Whose data are kept, and until when: see `KeptHint`. */
 const KEPT = 'chautari.kept';
 /** Something waits to be sent. */
-const WAITS = 'chautari.waits';
+const QUEUE = 'chautari.waits';
 
 export interface KeptHint {
   /** The account's number. */
@@ -36,15 +36,15 @@ export const deviceHints = {
   },
   setKept: (kept: KeptHint) => write(KEPT, JSON.stringify(kept)),
   clearKept: () => write(KEPT, null),
-  waits: () => canRead() && localStorage.getItem(WAITS) !== null,
-  setWaits: (waits: boolean) => write(WAITS, waits ? '' : null),
+  hasQueue: () => canRead() && localStorage.getItem(QUEUE) !== null,
+  setHasQueue: (hasQueue: boolean) => write(QUEUE, hasQueue ? '' : null),
 };
 
 /** Whether something waits on this device to be sent. */
-export const hasUnsent = () => deviceHints.waits();
+export const hasQueuedRequests = () => deviceHints.hasQueue();
 
 /** Whether this device keeps anything of a person beside drafts. */
-export const keepsAnything = () => deviceHints.kept() !== null || deviceHints.waits();
+export const hasOfflineData = () => deviceHints.kept() !== null || deviceHints.hasQueue();
 
 function subscribe(tell: () => void) {
   listeners.add(tell);
@@ -55,5 +55,5 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** `keepsAnything`, followed as it changes here or in another tab. False until the page has come alive. */
-export const useKeepsAnything = () => useSyncExternalStore(subscribe, keepsAnything, () => false);
+/** `hasOfflineData`, followed as it changes here or in another tab. False until the page has come alive. */
+export const useHasOfflineData = () => useSyncExternalStore(subscribe, hasOfflineData, () => false);

@@ -1,4 +1,5 @@
 import { deviceHints } from './deviceHints';
+import { removeOfflineData } from './deviceStore';
 
 /**
  * What news about the session means for what is kept: another end, or its removal where somebody else or nobody is signed in. From then on
@@ -10,6 +11,6 @@ export function followSession(publicId: string | undefined, endsAt?: string) {
   if (kept.publicId !== publicId) {
     deviceHints.clearKept();
     // What cannot be removed now stays sealed, and nothing shows it any more.
-    void import('./keptStore').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
+    void removeOfflineData().catch(() => undefined);
   } else if (endsAt) deviceHints.setKept({ ...kept, until: endsAt });
 }

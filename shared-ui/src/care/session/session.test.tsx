@@ -14,7 +14,7 @@ import {
   useSignOut,
 } from '../../faces/platform';
 import { deviceHints } from './deviceHints';
-import { SESSION_KEY, UNSENT_KEY } from './session';
+import { SESSION_KEY, GUEST_DRAFT_KEY } from './session';
 
 const HINT = 'chautari.signedIn';
 
@@ -82,11 +82,11 @@ describe('useSignIn', () => {
     serve('signInAsSample', PEOPLE.patient);
     serve('signOut', {});
     const { result, cache } = show(() => ({ signIn: useSignIn(), signOut: useSignOut() }));
-    cache.setQueryData([...UNSENT_KEY, 'note'], 'written by a visitor');
+    cache.setQueryData([...GUEST_DRAFT_KEY, 'note'], 'written by a visitor');
     await act(async () => void (await result.current.signIn.mutateAsync({ sample: 'patient' })));
-    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBe('written by a visitor');
+    expect(cache.getQueryData([...GUEST_DRAFT_KEY, 'note'])).toBe('written by a visitor');
     await act(async () => void (await result.current.signOut.mutateAsync()));
-    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBeUndefined();
+    expect(cache.getQueryData([...GUEST_DRAFT_KEY, 'note'])).toBeUndefined();
   });
 
   it('signs in with the sample account of a role', async () => {

@@ -1,19 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/contract/client';
-import type { Role } from '@chautari/contract';
+import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
-import { deviceHints, keepsAnything } from './deviceHints';
+import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
-import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
+import { removeDrafts, wipeDevice } from './deviceStore';
+import { SIGNED_IN_HINT as HINT } from './signedInHint';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 
 export const SESSION_KEY = ['session'] as const;
 /** What somebody wrote on this page before signing in: it was never sent, and comes along into the account. */
-export const UNSENT_KEY = ['unsent'] as const;
+export const GUEST_DRAFT_KEY = ['guestDraft'] as const;
 /** The page on which somebody signed out. */
-const LEFT_KEY = ['left'] as const;
+const SIGNED_OUT_PATH_KEY = ['signedOutPath'] as const;
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => call('getSession', {}, signal),
@@ -22,7 +23,7 @@ export const sessionQuery = queryOptions({
 
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
-  set: (role: Role) => localStorage.setItem(HINT, role),
+  set: (audience: Audience) => localStorage.setItem(HINT, audience),
   clear: () => localStorage.removeItem(HINT),
 };
 
@@ -58,26 +59,26 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
   cache.removeQueries({
-    predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]),
+    predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === GUEST_DRAFT_KEY[0]),
   });
   cache.setQueryData(SESSION_KEY, { signedIn });
-  if (!signedIn) cache.setQueryData(LEFT_KEY, location.pathname);
+  if (!signedIn) cache.setQueryData(SIGNED_OUT_PATH_KEY, location.pathname);
 }
 
 /** Whether somebody signed out on this page: the next user is not led to what the one before had open. */
-export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LEFT_KEY) === pathname;
+export const useSignedOutHere = (pathname: string) => useQueryClient().getQueryData(SIGNED_OUT_PATH_KEY) === pathname;
 
 /**
  * Keeps the mark of the page, by which the frame shows the account, true to who is signed in: the inline script set it by the hint alone. Answers
- * how to read the role, which is known before the service has answered.
+ * how to read the audience, which is known before the service has answered.
  */
-export function useSignedInMark(isSignedOut: boolean, role: Role | undefined) {
+export function useSignedInMark(isSignedOut: boolean, audience: Audience | undefined) {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (role) dataset.signedIn = role;
+    if (audience) dataset.signedIn = audience;
     else if (isSignedOut || !hint.get()) delete dataset.signedIn;
-  }, [isSignedOut, role]);
-  return () => role ?? (document.documentElement.dataset.signedIn as Role | undefined);
+  }, [isSignedOut, audience]);
+  return () => audience ?? (document.documentElement.dataset.signedIn as Audience | undefined);
 }
 
 type SignInInput = Input<'signIn'>;
@@ -87,21 +88,18 @@ export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
     changePerson(cache, person);
-    hint.set(person.role);
+    hint.set(getAudience(person.role));
   };
 }
 
 /** Signs in, as far as the first step leads. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: SignInInput | { sample: Role }) =>
+    mutationFn: (input: SignInInput | { sample: Audience }) =>
       'sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input),
     onSuccess: useCompleteSignIn(),
   });
 }
-
-/** Removes what the device keeps of a person to be read or sent without a network. */
-const wipeDevice = () => import('./keptStore').then((kept) => kept.wipeDevice());
 
 /** Signs out here and, by way of the storage event, on every other tab. */
 export function useSignOut() {
@@ -109,15 +107,15 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       // Done even where the service does not hear of it.
-      if (keepsAnything()) await wipeDevice();
-      return call('signOut', {});
-    },
-    onSuccess: () => {
+      if (hasOfflineData()) await wipeDevice();
+      await call('signOut', {});
       const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
+      // From here on no draft is kept any more.
       hint.clear();
-      if (person) draftsOf(person.publicId).wipe();
-      changePerson(cache, null);
+      // Where the store does not open, they stay sealed, and nobody gets their key.
+      if (person) await removeDrafts(person.publicId).catch(() => undefined);
     },
+    onSuccess: () => changePerson(cache, null),
   });
 }
 
@@ -131,7 +129,7 @@ export function useSessionOfOtherTabs() {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
       if (event.newValue === null) return changePerson(cache, null);
-      const wasFetched = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== UNSENT_KEY[0];
+      const wasFetched = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== GUEST_DRAFT_KEY[0];
       cache.removeQueries({ type: 'inactive', predicate: wasFetched });
       void cache.resetQueries({ predicate: wasFetched });
     };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textIn, type Role } from '@chautari/contract';
+import { type Audience, getAudience, textIn } from '@chautari/contract';
 import {
   accentOf,
   Button,
@@ -12,7 +12,7 @@ import {
   Tile,
   useErrorText,
   useStep,
-  Wrap,
+  Container,
   type IconName,
 } from '../../faces/core';
 import hero from '../../drawings/hero.svg';
@@ -44,7 +44,7 @@ import { FormSide, Promises, Side, Two } from './SignInPage.styles';
 type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
 
 export interface SignInPageProps {
-  role: Role;
+  role: Audience;
   /** Where people of the role land. */
   home: string;
   register: string;
@@ -59,10 +59,10 @@ export interface SignInPageProps {
 type Step = 'password' | 'secondStep' | 'enrolment' | 'codes';
 
 /** The step that the person still has to take. Somebody of another role begins with the password. */
-function useDue(role: Role) {
+function useDue(role: Audience) {
   const { person } = useSession({ ask: 'ifLikely' });
   const [enrolled, setEnrolled] = useState<Output<'confirmSecondStep'>>();
-  const access = person?.role === role ? person.access : undefined;
+  const access = person && getAudience(person.role) === role ? person.access : undefined;
   const step: Step = enrolled ? 'codes' : access === 'secondStep' || access === 'enrolment' ? access : 'password';
   const completeSignIn = useCompleteSignIn();
   const codesKept = () => {
@@ -99,7 +99,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
   return (
     <div style={accentOf(role)}>
       <title>{`${words.title} · ${name}`}</title>
-      <Wrap>
+      <Container>
         <Two>
           <FormSide>
             <Stack>
@@ -133,13 +133,13 @@ export function SignInPage({ role, home, register, application = home, firstPass
             </Promises>
           </Side>
         </Two>
-      </Wrap>
+      </Container>
     </div>
   );
 }
 
 /** The code of an app, or a passkey in its place. */
-const SecondStep = ({ role }: { role: Role }) => (
+const SecondStep = ({ role }: { role: Audience }) => (
   <>
     <SecondStepCode />
     {role !== 'patient' && <PasskeySignIn role={role} />}
@@ -238,7 +238,7 @@ function SomebodyElse() {
 }
 
 /** Exists in demo mode only; in production there is no sample account either. */
-function SampleAccount({ role }: { role: Role }) {
+function SampleAccount({ role }: { role: Audience }) {
   const { t } = useTranslation('shared-ui');
   const { demo } = useSettings();
   const signIn = useSignIn();

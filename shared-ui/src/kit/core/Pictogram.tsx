@@ -7,7 +7,7 @@ const DRAWINGS = {
       <circle cx="24" cy="13" r="9" />
       <path d="M5 45c0-13 7-20.5 19-20.5S43 32 43 45z" />
       <path
-        fill="var(--picto-2,#f5b12e)"
+        fill="var(--picto-2)"
         d="M24 43c.4-4.3 2.2-6.3 5.1-9.1 3.2-3.1 3.8-7.1 1.2-9.5-2.1-1.7-5-1-6.3 1.3-1.3-2.3-4.2-3-6.3-1.3-2.6 2.4-2 6.4 1.2 9.5 2.9 2.8 4.7 4.8 5.1 9.1z"
       />
     </>
@@ -18,30 +18,27 @@ const DRAWINGS = {
       <path d="M5 45c0-13 7-20.5 19-20.5S43 32 43 45z" />
       <path
         fill="none"
-        stroke="var(--picto-2,#f5b12e)"
+        stroke="var(--picto-2)"
         strokeWidth="2.8"
         strokeLinecap="round"
         d="M16 26v4c0 5.5 12 5.5 12 0v-4M22 34.5V38a4.5 4.5 0 0 0 9 0"
       />
-      <circle cx="31.5" cy="35.5" r="3.4" fill="var(--picto-2,#f5b12e)" />
+      <circle cx="31.5" cy="35.5" r="3.4" fill="var(--picto-2)" />
     </>
   ),
   staff: (
     <>
       <path d="M11.5 3.5h17l-1.5 6H13z" />
       <circle cx="20" cy="14" r="8.5" />
-      <path fill="var(--picto-cut,#fff)" d="M18.8 4.5h2.4v1.3h1.3v2.1h-1.3v1.2h-2.4V7.9h-1.3V5.8h1.3z" />
+      <path fill="var(--picto-cut)" d="M18.8 4.5h2.4v1.3h1.3v2.1h-1.3v1.2h-2.4V7.9h-1.3V5.8h1.3z" />
       <path d="M2 45c0-12.5 6.5-19.5 18-19.5 4.5 0 8 1 10.8 3L26 45z" />
-      <path
-        fill="var(--picto-2,#f5b12e)"
-        d="M27 26h16a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H27a2 2 0 0 1-2-2V28a2 2 0 0 1 2-2z"
-      />
+      <path fill="var(--picto-2)" d="M27 26h16a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H27a2 2 0 0 1-2-2V28a2 2 0 0 1 2-2z" />
       <path d="M31 24h8v4h-8zM29 32h12v2.3H29zM29 36.5h12v2.3H29zM29 41h7v2h-7z" />
     </>
   ),
   about: (
     <>
-      <circle cx="36" cy="11" r="8" fill="var(--picto-2,#f5b12e)" />
+      <circle cx="36" cy="11" r="8" fill="var(--picto-2)" />
       <path d="M12 25a8 8 0 0 1-1.6-15.8 12.5 12.5 0 0 1 23.5.8A7.6 7.6 0 0 1 32.5 25H26c0 4 .5 6.5 2 9H17.5c1.3-2.5 2-5 2-9z" />
       <path d="M4 34h40a1.5 1.5 0 0 1 0 4.5H4A1.5 1.5 0 0 1 4 34zM5.5 40H18v5H5.5zM20 40h10v5H20zM32 40h10.5v5H32z" />
     </>
@@ -52,7 +49,7 @@ const DRAWINGS = {
       <circle cx="37" cy="18" r="5.5" />
       <path d="M3 37c0-7 3-11.5 8-11.5 4.5 0 6.5 3 7.5 6.5H22v5zM45 37c0-7-3-11.5-8-11.5-4.5 0-6.5 3-7.5 6.5H26v5zM3 39h42v3.5H3z" />
       <path
-        fill="var(--picto-2,#f5b12e)"
+        fill="var(--picto-2)"
         d="M16.5 4h15a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H27l-3 4-3-4h-4.5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z"
       />
       <path d="M22.5 5.8h3v2.7h2.7v3h-2.7v2.7h-3v-2.7h-2.7v-3h2.7z" />
@@ -67,7 +64,7 @@ const DRAWINGS = {
         strokeLinecap="round"
         d="M14 5H9v13c0 13 20 13 20 0V5h-5M19 28v6c0 12 20 12 20 0v-8"
       />
-      <circle cx="39" cy="21" r="6.5" fill="var(--picto-2,#f5b12e)" />
+      <circle cx="39" cy="21" r="6.5" fill="var(--picto-2)" />
       <circle cx="39" cy="21" r="2.4" />
     </>
   ),
@@ -77,12 +74,12 @@ const DRAWINGS = {
       <circle cx="15" cy="8" r="3" />
       <path d="M15 23c0-5 2.3-7.5 6-7.5s5.5 2 6 6c4.5 2.5 8 5.5 8 10.5 0 4.5-2.5 7-6 8V46H15V35c-1.3-3.5-1.3-8 0-12z" />
       <path
-        fill="var(--picto-2,#f5b12e)"
+        fill="var(--picto-2)"
         d="M27 37.5c.2-2.4 1.3-3.4 3-5 1.8-1.7 2.1-3.9.7-5.2-1.2-1-2.9-.5-3.7.8-.8-1.3-2.5-1.8-3.7-.8-1.4 1.3-1.1 3.5.7 5.2 1.7 1.6 2.8 2.6 3 5z"
       />
       <path
         fill="none"
-        stroke="var(--picto-cut,#fff)"
+        stroke="var(--picto-cut)"
         strokeLinecap="round"
         strokeWidth="1.8"
         d="M20.5 21.5c0 4 1 6.5 3.5 8"
@@ -94,7 +91,7 @@ const DRAWINGS = {
       <circle cx="13" cy="10" r="5.5" />
       <circle cx="35" cy="10" r="5.5" />
       <path d="M4 44V26c0-5 3.5-8.5 9-8.5 4 0 6.6 1.7 8 4.5-3.3 1.5-5 4.3-5 8v14zM44 44V26c0-5-3.5-8.5-9-8.5-4 0-6.6 1.7-8 4.5 3.3 1.5 5 4.3 5 8v14z" />
-      <g fill="var(--picto-2,#f5b12e)">
+      <g fill="var(--picto-2)">
         <circle cx="24" cy="26.5" r="4.3" />
         <path d="M18 44v-6.5c0-3.3 2.3-5.3 6-5.3s6 2 6 5.3V44z" />
       </g>
@@ -106,14 +103,14 @@ const DRAWINGS = {
       <path d="M2 45c0-8 5-12.5 13-12.5S28 37 28 45z" />
       <path
         fill="none"
-        stroke="var(--picto-cut,#fff)"
+        stroke="var(--picto-cut)"
         strokeLinecap="round"
         strokeWidth="1.8"
         d="M12 25.5c1.5 2 4.5 2 6 0M15 15c2 0 3 1.5 2 3"
       />
       <g transform="rotate(45 33 17)">
         <path d="M29 6h8v2.6h-2.3V11h-3.4V8.6H29zM27.5 12h11v13l-3 3h-5l-3-3z" />
-        <path fill="var(--picto-2,#f5b12e)" d="M30 17h6v7l-1.6 1.5h-2.8L30 24z" />
+        <path fill="var(--picto-2)" d="M30 17h6v7l-1.6 1.5h-2.8L30 24z" />
         <path d="M32 28h2v9h-2z" />
       </g>
     </>
@@ -128,10 +125,10 @@ const DRAWINGS = {
         strokeLinecap="round"
         d="M7 11h8M7 19h8M7 27h8M7 35h8"
       />
-      <path fill="var(--picto-cut,#fff)" d="M18.5 9H36v30H18.5z" />
+      <path fill="var(--picto-cut)" d="M18.5 9H36v30H18.5z" />
       <path d="M21.5 30.5h11.5v2.4H21.5zM21.5 34.6h7.5V37h-7.5z" />
       <path
-        fill="var(--picto-2,#f5b12e)"
+        fill="var(--picto-2)"
         d="M27.3 28c.3-3.2 1.6-4.7 3.8-6.8 2.4-2.3 2.8-5.3.9-7.1-1.6-1.3-3.7-.7-4.7 1-1-1.7-3.1-2.3-4.7-1-1.9 1.8-1.5 4.8.9 7.1 2.2 2.1 3.5 3.6 3.8 6.8z"
       />
     </>
@@ -139,11 +136,11 @@ const DRAWINGS = {
   emergency: (
     <>
       <path d="M2 14a3 3 0 0 1 3-3h24v5h7.5a3 3 0 0 1 2.5 1.3l6 8.7a3 3 0 0 1 .6 1.8V36a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z" />
-      <path fill="var(--picto-cut,#fff)" d="M32 19.5h4.5l4.8 7.2H32zM13 16h5v4.5h4.5v5H18V30h-5v-4.5H8.5v-5H13z" />
-      <path fill="var(--picto-2,#f5b12e)" d="M31 6.5h6a2 2 0 0 1 2 2V13H29V8.5a2 2 0 0 1 2-2z" />
+      <path fill="var(--picto-cut)" d="M32 19.5h4.5l4.8 7.2H32zM13 16h5v4.5h4.5v5H18V30h-5v-4.5H8.5v-5H13z" />
+      <path fill="var(--picto-2)" d="M31 6.5h6a2 2 0 0 1 2 2V13H29V8.5a2 2 0 0 1 2-2z" />
       <circle cx="12.5" cy="38" r="6" />
       <circle cx="36" cy="38" r="6" />
-      <g fill="var(--picto-cut,#fff)">
+      <g fill="var(--picto-cut)">
         <circle cx="12.5" cy="38" r="2.6" />
         <circle cx="36" cy="38" r="2.6" />
       </g>
@@ -170,8 +167,8 @@ export const Tile = styled('span')(({ theme }) => ({
   width: 72,
   height: 72,
   borderRadius: theme.radius.tile,
-  background: 'var(--tile,#DDEEE4)',
-  color: 'var(--on-tile,#0E5C45)',
+  background: 'var(--tile)',
+  color: 'var(--on-tile)',
   overflow: 'hidden',
   '& svg': { width: 50, height: 50 },
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },

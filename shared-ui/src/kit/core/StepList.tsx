@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../platform/format';
-import { Mark } from './brand';
+import { Mark } from './Mark';
 import { Icon, type IconName } from './Icon';
 import { Typography } from './layout';
 import { Opening, Path, Stone } from './StepList.styles';

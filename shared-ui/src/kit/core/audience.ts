@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
+import type { colour } from '../theme/tokens.json';
 
-export type Audience = 'public' | 'patient' | 'doctor' | 'staff' | 'services' | 'emergency';
+/** The accents of the tokens. */
+export type Audience = keyof (typeof colour)['light']['accent'] | 'emergency';
 
 /** The accent of an audience for everything inside: pictogram, slab, selected tab, numbers. Main buttons stay green. */
 export const accentOf = (audience: Audience): CSSProperties => {

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container';
+import MuiContainer from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import MuiStack, { type StackProps as MuiStackProps } from '@mui/material/Stack';
 import { styled, type Breakpoint } from '@mui/material/styles';
@@ -8,13 +8,13 @@ import { textIn } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
 import { accentOf, type Audience } from './audience';
-import { placed, type PlacingProps } from './placing';
+import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
 /** The width of a page, with its gutters. */
-export const Wrap = (props: ComponentProps<'div'>) => <Container {...props} />;
+export const Container = (props: ComponentProps<'div'>) => <MuiContainer {...props} />;
 
-export interface StackProps extends ComponentProps<'div'>, PlacingProps {
+export interface StackProps extends ComponentProps<'div'>, SystemProps {
   direction?: MuiStackProps['direction'];
   /** In steps of 4 px; 4 if not given. */
   spacing?: MuiStackProps['spacing'];
@@ -22,11 +22,11 @@ export interface StackProps extends ComponentProps<'div'>, PlacingProps {
 }
 
 /** Things below one another; beside one another with `direction="row"`. */
-export const Stack = (props: StackProps) => <MuiStack {...placed(props)} />;
+export const Stack = (props: StackProps) => <MuiStack {...splitSystemProps(props)} />;
 
 /** Things beside one another, as far as there is room. */
 export const Row = (props: StackProps) => (
-  <MuiStack direction="row" spacing={2} {...placed(props, { flexWrap: 'wrap', alignItems: 'center' })} />
+  <MuiStack direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
 );
 
 /** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next, if their words have room. */
@@ -42,7 +42,7 @@ export const Actions = styled('div')(({ theme }) => ({
   },
 }));
 
-export interface PanelProps extends ComponentProps<'div'>, PlacingProps {
+export interface PanelProps extends ComponentProps<'div'>, SystemProps {
   /** The element, if it is more than a `div`. */
   as?: ElementType;
   /** The same for what `styled` made of a panel, since `styled` takes `as` for itself. */
@@ -55,10 +55,10 @@ export interface PanelProps extends ComponentProps<'div'>, PlacingProps {
 
 /** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */
 export const Panel = ({ as = 'div', component = as, urgent, sticky, ...props }: PanelProps) => (
-  <Paper variant="panel" component={component} data-urgent={urgent} data-sticky={sticky} {...placed(props)} />
+  <Paper variant="panel" component={component} data-urgent={urgent} data-sticky={sticky} {...splitSystemProps(props)} />
 );
 
-export interface TypographyProps extends Omit<ComponentProps<'p'>, 'color'>, PlacingProps {
+export interface TypographyProps extends Omit<ComponentProps<'p'>, 'color'>, SystemProps {
   variant?: MuiTypographyProps['variant'];
   /** `textSecondary` says what is less important. */
   color?: 'textSecondary' | 'primary' | 'error';
@@ -66,7 +66,7 @@ export interface TypographyProps extends Omit<ComponentProps<'p'>, 'color'>, Pla
 }
 
 /** Text in one of the sizes of the theme. */
-export const Typography = (props: TypographyProps) => <MuiTypography {...placed(props)} />;
+export const Typography = (props: TypographyProps) => <MuiTypography {...splitSystemProps(props)} />;
 
 const KINDS = {
   form: { from: 'md', columns: 'minmax(0,640px) 1fr', spacing: 14, alignItems: 'start' },
@@ -105,7 +105,7 @@ const Grid = styled('div', { shouldForwardProp: (prop) => !OWN.has(prop) })<Colu
   }),
 );
 
-export interface ColumnsProps extends ComponentProps<'div'>, Columned, PlacingProps {
+export interface ColumnsProps extends ComponentProps<'div'>, Columned, SystemProps {
   component?: ElementType;
 }
 
@@ -115,7 +115,7 @@ export interface ColumnsProps extends ComponentProps<'div'>, Columned, PlacingPr
  * of one width from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
  */
 export const Columns = ({ component, alignItems, ...props }: ColumnsProps) => (
-  <Grid {...(component && { as: component })} alignItems={alignItems} {...placed(props)} />
+  <Grid {...(component && { as: component })} alignItems={alignItems} {...splitSystemProps(props)} />
 );
 
 /** A list with hairlines between its entries. */
@@ -253,7 +253,7 @@ export function Page({
       )}
       {picture && <meta property="og:image" content={picture} />}
       {hero}
-      <Wrap>
+      <Container>
         {!hero && (
           <Head>
             <div className="who">
@@ -274,7 +274,7 @@ export function Page({
         )}
         {lead && <Lead>{lead}</Lead>}
         <Content>{children}</Content>
-      </Wrap>
+      </Container>
     </div>
   );
 }

@@ -4,20 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { CallError } from '@chautari/contract/client';
-import { textIn } from '@chautari/contract';
-import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { useLanguage } from '../platform/language';
 import { Link } from '../platform/router';
-import { PORTAL_NAME } from '../platform/settings';
 import empty from '../../drawings/illustration-empty.svg';
-import notFound from '../../drawings/illustration-not-found.svg';
-import offline from '../../drawings/illustration-offline.svg';
-import { Button, ButtonLink } from './Button';
+import { colour } from '../theme/tokens.json';
+import { Button } from './Button';
 import { Icon } from './Icon';
-import { Panel, Page, Row, Stack, Wrap } from './layout';
+import { Panel, Stack } from './layout';
 
-const Away = styled(Panel)(({ theme }) => ({
+export const Away = styled(Panel)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
@@ -31,7 +26,7 @@ const Away = styled(Panel)(({ theme }) => ({
     height: 'auto',
     padding: theme.spacing(4, 6, 0),
     borderRadius: theme.radius.tile,
-    background: '#FFF4DC',
+    background: colour.light.sky,
     '&[hidden]': { display: 'none' },
     '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
   },
@@ -41,7 +36,7 @@ const Away = styled(Panel)(({ theme }) => ({
 }));
 
 /** Without a network the drawing may be missing; the words do without it. */
-const Drawing = ({ src }: { src: string }) => (
+export const Drawing = ({ src }: { src: string }) => (
   <img
     src={src}
     alt=""
@@ -52,82 +47,6 @@ const Drawing = ({ src }: { src: string }) => (
     }}
   />
 );
-
-/** Call 102: said wherever something did not work, since it may be what matters. */
-function CallForHelp() {
-  const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
-  return (
-    <p>
-      {t('state.danger')}{' '}
-      <MuiLink href="tel:102" color="error" sx={{ fontWeight: 'fontWeightBold', whiteSpace: 'nowrap' }}>
-        {t('state.call', { number: digits(102) })}
-      </MuiLink>
-    </p>
-  );
-}
-
-/** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
-export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('shared-ui');
-  const name = textIn(PORTAL_NAME, useLanguage());
-  return (
-    <Wrap>
-      <title>{`${t('state.unavailable')} · ${name}`}</title>
-      <Away role="alert">
-        <Drawing src={offline} />
-        <h1 id="page-title" tabIndex={-1}>
-          {t('state.unavailable')}
-        </h1>
-        <p>{t('state.unavailableText')}</p>
-        <Row>
-          <Button icon="again" onClick={onRetry}>
-            {t('action.tryAgain')}
-          </Button>
-          <ButtonLink to="/" variant="second">
-            {t('action.home')}
-          </ButtonLink>
-        </Row>
-        <CallForHelp />
-      </Away>
-    </Wrap>
-  );
-}
-
-/** A path that nobody owns. */
-export function NotFound() {
-  const { t } = useTranslation('shared-ui');
-  return (
-    <Page title={t('state.notFound')}>
-      <Away>
-        <Drawing src={notFound} />
-        <p>{t('state.notFoundText')}</p>
-        <ButtonLink to="/">{t('action.home')}</ButtonLink>
-        <CallForHelp />
-      </Away>
-    </Page>
-  );
-}
-
-/** When the page itself broke. Everything around it may be gone too, so it needs nothing but words, a reload, and 102. */
-export function UnexpectedError() {
-  const { t } = useTranslation('shared-ui');
-  return (
-    <Wrap>
-      <Away role="alert">
-        <Drawing src={offline} />
-        <h1 id="page-title" tabIndex={-1}>
-          {t('state.unexpected')}
-        </h1>
-        <p>{t('state.unexpectedText')}</p>
-        <Button icon="again" onClick={() => location.reload()}>
-          {t('action.reload')}
-        </Button>
-        <CallForHelp />
-      </Away>
-    </Wrap>
-  );
-}
 
 /** The outline of what is coming, in stone grey; nothing shimmers. */
 export function Waiting() {

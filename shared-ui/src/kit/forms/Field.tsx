@@ -24,6 +24,8 @@ export interface FieldProps {
   hint?: string;
   /** Marked as such; what is not marked is required. */
   optional?: boolean;
+  /** The path of a field that comes first: as long as that one has an error, this one shows none. */
+  dependsOn?: string;
 }
 
 /** What ties an input to its label, hint and error for everyone who cannot see them side by side. */
@@ -43,18 +45,28 @@ export function useLabel(name: string, label?: string) {
   return label ?? t(dynamicKey('field', nameOf(name)));
 }
 
+function useDependency(name: string, dependsOn: string | undefined) {
+  const { dependencies } = useFormInfo();
+  useEffect(() => {
+    if (dependsOn) dependencies.set(name, dependsOn);
+    return () => void dependencies.delete(name);
+  }, [name, dependsOn, dependencies]);
+}
+
 /** Label, hint and error around an input; a group of inputs gets a fieldset and a legend. */
 export function Field({
   name,
   label,
   hint,
   optional,
+  dependsOn,
   group = false,
   children,
 }: FieldProps & { group?: boolean; children: (aria: FieldAria) => ReactNode }) {
   const { t } = useTranslation('shared-ui');
   const id = useId();
   const text = useLabel(name, label);
+  useDependency(name, dependsOn);
   const textOf = useFieldErrorText();
   const { single } = useFormInfo();
   const {

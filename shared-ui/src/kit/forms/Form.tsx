@@ -19,8 +19,8 @@ import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
 import { loadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
-import { FormContext, LabelsContext, useFormInfo } from './formContext';
-import { withoutWaiting } from './waitingFields';
+import { FormContext, LabelsContext, useFormInfo, type FormInfo } from './formContext';
+import { omitDependentErrors } from './omitDependentErrors';
 
 export interface FormProps<T> {
   /** The contract's check, bound to the schema of what is sent; on public pages a `lazyCheck`. */
@@ -98,8 +98,14 @@ const Body = styled('form')(({ theme }) => ({
   },
 }));
 
+type FieldStates = Pick<FormInfo, 'sending' | 'dependencies'>;
+
 /** Checks what would be sent. Files that are still being sent fail at their fields. */
-function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined, sending: ReadonlySet<string>) {
+function useResolver<T>(
+  check: FormProps<T>['check'],
+  extra: object | undefined,
+  { sending, dependencies }: FieldStates,
+) {
   const latest = useRef({ check, extra });
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
@@ -118,9 +124,12 @@ function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined,
       if (isLate) setLoading(false);
       const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
       if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-      return { values: {}, errors: nested({ ...(!checked.ok && withoutWaiting(checked.fields)), ...onTheirWay }) };
+      return {
+        values: {},
+        errors: nested({ ...(!checked.ok && omitDependentErrors(checked.fields, dependencies)), ...onTheirWay }),
+      };
     },
-    [sending],
+    [sending, dependencies],
   );
   return { resolver, isLoading };
 }
@@ -194,8 +203,8 @@ export function Form<T>({
   single = false,
   children,
 }: FormProps<T>) {
-  const [sending] = useState(() => new Set<string>());
-  const { resolver, isLoading } = useResolver(check, extra, sending);
+  const [states] = useState((): FieldStates => ({ sending: new Set(), dependencies: new Map() }));
+  const { resolver, isLoading } = useResolver(check, extra, states);
   const busy = isSending || isLoading;
   const form = useForm<FieldValues>({
     resolver,
@@ -206,8 +215,8 @@ export function Form<T>({
   const textOf = useErrorText();
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
-    () => ({ busy, single, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
-    [busy, single, error, atFields, textOf, messages, sending, nameField],
+    () => ({ busy, single, problem: error && !atFields ? textOf(error) : undefined, messages, nameField, ...states }),
+    [busy, single, error, atFields, textOf, messages, nameField, states],
   );
   const submit = form.handleSubmit((value) => {
     if (!busy) onSubmit(value as T);

@@ -3,7 +3,7 @@ import { Row } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { useTranslation } from '../platform/messages';
 import { Form, Submit } from './Form';
-import { Dialog } from './lazyOverlays';
+import { Dialog } from './Dialog';
 import { TextField } from './textFields';
 
 interface Asking {

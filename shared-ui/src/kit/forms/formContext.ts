@@ -10,6 +10,8 @@ export interface FormInfo {
   messages: Record<string, string>;
   /** The paths of files that are still on their way; the form is not sent without them. */
   sending: Set<string>;
+  /** The fields that others depend on, by the paths of these. */
+  dependencies: Map<string, string>;
   /** Tells the summary what a field is called that has not the kit's word. */
   nameField: (path: string, label: string) => void;
 }
@@ -19,6 +21,7 @@ export const FormContext = createContext<FormInfo>({
   problem: undefined,
   messages: {},
   sending: new Set(),
+  dependencies: new Map(),
   nameField: () => undefined,
 });
 export const useFormInfo = () => use(FormContext);

@@ -42,32 +42,39 @@ export function registerMessages(catalogues: Partial<Record<Language, Messages>>
 }
 
 /** Nepali writes "of Maya" as one word, so postpositions join what is filled in before them. */
-function joinWhileFilling({ services }: I18n) {
-  const interpolator = services.interpolator as {
-    interpolate: (text: string, values: Record<string, unknown>, ...rest: unknown[]) => string;
+function joinedMessages() {
+  let services: I18n['services'];
+  return {
+    type: 'i18nFormat' as const,
+    handleAsObject: true,
+    init: (i18n: I18n) => {
+      services = i18n.services;
+    },
+    parse: (text: string, values: Record<string, unknown>, language: string) =>
+      services.interpolator.interpolate(joinPostpositions(text, values), values, language, values),
   };
-  const interpolate = interpolator.interpolate.bind(interpolator);
-  interpolator.interpolate = (text, values, ...rest) => interpolate(joinPostpositions(text, values), values, ...rest);
 }
 
 /** The one i18next instance of the page. Messages are added by `loadMessages`; a key without a message is reported, never silent. */
 export function createI18n(language: Language): I18n {
   const i18n = createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
-    fallbackNS: laterOf('shared-ui'),
-    supportedLngs: LANGUAGES.map(({ code }) => code),
-    resources: {},
-    partialBundledLanguages: true,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
-    react: { useSuspense: false, bindI18nStore: '', nsMode: 'fallback' },
-    saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${firstOf(namespace)}:${key}`),
-  });
-  joinWhileFilling(i18n);
+  void i18n
+    .use(initReactI18next)
+    .use(joinedMessages())
+    .init({
+      lng: language,
+      fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
+      fallbackNS: laterOf('shared-ui'),
+      supportedLngs: LANGUAGES.map(({ code }) => code),
+      resources: {},
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
+      react: { useSuspense: false, bindI18nStore: '', nsMode: 'fallback' },
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${firstOf(namespace)}:${key}`),
+    });
   for (const added of later) addLater(i18n, added);
   newest = i18n;
   return i18n;

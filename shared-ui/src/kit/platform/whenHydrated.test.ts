@@ -2,12 +2,12 @@ import { whenHydrated } from '../../faces/platform';
 
 it('waits until the first screen answers, and no longer after that', async () => {
   const answered = jest.fn();
-  delete document.documentElement.dataset.alive;
+  delete document.documentElement.dataset.hydrated;
   const waiting = whenHydrated().then(answered);
   await Promise.resolve();
   expect(answered).not.toHaveBeenCalled();
 
-  document.documentElement.dataset.alive = '/register-doctor';
+  document.documentElement.dataset.hydrated = '/register-doctor';
   await waiting;
   expect(answered).toHaveBeenCalledTimes(1);
   await expect(whenHydrated()).resolves.toBeUndefined();

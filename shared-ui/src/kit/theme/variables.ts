@@ -26,11 +26,17 @@ function variablesOf({ accent, seat, ...scheme }: Scheme): Record<string, string
   ]);
 }
 
-export const LIGHT = { ...variablesOf(colour.light), '--seat-stone': '#2C6653', '--scheme': 'light' };
-/** Tiles keep their light tint in the dark, so that one set of drawings serves both. */
+/** Of a drawing and the tile behind it. They are light in the dark too, so that one set of drawings serves both. */
+const DRAWING = {
+  '--tile': colour.light.accent.public.tile,
+  '--on-tile': colour.light.accent.public.onTile,
+  '--picto-2': colour.light.highlight.main,
+  '--picto-cut': colour.light.surface,
+};
+
+export const LIGHT = { ...variablesOf(colour.light), ...DRAWING, '--scheme': 'light' };
 const dark = variablesOf(colour.dark);
 export const DARK = {
   ...Object.fromEntries(Object.entries(dark).filter(([name, value]) => LIGHT[name as keyof typeof LIGHT] !== value)),
-  '--seat-stone': '#24352C',
   '--scheme': 'dark',
 };

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useTranslation } from '../../platform/messages';
+import { colour } from '../../theme/tokens.json';
 
 /** On a page with a sheet, only the sheet is printed, and the elements around it take no room. */
 const ON_PAPER = css`
@@ -28,7 +29,7 @@ const ON_PAPER = css`
   }
 `;
 
-const ON_WHITE = {
+export const ON_WHITE = {
   colorScheme: 'light',
   '--surface': '#fff',
   '--sunken': '#fff',
@@ -37,7 +38,7 @@ const ON_WHITE = {
   '--line': '#999',
   '--line-strong': '#666',
   '--stone': '#777',
-  '--primary': '#0e5c45',
+  '--primary': colour.light.primary.main,
   '--accent': '#000',
 };
 

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;

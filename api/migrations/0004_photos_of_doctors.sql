@@ -1,1 +1,0 @@
-ALTER TABLE "doctors" DROP COLUMN "image";

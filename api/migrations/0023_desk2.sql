@@ -1,1 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "reminded_at" timestamp with time zone;

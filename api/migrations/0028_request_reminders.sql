@@ -1,1 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "reminded_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-DROP INDEX "messages_waiting";--> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("channel",("kind" in ('contactCode', 'resetCode', 'resetLink', 'consentCode', 'patientInvited')) desc,"next_try_at") WHERE state = 'waiting';

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ModuleLoad } from '@chautari/contract/loads';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import type { Store } from '../database/store';
+import { addCounts } from './loads.queries';
+import { loadReports } from './loadReports';
+
+jest.mock('./loads.queries', () => ({ addCounts: jest.fn() }));
+const write = jest.mocked(addCounts);
+
+const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
+  name: 'mfe-a',
+  version: '0.1.0-one',
+  outcome: 'loaded',
+  within: 400,
+  ...changes,
+});
+
+it('keeps counts while the database is away, adds later reports to them, and ignores versions that are not published', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-reports-'));
+  const site = getSiteFolder(folder);
+  await mkdir(site.server('mfe-a', '0.1.0-one'), { recursive: true });
+  await writeFile(path.join(site.server('mfe-a', '0.1.0-one'), 'deployed.json'), '{}');
+  write.mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  const { add, flush } = loadReports({} as Store, site);
+  await add({ loads: [load(), load(), load({ version: '0.1.0-two' })], vitals: [] });
+  await expect(flush()).rejects.toThrow('away');
+  await add({ loads: [load(), load({ outcome: 'failed' })], vitals: [] });
+  await flush();
+  await flush();
+  const row = { name: 'mfe-a', version: '0.1.0-one', step: 400 };
+  expect(write.mock.calls.slice(1).map(([, rows]) => rows)).toEqual([
+    [
+      { ...row, outcome: 'loaded', count: 3 },
+      { ...row, outcome: 'failed', count: 1 },
+    ],
+    [],
+  ]);
+  await rm(folder, { recursive: true });
+});

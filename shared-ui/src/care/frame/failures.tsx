@@ -1,0 +1,87 @@
+import MuiLink from '@mui/material/Link';
+import { textIn } from '@chautari/contract';
+import notFound from '../../drawings/illustration-not-found.svg';
+import offline from '../../drawings/illustration-offline.svg';
+import { Button, ButtonLink } from '../../kit/core/Button';
+import { Container, Page, Row } from '../../kit/core/layout';
+import { Away, Drawing } from '../../kit/core/states';
+import { useFormat } from '../../kit/platform/format';
+import { useLanguage } from '../../kit/platform/language';
+import { useTranslation } from '../../kit/platform/messages';
+import { PORTAL_NAME } from '../../kit/platform/settings';
+
+/** Call 102: said wherever something did not work, since it may be what matters. */
+function CallForHelp() {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  return (
+    <p>
+      {t('state.danger')}{' '}
+      <MuiLink href="tel:102" color="error" sx={{ fontWeight: 'fontWeightBold', whiteSpace: 'nowrap' }}>
+        {t('state.call', { number: digits(102) })}
+      </MuiLink>
+    </p>
+  );
+}
+
+/** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
+export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const name = textIn(PORTAL_NAME, useLanguage());
+  return (
+    <Container>
+      <title>{`${t('state.unavailable')} · ${name}`}</title>
+      <Away role="alert">
+        <Drawing src={offline} />
+        <h1 id="page-title" tabIndex={-1}>
+          {t('state.unavailable')}
+        </h1>
+        <p>{t('state.unavailableText')}</p>
+        <Row>
+          <Button icon="again" onClick={onRetry}>
+            {t('action.tryAgain')}
+          </Button>
+          <ButtonLink to="/" variant="second">
+            {t('action.home')}
+          </ButtonLink>
+        </Row>
+        <CallForHelp />
+      </Away>
+    </Container>
+  );
+}
+
+/** A path that nobody owns. */
+export function NotFound() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Page title={t('state.notFound')}>
+      <Away>
+        <Drawing src={notFound} />
+        <p>{t('state.notFoundText')}</p>
+        <ButtonLink to="/">{t('action.home')}</ButtonLink>
+        <CallForHelp />
+      </Away>
+    </Page>
+  );
+}
+
+/** When the page itself broke. Everything around it may be gone too, so it needs nothing but words, a reload, and 102. */
+export function UnexpectedError() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Container>
+      <Away role="alert">
+        <Drawing src={offline} />
+        <h1 id="page-title" tabIndex={-1}>
+          {t('state.unexpected')}
+        </h1>
+        <p>{t('state.unexpectedText')}</p>
+        <Button icon="again" onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
+        <CallForHelp />
+      </Away>
+    </Container>
+  );
+}

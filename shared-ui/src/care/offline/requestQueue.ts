@@ -1,0 +1,131 @@
+/** What was saved without a network and waits to be sent: in order, each under the key of its first try, so that it is done once. */
+import type { QueryClient } from '@tanstack/react-query';
+import { get, setMany } from 'idb-keyval';
+import { call, CallError, queryOptions, type Input } from '../../faces/platform';
+import { deviceHints } from '../session/deviceHints';
+import { deviceStore } from '../session/deviceStore';
+import { AES, seal, unseal, type Sealed } from '../session/seal';
+
+/** What may be sent later: nothing that somebody else waits for, and nothing that can be taken meanwhile, such as a time with a doctor. */
+export type Sendable = 'addRecord' | 'correctRecord' | 'updateMyPatientProfile';
+
+interface Message<N extends Sendable = Sendable> {
+  operation: N;
+  input: Input<N>;
+  idempotencyKey: string;
+}
+export interface QueuedRequest {
+  message: { [N in Sendable]: Message<N> }[Sendable];
+  publicId: string;
+  /** What it is, in its writer's words. */
+  about: string;
+  /** When it was written (ISO 8601). */
+  at: string;
+  /** Why the service refused it; it is not sent again by itself. */
+  refused?: { code: string; fields: Record<string, string> };
+  /** Its writer wants it to be sent, although it is old. */
+  confirmed?: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOCK = 'chautari.outbox';
+const QUEUE = 'outbox';
+const QUEUE_KEY = 'outboxKey';
+
+/** Reads the queue. It has a key of its own, because it is read and sent without a PIN while somebody is signed in. */
+async function readQueue(): Promise<QueuedRequest[]> {
+  const [key, sealed] = await Promise.all([
+    get<CryptoKey>(QUEUE_KEY, deviceStore()),
+    get<Sealed>(QUEUE, deviceStore()),
+  ]);
+  return key && sealed ? unseal(key, QUEUE, sealed) : [];
+}
+
+async function writeQueue(items: readonly QueuedRequest[]) {
+  const key =
+    (await get<CryptoKey>(QUEUE_KEY, deviceStore())) ??
+    (await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt']));
+  const sealed = await seal(key, QUEUE, items);
+  await setMany(
+    [
+      [QUEUE_KEY, key],
+      [QUEUE, sealed],
+    ],
+    deviceStore(),
+  );
+  deviceHints.setHasQueue(items.length > 0);
+}
+
+export const queueQuery = (publicId: string) =>
+  queryOptions({
+    queryKey: ['outbox', publicId],
+    queryFn: async () => (await readQueue()).filter((item) => item.publicId === publicId),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+/** After a day its writer is asked first: it may no longer be true. */
+export const isOld = ({ at, confirmed }: QueuedRequest, now = Date.now()) =>
+  !confirmed && now - Date.parse(at) > DAY_MS;
+
+/** One tab at a time changes the list. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
+
+const change = (cache: QueryClient, next: (items: QueuedRequest[]) => QueuedRequest[]) =>
+  exclusively(async () => {
+    await writeQueue(next(await readQueue()));
+    await cache.invalidateQueries({ queryKey: ['outbox'] });
+  });
+
+const keyOf = ({ message }: QueuedRequest) => message.idempotencyKey;
+const replace = (changed: QueuedRequest) => (items: QueuedRequest[]) =>
+  items.map((item) => (keyOf(item) === keyOf(changed) ? changed : item));
+const without = (gone: QueuedRequest) => (items: QueuedRequest[]) =>
+  items.filter((item) => keyOf(item) !== keyOf(gone));
+
+export const enqueueRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, (items) => [...items, item]);
+export const discardRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, without(item));
+export const confirmRequest = (cache: QueryClient, { refused: _, ...item }: QueuedRequest) =>
+  change(cache, replace({ ...item, confirmed: true }));
+
+const send = ({ message: { operation, input, idempotencyKey } }: QueuedRequest) =>
+  call(operation, input as Input<typeof operation>, undefined, idempotencyKey);
+
+/** Whether to go on with the next one. */
+async function sendOne(cache: QueryClient, item: QueuedRequest): Promise<boolean> {
+  try {
+    await send(item);
+    await change(cache, without(item));
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { code, fields } = error;
+    // Not its fault: it is tried again later.
+    if (['unavailable', 'internal', 'tooManyRequests', 'notSignedIn', 'personLocked'].includes(code)) return false;
+    await change(cache, replace({ ...item, refused: { code, fields } }));
+    return true;
+  }
+}
+
+let sending: Promise<number> | undefined;
+
+async function sendAll(cache: QueryClient, publicId: string) {
+  let sent = 0;
+  for (const item of await readQueue()) {
+    if (item.publicId !== publicId || item.refused || isOld(item)) continue;
+    if (!(await sendOne(cache, item))) break;
+    sent++;
+  }
+  // What shows records and profiles shows them as they are now.
+  if (sent) await cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'outbox' });
+  return sent;
+}
+
+/** Sends what waits, the oldest first, until one cannot be sent. Answers how many were. */
+export function sendQueue(cache: QueryClient, publicId: string): Promise<number> {
+  sending ??= sendAll(cache, publicId).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}

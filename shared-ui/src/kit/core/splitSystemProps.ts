@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+
+/** What the kit's layout takes beside MUI's props of the same names. Spaces count in steps of 4 px. */
+export interface SystemProps {
+  alignItems?: CSSProperties['alignItems'];
+  alignSelf?: CSSProperties['alignSelf'];
+  justifyContent?: CSSProperties['justifyContent'];
+  flexWrap?: CSSProperties['flexWrap'];
+  whiteSpace?: CSSProperties['whiteSpace'];
+  marginTop?: number;
+  marginBottom?: number;
+  /** `text`: as wide as lines are easy to read, and as a form is. */
+  maxWidth?: 'text';
+}
+
+const NAMES = [
+  'alignItems',
+  'alignSelf',
+  'justifyContent',
+  'flexWrap',
+  'whiteSpace',
+  'marginTop',
+  'marginBottom',
+] as const;
+
+const WIDTHS = { text: 640 } as const;
+
+/** Splits props into those that place a component, as MUI's `sx`, and the others. */
+export function splitSystemProps<P extends SystemProps>({ maxWidth, ...props }: P, defaults: SystemProps = {}) {
+  const others: Record<string, unknown> = { ...props };
+  const sx: Record<string, unknown> = { ...defaults };
+  for (const name of NAMES) {
+    if (others[name] !== undefined) sx[name] = others[name];
+    delete others[name];
+  }
+  if (maxWidth) sx.maxWidth = WIDTHS[maxWidth];
+  return { ...(others as Omit<P, keyof SystemProps>), ...(Object.keys(sx).length > 0 && { sx }) };
+}

@@ -1,0 +1,5 @@
+/** A command that is refused, with a sentence for the person who gave it. */
+export class PublishRefused extends Error {}
+
+/** Refused because somebody else changed the site at the same time. Nothing has changed. */
+export class PublishedMeanwhile extends PublishRefused {}

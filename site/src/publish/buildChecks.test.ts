@@ -1,0 +1,142 @@
+/** Builds and pages that are refused, with a sentence that says what to do. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS } from '../../testing/builds';
+import { PublishRefused } from '../errors';
+import { findGlobalStyles, findMissingWords } from './buildChecks';
+import { publishBuilds } from './publish';
+import { readActiveEntry, readHistory } from '../store/history';
+import { createFolderStore } from '../store/openSite';
+import { getSiteFolder } from '../store/siteFolder';
+
+let folder: string;
+const site = () => getSiteFolder(path.join(folder, 'site'));
+const open = () => createFolderStore(site());
+const buildModule = (name: string, how?: object) => buildModuleIn(folder, name, how);
+const write = (dir: string, file: string, content: unknown) =>
+  writeFile(path.join(dir, file), typeof content === 'string' ? content : JSON.stringify(content));
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-gates-'));
+  await publishBuilds(open(), [await buildShell(folder), await buildModule('mfe-a')], { settings: SITE_SETTINGS });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const refused = async (dir: string, why: RegExp) => {
+  const before = await readHistory(site());
+  // A second attempt must not depend on leftovers of the first one.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const attempted = publishBuilds(open(), [dir]);
+    await expect(attempted).rejects.toThrow(why);
+    await expect(attempted).rejects.toBeInstanceOf(PublishRefused);
+  }
+  expect(await readHistory(site())).toEqual(before);
+};
+
+it('refuses a folder, a manifest and a package with different names', async () => {
+  await refused(
+    await buildModule('mfe-a', { name: 'mfe-b' }),
+    /^The folder is called mfe-a, but its mfe\.json says mfe-b: they must agree$/,
+  );
+  const dir = await buildModule('mfe-a');
+  await write(dir, 'package.json', { name: '@chautari/mfe-x', version: '0.1.0' });
+  await refused(dir, /^The module is called mfe-a, but its package\.json says mfe-x/);
+});
+
+it('accepts a module in a folder with another kind of name, such as a repository', async () => {
+  const renamed = path.join(folder, 'pharmacy');
+  await rename(await buildModule('mfe-pharmacy'), renamed);
+  expect(await publishBuilds(open(), [renamed])).toMatchObject([{ name: 'mfe-pharmacy' }]);
+});
+
+it('refuses scripts of a first visit that exceed their budget', async () => {
+  const noise = randomBytes(60_000).toString('base64');
+  await refused(
+    await buildModule('mfe-a', { text: noise }),
+    /^mfe-a: the first visit to \/mfe-a loads 60\.\d kB of its scripts, and its budget is 40 kB/,
+  );
+  const dir = await buildModule('mfe-a', {
+    text: randomBytes(6_000).toString('base64'),
+    manifest: { budget: { load: 4 } },
+  });
+  await refused(dir, /^mfe-a: the first visit to \/mfe-a loads [678]\.\d kB of its scripts, and its budget is 4 kB/);
+});
+
+it('refuses a page that exceeds its budget', async () => {
+  const dir = await buildModule('mfe-a', {
+    text: randomBytes(3_000).toString('base64'),
+    manifest: { budget: { page: 2 } },
+  });
+  await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) has [2345]\.\d kB, and its budget is 2 kB/);
+});
+
+it('refuses a budget that is too large', async () => {
+  const dir = await buildModule('mfe-a', { manifest: { budget: { load: 5000 } } });
+  await refused(dir, /mfe\.json is not valid: budget/);
+});
+
+it('refuses a public page whose screen throws, and one that cannot be rendered at all', async () => {
+  await refused(
+    await buildModule('mfe-a', { text: '<!--$!-->' }),
+    /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: its screen throws an error/,
+  );
+  const dir = await buildModule('mfe-a', { text: 'other' });
+  await write(
+    dir,
+    'dist/node/server.cjs',
+    'exports.default = { toString: () => { throw new Error("no such route"); } };',
+  );
+  await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: no such route$/);
+  await write(dir, 'dist/node/server.cjs', "throw new Error('no such part');");
+  await refused(dir, /^mfe-a: its bundle cannot be run: no such part$/);
+});
+
+it('does not refuse a publication because the page of another module fails; the browser renders that page', async () => {
+  const server = (fails: boolean) =>
+    `exports.default = { toString: () => { if (require('kit') && globalThis.mfeFails && ${fails}) throw new Error('broken since'); return 'b'; } };`;
+  const dir = await buildModule('mfe-b');
+  await write(dir, 'dist/node/server.cjs', server(true));
+  await publishBuilds(open(), [dir]);
+  Object.assign(globalThis, { mfeFails: true });
+  await publishBuilds(open(), [await buildModule('mfe-a', { text: 'second' })]);
+  Object.assign(globalThis, { mfeFails: false });
+  expect((await readActiveEntry(site()))!.command).toContain('publish mfe-a');
+});
+
+it('refuses a module with a missing word', async () => {
+  const dir = await buildModule('mfe-a', { text: 'other' });
+  await write(dir, 'src/locales/np.json', { hello: 'नमस्ते {{name}}' });
+  await write(dir, 'src/locales/en.json', { hello: 'Hello', bye: 'Bye' });
+  await refused(dir, /^mfe-a lacks words: np has no bye; np hello has other placeholders than en$/);
+  expect(findMissingWords({ en: { a: { b: ' ' } }, np: { a: { b: 'ख' }, c: 'ग' } }, 'en')).toEqual([
+    'en a.b is empty',
+    'en has no c',
+  ]);
+});
+
+it('refuses a style that reaches beyond the module', async () => {
+  await refused(
+    await buildModule('mfe-a', { text: '\n(0,o.jsx)(n.Global,{styles:{nav:{background:"pink"}}})' }),
+    /^mfe-a styles elements of others: Global of @emotion\/react in remoteEntry\.js/,
+  );
+  const dir = await buildModule('mfe-a', { text: 'other' });
+  await write(dir, 'dist/web/own.css', 'body{color:pink}');
+  await refused(dir, /^mfe-a styles elements of others: the selector body in own\.css/);
+});
+
+it.each([
+  ['x.js', '(0,o.jsx)("style",{children:e})', 'a <style> element'],
+  ['x.js', 'document.createElement("style")', 'a <style> element'],
+  ['x.js', 'e.sheet.insertRule("nav{color:red}")', 'a style sheet of its own'],
+  ['x.js', 'const e="body{background:pink}"', 'the selector body'],
+  ['x.js', 'e=`:root{--c:pink}`', 'the selector :root'],
+  ['x.css', 'nav { color: pink }', 'the selector nav'],
+  ['x.css', '/* mine */ .own a { color: pink } @media print { * { color: pink } }', 'the selector *'],
+])('finds in %s: %s', (file, content, style) => expect(findGlobalStyles(file, content)).toContain(style));
+
+it.each([
+  ['x.js', 'class body{constructor(){this.x={a:1}}}; const label="body"; s({body:{margin:0}})'],
+  ['x.js', 'document.body.append(e);o.jsx(Box,{sx:{"& a":{color:"red"},"*":{m:0}}})'],
+  ['x.css', '.own a:hover, .own > * { color: pink } @keyframes k { from { top: 0 } 50% { top: 1px } to { top: 2px } }'],
+])('finds nothing in %s: %s', (file, content) => expect(findGlobalStyles(file, content)).toEqual([]));

@@ -1,0 +1,105 @@
+/** The files of a build: beside the package, and as a version in the site. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGES, type Language } from '@chautari/contract/language';
+import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
+import { PublishRefused } from '../errors';
+import {
+  fileExists,
+  INLINE_SCRIPT_FILE,
+  LATER_SCRIPT_FILE,
+  listFiles,
+  readJson,
+  WORKER_FILE,
+  type SiteFolder,
+  type SiteStore,
+} from '../store/siteFolder';
+
+type Shell = SiteRegistry['shell'];
+
+/** The SHA-256 of each file of a version, by its name below `web/` (for the browser) or `server/`. */
+export type Fingerprints = Record<string, string>;
+
+const COMPRESSED = /\.(br|gz)$/;
+const MARKS = new Set(['deployed.json', 'files.json']);
+
+export const hashContent = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
+
+/** Returns the digest of a list of fingerprints, for the history. */
+export const hashFingerprints = (fingerprints: Fingerprints) => hashContent(JSON.stringify(fingerprints));
+
+const getCatalogueFile = (language: Language) => `src/locales/${language}.json`;
+
+/**
+ * Returns the catalogues that a module must publish: of every language without a fallback, and of those with one where the file exists;
+ * `withGaps` are the latter.
+ */
+export async function findCatalogues(dir: string) {
+  const present = await Promise.all(
+    LANGUAGES.map(({ code, catalogue }) => (catalogue ? fileExists(path.join(dir, getCatalogueFile(code))) : true)),
+  );
+  const languages = LANGUAGES.filter((_, index) => present[index]);
+  return {
+    files: languages.map(({ code }) => getCatalogueFile(code)),
+    withGaps: languages.filter(({ catalogue }) => catalogue).map(({ code }) => code),
+  };
+}
+
+/** Returns the files of a built package that go into the site, by their names there. Throws `PublishRefused` if it is not built. */
+export async function listBuildFiles(dir: string, name: string): Promise<Record<string, string>> {
+  const web = path.join(dir, 'dist/web');
+  const files = await listFiles(web).catch(() => {
+    throw new PublishRefused(`${dir}/dist does not exist: build it first`);
+  });
+  const isShell = name === 'shell';
+  const data = isShell ? ['src/icon.svg'] : (await findCatalogues(dir)).files;
+  return Object.fromEntries([
+    ...files.map((file) => [`web/${file}`, path.join(web, file)]),
+    ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
+    ...(isShell ? [[`web/${LATER_SCRIPT_FILE}`, path.join(dir, 'dist/inline', LATER_SCRIPT_FILE)]] : []),
+    ...(isShell ? [INLINE_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
+      `server/${file}`,
+      path.join(dir, 'dist/inline', file),
+    ]),
+    ...data.map((file) => [`server/${path.basename(file)}`, path.join(dir, file)]),
+  ]) as Record<string, string>;
+}
+
+/** Returns the folders of a version in the site. */
+export const getVersionFolders = (site: SiteFolder, name: string, version: string) => ({
+  web: site.files(name, version),
+  server: site.server(name, version),
+});
+
+/** Computes the fingerprints of the files that a version has in the site now. */
+export async function computeFingerprints(site: SiteFolder, name: string, version: string): Promise<Fingerprints> {
+  const fingerprints: Fingerprints = {};
+  for (const [kind, folder] of Object.entries(getVersionFolders(site, name, version))) {
+    for (const file of await listFiles(folder).catch((): string[] => [])) {
+      if (!COMPRESSED.test(file) && !(kind === 'server' && MARKS.has(file)))
+        fingerprints[`${kind}/${file}`] = hashContent(await readFile(path.join(folder, file)));
+    }
+  }
+  return fingerprints;
+}
+
+/** Reads the fingerprints that a version was published with. */
+export const readFingerprints = (site: SiteFolder, name: string, version: string) =>
+  readJson<Fingerprints>(path.join(site.server(name, version), 'files.json'));
+
+/** Returns the file that marks a version as complete, and holds its part of the registry. */
+export const getDeployedFile = (name: string, version: string) => `server/${name}/${version}/deployed.json`;
+
+export const readDeployed = <T extends Shell | PublishedMfe>(site: SiteFolder, name: string, version: string) =>
+  readJson<T>(path.join(site.root, getDeployedFile(name, version)));
+
+/** Tells whether a version is in the folder of the site. */
+export const hasVersion = (site: SiteFolder, name: string, version: string) =>
+  fileExists(path.join(site.root, getDeployedFile(name, version)));
+
+/** Tells whether a version is in the store of the site. */
+export async function isDeployed({ site, fetch }: SiteStore, name: string, version: string) {
+  await fetch(getDeployedFile(name, version));
+  return hasVersion(site, name, version);
+}

@@ -1,0 +1,208 @@
+/** Uploads built packages into the site, without making them active. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { check } from '@chautari/contract/check';
+import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
+import { PublishRefused } from '../errors';
+import { compressFile, copyCompressed, runJobs } from '../pages/compress';
+import type { HistoryEntry, PublishedBuild } from '../store/history';
+import {
+  INLINE_SCRIPT_FILE,
+  LATER_SCRIPT_FILE,
+  readJson,
+  writeFolderAtomically,
+  type SiteFolder,
+  type SiteStore,
+} from '../store/siteFolder';
+import { assertPublishable } from './buildChecks';
+import {
+  findCatalogues,
+  getVersionFolders,
+  hashContent,
+  hashFingerprints,
+  isDeployed,
+  listBuildFiles,
+  readFingerprints,
+  type Fingerprints,
+} from './builds';
+import { authorizeChange } from './rights';
+
+/** `assets.json` of a build. */
+interface Assets {
+  entry: string[];
+  parts: Record<string, string[]>;
+  integrities: Record<string, string>;
+  needs?: Versions;
+  gives?: Versions;
+  calls?: Versions;
+  routes?: Routes;
+}
+
+const run = promisify(execFile);
+const TEXT = /\.(js|json|svg|css|txt)$/;
+
+/** Returns the version of a build: the package's, and a digest of its files and its manifest, so that no version ever changes. */
+async function computeVersion(dir: string, fingerprints: Fingerprints) {
+  const manifest = await readFile(path.join(dir, 'mfe.json'), 'utf8').catch(() => '');
+  const { version } = await readJson<{ version: string }>(path.join(dir, 'package.json'));
+  return `${version}-${createHash('sha256').update(manifest).update(JSON.stringify(fingerprints)).digest('hex').slice(0, 8)}`;
+}
+
+async function readManifest(dir: string): Promise<MfeManifest> {
+  const result = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
+  if (!result.ok)
+    throw new PublishRefused(
+      `${dir}/mfe.json is not valid: ${Object.entries(result.fields)
+        .map(([field, code]) => `${field} (${code})`)
+        .join(', ')}`,
+    );
+  return result.value;
+}
+
+/** The name of a folder that must be the package's; a repository of its own may be cloned under any other name. */
+const PACKAGE_NAME = /^(shell|mfe-.+)$/;
+
+/** Returns the name of a built package. Throws `PublishRefused` if its manifest, its `package.json` and its folder differ. */
+async function readName(dir: string): Promise<string> {
+  const folder = path.basename(dir);
+  const json = await readJson<{ name?: string }>(path.join(dir, 'package.json')).catch(() => undefined);
+  if (!json) throw new PublishRefused(`${dir}/dist does not exist: build it first`);
+  const name = folder === 'shell' ? folder : (await readManifest(dir)).name;
+  if (PACKAGE_NAME.test(folder) && folder !== name)
+    throw new PublishRefused(`The folder is called ${folder}, but its mfe.json says ${name}: they must agree`);
+  const packageName = json.name?.split('/').at(-1);
+  if (packageName !== undefined && packageName !== name)
+    throw new PublishRefused(`The module is called ${name}, but its package.json says ${packageName}: they must agree`);
+  return name;
+}
+
+/** Returns the commit of a folder, with `+` where something is not committed; `undefined` outside a checkout. */
+async function findCommit(dir: string): Promise<string | undefined> {
+  if (process.env.SITE_COMMIT) return process.env.SITE_COMMIT;
+  const git = (...args: string[]) => run('git', ['-C', dir, ...args]).then(({ stdout }) => stdout.trim());
+  try {
+    const commit = await git('rev-parse', '--short=12', 'HEAD');
+    return (await git('status', '--porcelain', '--', '.')) ? `${commit}+` : commit;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the web files of the active version, by their digests. */
+async function listActiveFiles(site: SiteFolder, name: string, version: string | undefined) {
+  if (!version) return new Map<string, string>();
+  const fingerprints = await readFingerprints(site, name, version).catch((): Fingerprints => ({}));
+  const { web } = getVersionFolders(site, name, version);
+  const files = Object.entries(fingerprints).filter(([file]) => file.startsWith('web/'));
+  return new Map(files.map(([file, hash]) => [hash, path.join(web, file.slice('web/'.length))]));
+}
+
+/** Compresses a file, or copies the compressed copies of a file with the same content. */
+const compressOrCopy = (file: string, same: string | undefined) =>
+  same === undefined ? compressFile(file) : copyCompressed(same, file).catch(() => compressFile(file));
+
+interface Build {
+  name: string;
+  version: string;
+  assets: Assets;
+  manifest: MfeManifest | undefined;
+  /** Its files, by the names they get in the site. */
+  files: Record<string, string>;
+  fingerprints: Fingerprints;
+  withGaps: string[];
+}
+
+async function readBuild(dir: string, name: string): Promise<Build> {
+  const files = await listBuildFiles(dir, name);
+  const manifest = name === 'shell' ? undefined : await readManifest(dir);
+  const fingerprints: Fingerprints = {};
+  for (const [file, from] of Object.entries(files)) fingerprints[file] = hashContent(await readFile(from));
+  const version = await computeVersion(dir, fingerprints);
+  const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  const { withGaps } = await findCatalogues(dir);
+  return { name, version, assets, manifest, files, fingerprints, withGaps };
+}
+
+/** Returns the part of the registry that describes a build. */
+function describeBuild(site: SiteFolder, { name, version, assets, manifest, fingerprints, withGaps }: Build) {
+  const isShell = name === 'shell';
+  const entry = isShell ? assets.entry.at(-1)! : 'remoteEntry.js';
+  const later = isShell && { [LATER_SCRIPT_FILE]: `sha256-${fingerprints[`web/${LATER_SCRIPT_FILE}`]}` };
+  return {
+    ...manifest,
+    version,
+    base: site.base(name, version),
+    entry,
+    integrity: `sha256-${fingerprints[`web/${entry}`]}`,
+    parts: assets.parts,
+    integrities: { ...assets.integrities, ...later },
+    ...(assets.calls && { calls: assets.calls }),
+    ...(assets.routes && { routes: assets.routes }),
+    ...(isShell
+      ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
+      : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
+  };
+}
+
+/** Copies the files of a build into the site. `deployed.json` comes last and marks the version as complete. */
+async function storeBuild(store: SiteStore, build: Build, activeVersion: string | undefined) {
+  const { site } = store;
+  const { name, version, files, fingerprints } = build;
+  const active = await listActiveFiles(site, name, activeVersion);
+  const copy = (kind: string) => async (folder: string) => {
+    const ofKind = Object.entries(files).filter(([file]) => file.startsWith(`${kind}/`));
+    await runJobs(
+      ofKind.map(([file, from]) => async () => {
+        const to = path.join(folder, file.slice(kind.length + 1));
+        await mkdir(path.dirname(to), { recursive: true });
+        await cp(from, to);
+        if (kind === 'web' && TEXT.test(file)) await compressOrCopy(to, active.get(fingerprints[file]!));
+      }),
+    );
+  };
+  const folders = getVersionFolders(site, name, version);
+  await writeFolderAtomically(folders.web, copy('web'));
+  await store.send(path.relative(site.root, folders.web));
+  await writeFolderAtomically(folders.server, async (folder) => {
+    await copy('server')(folder);
+    await writeFile(path.join(folder, 'files.json'), JSON.stringify(fingerprints));
+    await writeFile(path.join(folder, 'deployed.json'), JSON.stringify(describeBuild(site, build)));
+  });
+  await store.send(path.relative(site.root, folders.server), 'deployed.json');
+}
+
+async function uploadBuild(store: SiteStore, dir: string, latest: HistoryEntry | undefined) {
+  const name = await readName(dir);
+  const build = await readBuild(dir, name);
+  const commit = await findCommit(dir);
+  const { version, manifest, assets, fingerprints } = build;
+  if (!(await isDeployed(store, name, version))) {
+    if (manifest) await assertPublishable(dir, manifest, assets);
+    await storeBuild(store, build, latest?.versions[name]);
+  }
+  return { name, version, digest: hashFingerprints(fingerprints), ...(commit && { commit }) };
+}
+
+/**
+ * Uploads built packages, and returns them by name. `latest` is the active entry of the history. Throws `PublishRefused`, before
+ * anything is uploaded, if the token does not allow it, and for a build that fails its checks.
+ */
+export async function uploadBuilds(
+  store: SiteStore,
+  dirs: readonly string[],
+  latest: HistoryEntry | undefined,
+): Promise<Record<string, PublishedBuild>> {
+  authorizeChange(store.token, latest?.publishers ?? {}, await Promise.all(dirs.map(readName)));
+  const builds: Record<string, PublishedBuild> = {};
+  // Waits for all of them, even where one is refused: no upload goes on after the caller was told so.
+  const results = await Promise.allSettled(dirs.map((dir) => uploadBuild(store, dir, latest)));
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    const { name, ...build } = result.value;
+    builds[name] = build;
+  }
+  return builds;
+}

@@ -1,0 +1,120 @@
+/** Compares the files of a site with what was published. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { LANGUAGES } from '@chautari/contract/language';
+import { readReleaseSettings } from '../settings';
+import { fetchHistory, getReleases, type HistoryEntry } from '../store/history';
+import {
+  fetchRelease,
+  getPageFile,
+  listFiles,
+  NOT_FOUND_FILE,
+  readRelease,
+  type SiteFolder,
+  type SiteStore,
+} from '../store/siteFolder';
+import { computeFingerprints, hashFingerprints, readFingerprints } from './builds';
+import { computeReleaseId } from './releases';
+
+const DECOMPRESS: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
+
+/** Returns the compressed copies below a folder whose content is not that of the file beside them. */
+async function findWrongCopies(folder: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const file of await listFiles(folder).catch((): string[] => [])) {
+    const decompress = DECOMPRESS[path.extname(file)];
+    if (!decompress) continue;
+    const at = path.join(folder, file);
+    const isSame = await Promise.all([readFile(at).then(decompress), readFile(at.slice(0, -3))]).then(
+      ([copy, plain]) => copy.equals(plain),
+      () => false,
+    );
+    if (!isSame) wrong.push(file);
+  }
+  return wrong;
+}
+
+const describeDifference = (published: string | undefined, current: string | undefined) =>
+  current === undefined ? 'is missing' : published === undefined ? 'does not belong there' : 'was changed';
+
+interface Version {
+  name: string;
+  version: string;
+  integrities: Record<string, string>;
+}
+
+/** Compares the files of a version with its list of files, that list with the digest in the history, and its scripts with the registry. */
+async function verifyVersion(site: SiteFolder, { name, version, integrities }: Version, digest: string | undefined) {
+  const published = await readFingerprints(site, name, version).catch(() => undefined);
+  if (!published) return ['it is not in the site'];
+  const current = await computeFingerprints(site, name, version);
+  const files = [...new Set([...Object.keys(published), ...Object.keys(current)])].sort();
+  return [
+    ...(digest === hashFingerprints(published) ? [] : ['its list of files is not the one in the history']),
+    ...files
+      .filter((file) => published[file] !== current[file])
+      .map((file) => `${file} ${describeDifference(published[file], current[file])}`),
+    ...Object.entries(integrities)
+      .filter(([file, integrity]) => integrity !== `sha256-${current[`web/${file}`]}`)
+      .map(([file]) => `web/${file} differs from the registry`),
+    ...(await findWrongCopies(site.files(name, version))).map((file) => `web/${file} is no copy of its file`),
+  ];
+}
+
+async function verifyRelease(site: SiteFolder, id: string, digests: Map<string, string>): Promise<string[]> {
+  const registry = await readRelease(site, id).catch(() => undefined);
+  const settings = await readReleaseSettings(site, id).catch(() => undefined);
+  if (!registry || !settings || computeReleaseId(registry, settings) !== id)
+    return [`release ${id}: its registry was changed or is missing`];
+  const screens = registry.modules.flatMap(({ paths }) =>
+    Object.entries(paths)
+      .filter(([, { screen }]) => screen)
+      .map(([pattern]) => getPageFile(pattern)),
+  );
+  const pages = new Set(await listFiles(path.join(site.pages(id), '.')).catch((): string[] => []));
+  // A language with a fallback may be newer than the release.
+  const languages = LANGUAGES.filter(({ code, catalogue }) => !catalogue || pages.has(path.join(code, NOT_FOUND_FILE)));
+  const missing = languages
+    .flatMap(({ code }) => [NOT_FOUND_FILE, ...screens].map((file) => path.join(code, file)))
+    .filter((file) => !pages.has(file));
+  const versions = await Promise.all(
+    [{ name: 'shell', ...registry.shell }, ...registry.modules].map(async (one) => {
+      const problems = await verifyVersion(site, one, digests.get(`${one.name} ${one.version}`));
+      return problems.map((problem) => `${one.name} ${one.version}: ${problem}`);
+    }),
+  );
+  return [
+    ...versions.flat(),
+    ...missing.map((file) => `release ${id}: the page ${file} is missing`),
+    ...(await findWrongCopies(site.pages(id))).map((file) => `release ${id}: ${file} is no copy of its page`),
+  ];
+}
+
+/** Returns the digests of all published builds, by name and version. */
+const collectDigests = (history: readonly HistoryEntry[]) =>
+  new Map(
+    history.flatMap(({ builds = {} }) =>
+      Object.entries(builds).map(([name, { version, digest }]) => [`${name} ${version}`, digest] as const),
+    ),
+  );
+
+/** Returns the difference between the site and what was published, in lines for people; none if there is no difference. */
+export async function verifySite(store: SiteStore): Promise<string[]> {
+  const history = await fetchHistory(store);
+  const latest = history.at(-1);
+  if (!latest) return ['Nothing is published there yet'];
+  const releases = getReleases(latest);
+  await Promise.all([store.fetch('public/', 'server/'), ...releases.map((id) => fetchRelease(store, id))]);
+  const digests = collectDigests(history);
+  const problems = await Promise.all(releases.map((id) => verifyRelease(store.site, id, digests)));
+  const missing = history.filter(({ number }, index) => number !== (history[index - 1]?.number ?? 0) + 1);
+  return [
+    ...missing.map(({ number }) => `history: the entry before ${number} is missing`),
+    ...new Set(problems.flat()),
+  ];
+}

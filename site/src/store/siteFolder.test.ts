@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getSiteFolder, replacePages } from './siteFolder';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+it('keeps the data of replaced pages for two days', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'chautari-folder-'));
+  const site = getSiteFolder(root);
+  const release = site.release('r');
+  for (const [folder, file] of [
+    ['pages-0', 'old.json'],
+    ['pages-0', 'open.json'],
+    ['pages-1', 'new.json'],
+  ] as const) {
+    await mkdir(path.join(release, folder, 'data'), { recursive: true });
+    await writeFile(path.join(release, folder, 'data', file), '{}');
+  }
+  const longAgo = Date.now() / 1000 - 3 * DAY_SECONDS;
+  await utimes(path.join(release, 'pages-0/data/old.json'), longAgo, longAgo);
+  await symlink('pages-0', site.pages('r'));
+  await replacePages(site, 'r', path.join(release, 'pages-1'));
+  expect((await readdir(path.join(site.pages('r'), 'data'))).sort()).toEqual(['new.json', 'open.json']);
+  expect(await readdir(release)).not.toContain('pages-0');
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,116 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Link {
+  /** Bytes per second in each direction, shared by all connections. */
+  bytesPerSecond: number;
+  /** Round-trip time in milliseconds. */
+  roundTripMs: number;
+}
+
+/** Bytes that reached the browser at a time (`Date.now()`). */
+interface Delivery {
+  at: number;
+  bytes: number;
+}
+
+const MAX_PACKET = 1460;
+
+/** Creates one direction of a link. */
+function createLine({ bytesPerSecond, roundTripMs }: Link) {
+  let free = 0;
+  return {
+    /** Returns when a packet arrives after all earlier ones. */
+    schedule: (bytes: number) => {
+      free = Math.max(free, Date.now()) + (bytes / bytesPerSecond) * 1000;
+      return free + roundTripMs / 2;
+    },
+    /** Drops the packets in flight. */
+    clear: () => {
+      free = 0;
+    },
+  };
+}
+type Line = ReturnType<typeof createLine>;
+
+function* splitPackets(chunk: Buffer) {
+  for (let at = 0; at < chunk.length; at += MAX_PACKET) yield chunk.subarray(at, at + MAX_PACKET);
+}
+
+/** Forwards the data of one side to the other in order, with the delays of a line. */
+function forward(from: Socket, to: Socket, line: Line, onArrival: (packet: Buffer) => void) {
+  const runAt = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - Date.now()));
+  let last = 0;
+  from.on('data', (chunk: Buffer) => {
+    for (const packet of splitPackets(chunk)) {
+      last = Math.max(last, line.schedule(packet.length));
+      runAt(last, () => {
+        if (to.destroyed) return;
+        onArrival(packet);
+        to.write(packet);
+      });
+    }
+  });
+  from.on('end', () => runAt(last + 1, () => to.end()));
+  from.on('error', () => to.destroy());
+  from.on('close', () => runAt(last + 1, () => to.destroy()));
+}
+
+/** Whether a packet starts a request. Over HTTP/1.1 browsers send each request in its own packet. */
+const isRequest = (packet: Buffer) => /^(GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(packet.toString('latin1', 0, 10));
+
+/**
+ * Starts a TCP proxy that is as slow as a link and counts bytes and requests, those of service workers too, which the throttling of the
+ * browser does not cover. Opening a connection takes no time, as in that throttling.
+ */
+export async function startSlowLink(target: string, link: Link) {
+  const { hostname, port } = new URL(target);
+  const [up, down] = [createLine(link), createLine(link)];
+  const delivered: Delivery[] = [];
+  const requests: number[] = [];
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy();
+    for (const line of [up, down]) line.clear();
+  };
+  const server: Server = createServer((browser) => {
+    if (isCut) return void browser.destroy();
+    const service = connect(Number(port), hostname);
+    for (const socket of [browser, service]) {
+      socket.setNoDelay();
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    forward(browser, service, up, (packet) => {
+      if (isRequest(packet)) requests.push(Date.now());
+    });
+    forward(service, browser, down, (packet) => delivered.push({ at: Date.now(), bytes: packet.length }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** Returns the kB received and the requests sent until a time. */
+    count: (time: number) => ({
+      kB: delivered.filter(({ at }) => at <= time).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      requests: requests.filter((at) => at <= time + link.roundTripMs / 2).length,
+    }),
+    /** Drops open connections and starts counting again. */
+    reset: () => {
+      disconnect();
+      delivered.length = 0;
+      requests.length = 0;
+    },
+    /** Disconnects the network, or connects it again. */
+    setCut: (value: boolean) => {
+      isCut = value;
+      if (value) disconnect();
+    },
+    stop: () => {
+      disconnect();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export type SlowLink = Awaited<ReturnType<typeof startSlowLink>>;
