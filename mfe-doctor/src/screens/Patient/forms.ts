@@ -30,7 +30,10 @@ export const findOpenCard = (
   );
 
 /** Returns the forms that a patient of this age and sex, with these cards, is likely to need. */
-export function getNeededForms({ sex, age }: Pick<PatientSummary, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
+export function getNeededForms(
+  { sex, age }: Pick<PatientSummary, 'sex' | 'age'>,
+  cards: readonly FormName[],
+): FormName[] {
   const isPregnant = cards.includes('anc');
   const isNeeded = {
     opd: true,

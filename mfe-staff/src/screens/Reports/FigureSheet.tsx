@@ -45,9 +45,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
             return (
               <section key={section} aria-label={t(`figures.section.${section}`)}>
                 <h3>{t(`figures.section.${section}`)}</h3>
-                <FigurePlot
-                  rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))}
-                />
+                <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))} />
                 {(showsEmpty || rows.some(({ total }) => total > 0)) && (
                   <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
                 )}
