@@ -9,7 +9,7 @@ import {
   appointments,
   clinics,
   doctors,
-  lookUps,
+  accessGrants,
   openings,
   patients,
   records,
@@ -119,7 +119,7 @@ async function addPatients() {
 
 async function addOpenings() {
   const at = (hours: number) => new Date(Date.now() - hours * HOUR);
-  await db.insert(lookUps).values(
+  await db.insert(accessGrants).values(
     cases.flatMap((each, n) =>
       each.lookUps.map((lookUp) => ({
         doctorId: ids[lookUp.doctor],

@@ -1,9 +1,12 @@
-/** node api/.cache/sql.js '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. */
+/**
+ * node api/.cache/sql.js '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. The data are brought
+ * up to date first, unless AS_IT_IS is set.
+ */
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../src/settings';
-import { openAsItIs } from '../src/database/store';
+import { openAsItIs, openStore } from '../src/database/store';
 
-const store = await openAsItIs(readSettings());
+const store = await (process.env.AS_IT_IS ? openAsItIs : openStore)(readSettings());
 let rows: unknown[] = [];
 for (const statement of process.argv.slice(2))
   ({ rows } = (await store.db.execute(sql.raw(statement))) as unknown as { rows: unknown[] });

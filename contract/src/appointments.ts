@@ -44,31 +44,31 @@ export const OPEN_STATUSES = ['pending', 'confirmed'] as const satisfies readonl
 export const isOpen = (status: AppointmentStatus): status is (typeof OPEN_STATUSES)[number] =>
   (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
 
-/** Who makes a move: the patient, the doctor who was asked, the desk, or the service itself. */
-export type Mover = Role | 'service';
+/** Who makes a transition: the patient, the doctor who was asked, the desk, or the service itself. */
+export type Actor = Role | 'service';
 
-/** When a move may be made: before the appointment, from its day on, or at any time. */
-export type MoveTime = 'before' | 'fromItsDay' | 'any';
+/** When a transition may be made: before the appointment, from its day on, or at any time. */
+export type TransitionTime = 'before' | 'fromItsDay' | 'any';
 
 /**
- * The state machine: from which states each move starts, where it leads, who may make it, and when. A move by anyone else is
+ * The state machine: from which states each transition starts, where it leads, who may make it, and when. One by anyone else is
  * refused as `forbidden`, any other as `wrongState`.
  */
-export const APPOINTMENT_MOVES = {
+export const TRANSITIONS = {
   approve: { from: ['pending'], to: 'confirmed', by: { doctor: 'before' } },
   give: { from: OPEN_STATUSES, to: 'confirmed', by: { doctor: 'before' } },
   reject: { from: ['pending'], to: 'rejected', by: { doctor: 'any' } },
   /** To another open slot: it has to be answered again. */
-  move: { from: OPEN_STATUSES, to: 'pending', by: { patient: 'before' } },
+  reschedule: { from: OPEN_STATUSES, to: 'pending', by: { patient: 'before' } },
   cancel: { from: OPEN_STATUSES, to: 'cancelled', by: { patient: 'before', doctor: 'any', staff: 'any' } },
   lapse: { from: ['pending'], to: 'lapsed', by: { service: 'any' } },
   finish: { from: ['confirmed'], to: 'done', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
   miss: { from: ['confirmed'], to: 'noShow', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
 } as const satisfies Record<
   string,
-  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: Partial<Record<Mover, MoveTime>> }
+  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: Partial<Record<Actor, TransitionTime>> }
 >;
-export type AppointmentMove = keyof typeof APPOINTMENT_MOVES;
+export type Transition = keyof typeof TRANSITIONS;
 
 /** States in which an appointment holds its slot. */
 export const HOLDING_STATUSES = [...OPEN_STATUSES, 'done', 'noShow'] as const satisfies readonly AppointmentStatus[];

@@ -78,8 +78,8 @@ export const COMMON_PROBLEMS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** An open appointment that may be given up for the one that was refused. */
-export interface InTheWay {
+/** An open appointment that conflicts with the one that was refused, and may be cancelled for it. */
+export interface Conflict {
   id: string;
   /** Whose it is, of the persons of the account. */
   person: string;
@@ -97,6 +97,6 @@ export interface Problem {
   /** Names the request in the log. */
   requestId: string;
   fields?: Record<string, string>;
-  /** Of a booking that was refused: what the caller may give up for it. */
-  inTheWay?: InTheWay[];
+  /** Of a booking that was refused: what the caller may cancel for it. */
+  conflicts?: Conflict[];
 }

@@ -5,7 +5,7 @@ import {
   checkAnswer,
   COMMON_PROBLEMS,
   PROBLEMS,
-  type InTheWay,
+  type Conflict,
   type Problem,
   type ProblemCode,
 } from '@chautari/contract';
@@ -21,13 +21,13 @@ class Failure {
   constructor(
     readonly code: ProblemCode,
     readonly fields: Record<string, string> | undefined,
-    readonly inTheWay?: InTheWay[],
+    readonly conflicts?: Conflict[],
   ) {}
 }
 
 /** An answer that is no success, to be given to `serve`. */
-export const fail = (code: ProblemCode, fields?: Record<string, string>, inTheWay?: InTheWay[]) =>
-  new Failure(code, fields, inTheWay);
+export const fail = (code: ProblemCode, fields?: Record<string, string>, conflicts?: Conflict[]) =>
+  new Failure(code, fields, conflicts);
 
 interface Double {
   answer: (input: unknown) => unknown;
@@ -79,7 +79,7 @@ export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 const response = (status: number, body: unknown) =>
   ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
-function failed(name: EndpointName, { code, fields, inTheWay }: Failure) {
+function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
   const known: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
@@ -92,7 +92,7 @@ function failed(name: EndpointName, { code, fields, inTheWay }: Failure) {
     code,
     requestId: REQUEST_ID,
     ...(fields && { fields }),
-    ...(inTheWay && { inTheWay }),
+    ...(conflicts && { conflicts }),
   };
   return response(problem.status, problem);
 }

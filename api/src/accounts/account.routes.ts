@@ -17,7 +17,7 @@ import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
-import { refuseTaken } from './uniqueContact';
+import { mapUniqueViolation } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
 import { ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
 import {
@@ -93,7 +93,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
 
   defineRoute(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
     const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
-    return refuseTaken('contactInUse', () =>
+    return mapUniqueViolation('contactInUse', () =>
       write(async (work) => {
         const account = await readAccount(work.db, accountId);
         if (!account || !(await redeemContactCode(work.db, id))) return problem('badCode');

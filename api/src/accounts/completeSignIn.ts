@@ -16,7 +16,7 @@ export interface AdmissionDeps {
 type SignedIn = z.input<typeof signedIn>;
 
 /** Who is signed in, as the frame of a page shows it. */
-export const describeSignedIn = async (
+export const describeSession = async (
   db: Db,
   {
     id,
@@ -43,5 +43,5 @@ export async function completeSignIn(
   const isIn = access === 'full' || access === 'application';
   if (isIn && isWorkerRole(account.role))
     await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
-  return describeSignedIn(store.db, account, access);
+  return describeSession(store.db, account, access);
 }

@@ -1,4 +1,4 @@
-import { deviceOf } from './device';
+import { describeDevice } from './device';
 
 describe('a device', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('a device', () => {
     ['curl/8.5.0', ''],
     [undefined, ''],
   ])('that calls itself %s is called %p', (userAgent, name) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(describeDevice(userAgent)).toBe(name);
   });
 });

@@ -25,5 +25,5 @@ const nameIn = (userAgent: string, names: Record<string, string>) =>
   Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** Browser and system of a device, in the few words by which its owner knows it again: *Chrome, Android*. Empty if it says neither. */
-export const deviceOf = (userAgent = '') =>
+export const describeDevice = (userAgent = '') =>
   [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean).join(', ');

@@ -11,19 +11,19 @@ import { getAudience, isWorkerRole } from '@chautari/contract/roles';
 import { isUniqueViolation } from '../database/errors';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { readAccount } from './accounts.queries';
 import { completeSignIn, type AdmissionDeps } from './completeSignIn';
-import { deviceOf } from './device';
+import { describeDevice } from './device';
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   newChallenge,
-  noteUse,
-  passkeysOf,
+  touchPasskey,
+  listPasskeys,
   redeemChallenge,
   type Passkey,
 } from './passkeys.queries';
@@ -37,7 +37,7 @@ const assertWorker = ({ role }: Session) => {
   if (!isWorkerRole(role)) problem('forbidden');
 };
 
-const limitOf = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${networkOf(ip)}`, max: 50 });
+const limitOf = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${getNetwork(ip)}`, max: 50 });
 
 const shown = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
   id,
@@ -63,7 +63,7 @@ const signInRoutes = (deps: AdmissionDeps) => [
   // A passkey proves device and person at once, so no second step is due after it.
   defineRoute(signInWithPasskey, async ({ role, credential }, { request, reply }) => {
     const { store } = deps;
-    const takeBack = await consume(store, limitOf(request, 'sign in'));
+    const refund = await consume(store, limitOf(request, 'sign in'));
     const passkey = await findPasskey(store.db, credential.id);
     request.triedAccount = passkey?.accountId ?? null;
     const account = passkey && (await readAccount(store.db, passkey.accountId));
@@ -75,9 +75,9 @@ const signInRoutes = (deps: AdmissionDeps) => [
       !(await redeemChallenge(store.db, proof.challenge, null))
     )
       return problem('badPasskey');
-    await takeBack();
+    await refund();
     if (account.state === 'suspended') return problem('accountSuspended');
-    await noteUse(store.db, passkey.id, proof.counter);
+    await touchPasskey(store.db, passkey.id, proof.counter);
     const access = account.state === 'waiting' ? 'application' : 'full';
     return (await completeSignIn(deps, request, reply, account, access)) ?? problem('badPasskey');
   }),
@@ -86,13 +86,13 @@ const signInRoutes = (deps: AdmissionDeps) => [
 const ownRoutes = ({ store }: AdmissionDeps) => [
   defineRoute(listMyPasskeys, async (_input, { session }) => {
     assertWorker(session);
-    return { passkeys: (await passkeysOf(store.db, session.accountId)).map(shown) };
+    return { passkeys: (await listPasskeys(store.db, session.accountId)).map(shown) };
   }),
 
   defineRoute(startPasskey, async ({ presentPassword }, { request, session, write }) => {
     assertWorker(session);
     await verifyCurrentPassword(store, session, presentPassword);
-    const passkeys = await passkeysOf(store.db, session.accountId);
+    const passkeys = await listPasskeys(store.db, session.accountId);
     if (passkeys.length >= MAX_PASSKEYS) return problem('wrongState');
     return write(async ({ db }) =>
       creationOptions(request, session, await newChallenge(db, session.accountId), passkeys),
@@ -103,7 +103,7 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     assertWorker(session);
     const { challenge, ...proven } = (await verifyNewPasskey(request, credential)) ?? problem('badPasskey');
     const { accountId } = session;
-    const device = deviceOf(request.headers['user-agent']);
+    const device = describeDevice(request.headers['user-agent']);
     return write(async (work) => {
       // Only who gave the password has such a challenge.
       if (!(await redeemChallenge(work.db, challenge, accountId))) return problem('badPasskey');

@@ -42,7 +42,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return found;
 }
 
-export const passkeysOf = (db: Db, accountId: string) =>
+export const listPasskeys = (db: Db, accountId: string) =>
   db.select().from(table).where(eq(table.accountId, accountId)).orderBy(desc(table.createdAt));
 
 export async function insertPasskey(
@@ -56,7 +56,7 @@ export async function insertPasskey(
   return inserted!;
 }
 
-export const noteUse = (db: Db, id: string, counter: number) =>
+export const touchPasskey = (db: Db, id: string, counter: number) =>
   db.update(table).set({ counter, lastUsedAt: new Date() }).where(eq(table.id, id));
 
 /** Takes a passkey of an account away. Answers whether it was there. */

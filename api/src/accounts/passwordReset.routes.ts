@@ -6,11 +6,11 @@ import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword, judgementsAt } from './passwords';
+import { assertGoodPassword, hashPassword, getRatingLimit } from './passwords';
 import { problem } from '../http/problem';
 import { findAccount, ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
 import { findLink, newResetCode, startReset, tryCode, redeemReset } from './passwordResets.queries';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -32,7 +32,7 @@ function limitsOf(what: string, form: Contact, ip: string) {
   return [
     { key: contact, max: 3 },
     { key: `${contact} in a day`, max: 10, minutes: 24 * 60 },
-    { key: `${what} ${networkOf(ip)}`, max: 20 },
+    { key: `${what} ${getNetwork(ip)}`, max: 20 },
   ];
 }
 
@@ -78,10 +78,10 @@ const requestPasswordResetRoute = ({ store, key, settings: { demo } }: Deps) =>
 
 const resetPasswordRoute = ({ store, key }: Deps) =>
   defineRoute(resetPassword, async (form, { request, write }) => {
-    await consume(store, judgementsAt(request.ip));
+    await consume(store, getRatingLimit(request.ip));
     // Before a try is taken, because a better password is all that is missing.
     if (form.by === 'code') await assertGoodPassword(form.role, form.password, [form.phone]);
-    const refund = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
+    const refund = await consume(store, { key: `use reset ${getNetwork(request.ip)}`, max: 30 });
     const { account, resetId } = await withMinDuration(
       form.by === 'code' ? accountByCode({ store, key }, form) : accountByLink({ store, key }, form),
     );

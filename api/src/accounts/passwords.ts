@@ -4,7 +4,7 @@ import { getAudience, type Role } from '@chautari/contract/roles';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
 import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
-import { networkOf, type Limit } from '../http/rateLimit';
+import { getNetwork, type Limit } from '../http/rateLimit';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -38,7 +38,7 @@ export async function passwordFault(role: Role, password: string, about: readonl
 }
 
 /** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
-export const judgementsAt = (ip: string): Limit => ({ key: `new passwords ${networkOf(ip)}`, max: 100 });
+export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
 
 /** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `passwordFault`. */
 export async function assertGoodPassword(...[role, password, about]: Parameters<typeof passwordFault>) {

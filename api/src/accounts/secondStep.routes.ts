@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { completeSignIn, describeSignedIn, type AdmissionDeps } from './completeSignIn';
+import { completeSignIn, describeSession, type AdmissionDeps } from './completeSignIn';
 import type { ServiceKey } from '../database/secret';
 import {
   confirmSecondStep,
@@ -25,7 +25,7 @@ import {
   redeemTotpStep,
 } from './secondSteps.queries';
 import { consume, resetFailures } from '../http/rateLimit';
-import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp';
+import { newRecoveryCodes, newSecret, recoveryHash, findStep, buildUri } from './totp';
 
 interface Deps extends AdmissionDeps {
   key: ServiceKey;
@@ -53,7 +53,7 @@ async function passes({ store, key }: Deps, { accountId }: Session, code: string
   const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
   if (isOn && !secret)
     log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
-  const step = secret && stepOf(secret, code);
+  const step = secret && findStep(secret, code);
   return step ? redeemTotpStep(store.db, accountId, step) : false;
 }
 
@@ -72,7 +72,7 @@ const startSecondStepRoute = (deps: Deps) =>
     const secret = newSecret();
     return write(async ({ db }) => {
       await keepNewSecret(db, deps.key, session.accountId, secret);
-      return { secret, uri: uriOf(secret, session.publicId) };
+      return { secret, uri: buildUri(secret, session.publicId) };
     });
   });
 
@@ -82,7 +82,7 @@ const confirmSecondStepRoute = (deps: Deps) =>
     const { newSecret: secret, sealedNewSecret } = await readSecondStep(deps.store.db, deps.key, session.accountId);
     if (!secret || !sealedNewSecret) return problem('wrongState');
     await consume(deps.store, codesOf(session));
-    const step = stepOf(secret, code) ?? problem('badCode');
+    const step = findStep(secret, code) ?? problem('badCode');
     const recoveryCodes = newRecoveryCodes();
     const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
     const answer = await write(async ({ db, audit }) => {
@@ -96,7 +96,7 @@ const confirmSecondStepRoute = (deps: Deps) =>
       // Sessions that began without a second step end.
       await endSessions(db, session.accountId);
       audit({ action: 'secondStepChanged' });
-      return { recoveryCodes, signedIn: await describeSignedIn(db, account, 'full') };
+      return { recoveryCodes, signedIn: await describeSession(db, account, 'full') };
     });
     await resetFailures(deps.store, codesOf(session));
     return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');

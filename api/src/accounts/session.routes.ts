@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { accessAfterPassword } from './sessionAccess';
-import { completeSignIn, describeSignedIn, type AdmissionDeps } from './completeSignIn';
+import { completeSignIn, describeSession, type AdmissionDeps } from './completeSignIn';
 import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
@@ -11,7 +11,7 @@ import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
 import type { Store } from '../database/store';
-import { consume, resetFailures, isExhausted, networkOf, recordFailure } from '../http/rateLimit';
+import { consume, resetFailures, isExhausted, getNetwork, recordFailure } from '../http/rateLimit';
 
 interface Deps extends AdmissionDeps {
   settings: { demo: boolean; requireSecondStep: boolean };
@@ -39,8 +39,8 @@ async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) 
   const underAttack = await isExhausted(store, everywhere);
   return {
     everywhere,
-    here: { key: `${account} ${networkOf(ip)}`, max: underAttack ? 3 : 10 },
-    network: { key: `sign in ${networkOf(ip)}`, max: 50 },
+    here: { key: `${account} ${getNetwork(ip)}`, max: underAttack ? 3 : 10 },
+    network: { key: `sign in ${getNetwork(ip)}`, max: 50 },
   };
 }
 
@@ -53,12 +53,12 @@ export function sessionRoutes(deps: Deps) {
       const account = await findAccount(store.db, form.role, name);
       // Before anything is counted: who is locked out is noted with the account.
       request.triedAccount = account?.id ?? null;
-      const takeBack = await consume(store, here, network);
+      const refund = await consume(store, here, network);
       if (!(await verifyPassword(account?.passwordHash, form.password))) {
         await recordFailure(store, everywhere);
         return problem('badCredentials');
       }
-      await takeBack();
+      await refund();
       await resetFailures(store, here);
       if (account!.state === 'suspended') return problem('accountSuspended');
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
@@ -80,7 +80,7 @@ export function sessionRoutes(deps: Deps) {
       if (!session) return { signedIn: null };
       const { accountId, access, endsAt } = session;
       return {
-        signedIn: await describeSignedIn(store.db, { ...session, id: accountId }, access),
+        signedIn: await describeSession(store.db, { ...session, id: accountId }, access),
         endsAt: endsAt.toISOString(),
       };
     }),

@@ -6,7 +6,7 @@ import { batchLoader } from '../database/batchLoader';
 import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
-import { deviceOf } from './device';
+import { describeDevice } from './device';
 import type { Session } from '../http/session';
 import type { Account } from './accounts.queries';
 import { accounts, sessions as table } from '../database/schema';
@@ -51,7 +51,7 @@ const SHUT = ['suspended', 'closed'] as const;
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-const noteUse = (db: Db, tokenHash: string, idleUntil: Date) =>
+const touchSession = (db: Db, tokenHash: string, idleUntil: Date) =>
   db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
 const selectLive = (db: Store['db'], which: SQL) =>
@@ -142,7 +142,7 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
       grownUpAge,
       access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
     };
-    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(db, tokenHash, moved);
+    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);
     return session;
   }
 
@@ -162,7 +162,7 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     const row = {
       tokenHash: hashText(token),
       access,
-      device: deviceOf(request.headers['user-agent']),
+      device: describeDevice(request.headers['user-agent']),
       idleUntil: inFuture(idle),
       expiresAt: inFuture(whole),
     };

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp';
+import { newRecoveryCodes, newSecret, recoveryHash, findStep, buildUri } from './totp';
 
 /** The secret and the last six digits of the codes in RFC 6238, appendix B. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -12,12 +12,12 @@ describe('a code of an app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
   ])('is that of RFC 6238 at second %d', (second, code) => {
-    expect(stepOf(RFC_SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
+    expect(findStep(RFC_SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
   it('counts one step early or late, and is known as the step that it belongs to', () => {
     const at = 1_111_111_111_000;
-    expect([-60, -30, 0, 30, 60].map((seconds) => stepOf(RFC_SECRET, '050471', at + seconds * 1000))).toEqual([
+    expect([-60, -30, 0, 30, 60].map((seconds) => findStep(RFC_SECRET, '050471', at + seconds * 1000))).toEqual([
       undefined,
       37_037_037,
       37_037_037,
@@ -27,7 +27,7 @@ describe('a code of an app', () => {
   });
 
   it.each(['050472', '', '05047', '0504711', 'abcdef'])('is not %p', (code) => {
-    expect(stepOf(RFC_SECRET, code, 1_111_111_111_000)).toBeUndefined();
+    expect(findStep(RFC_SECRET, code, 1_111_111_111_000)).toBeUndefined();
   });
 });
 
@@ -38,7 +38,7 @@ describe('a secret', () => {
   });
 
   it('is read by an app with the name of portal and account', () => {
-    const uri = new URL(uriOf(RFC_SECRET, 'D-2083-00001'));
+    const uri = new URL(buildUri(RFC_SECRET, 'D-2083-00001'));
     expect(decodeURIComponent(uri.pathname)).toContain('Swasthya Chautari:D-2083-00001');
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({
       secret: RFC_SECRET,

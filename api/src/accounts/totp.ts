@@ -17,11 +17,11 @@ const RECOVERY_BYTES = 10;
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
 /** The address that an app reads from a QR code. */
-export const uriOf = (secret: string, account: string) =>
+export const buildUri = (secret: string, account: string) =>
   new TOTP({ ...FORM, issuer: PORTAL_NAME, label: account, secret: Secret.fromBase32(secret) }).toString();
 
 /** The time step that a code belongs to, if it is one of those that count now. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = TOTP.validate({
     ...FORM,
     secret: Secret.fromBase32(secret),

@@ -5,7 +5,7 @@ import { recordFailure, assertNotExhausted } from '../http/rateLimit';
 import type { ProblemCode } from '@chautari/contract/problems';
 
 /** Refuses with a code of the contract where somebody else already has what has to be unique. */
-export async function refuseTaken<T>(code: ProblemCode, run: () => Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(code: ProblemCode, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -16,18 +16,18 @@ const load = () => import('@simplewebauthn/server');
 const ALGORITHMS = [-7, -8, -257];
 
 /** Which site passkeys belong to: the host that the request came to. A phone that signs for another site signs another name. */
-export const rpIdOf = ({ hostname }: FastifyRequest) => hostname;
+export const getRpId = ({ hostname }: FastifyRequest) => hostname;
 
 /** Browsers use passkeys over https only, and over http on the machine itself. */
-const originsOf = ({ host, hostname }: FastifyRequest) => [
+const getOrigins = ({ host, hostname }: FastifyRequest) => [
   `https://${host}`,
   ...(hostname === 'localhost' ? [`http://${host}`] : []),
 ];
 
 /** Both people and device are proven: by a finger, a face, or the PIN of the device. */
-const expectedOf = (request: FastifyRequest) => ({
-  expectedOrigin: originsOf(request),
-  expectedRPID: rpIdOf(request),
+const getExpected = (request: FastifyRequest) => ({
+  expectedOrigin: getOrigins(request),
+  expectedRPID: getRpId(request),
   requireUserVerification: true,
 });
 
@@ -43,7 +43,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
 
 export const signInOptions = (request: FastifyRequest, challenge: string) => ({
   challenge,
-  rpId: rpIdOf(request),
+  rpId: getRpId(request),
   timeout: CHALLENGE_MS,
   userVerification: 'required' as const,
 });
@@ -54,7 +54,7 @@ export const creationOptions = (
   challenge: string,
   passkeys: Passkey[],
 ): CreationOptions => ({
-  rp: { id: rpIdOf(request), name: PORTAL_NAME },
+  rp: { id: getRpId(request), name: PORTAL_NAME },
   user: { id: Buffer.from(accountId).toString('base64url'), name: publicId, displayName: publicId },
   challenge,
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
@@ -88,7 +88,7 @@ export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, typ
     },
     expectedChallenge: challenge,
     supportedAlgorithmIDs: ALGORITHMS,
-    ...expectedOf(request),
+    ...getExpected(request),
   }).catch(() => undefined);
   if (!found?.verified) return undefined;
   const { credential, credentialBackedUp } = found.registrationInfo;
@@ -122,7 +122,7 @@ export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, {
       publicKey: Buffer.from(passkey.publicKey, 'base64url'),
       counter: passkey.counter,
     },
-    ...expectedOf(request),
+    ...getExpected(request),
   }).catch(() => undefined);
   return found?.verified ? { challenge, counter: found.authenticationInfo.newCounter } : undefined;
 }

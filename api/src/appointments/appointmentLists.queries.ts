@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { isOpen, type AppointmentStatus } from '@chautari/contract/appointments';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
-import { selectFound, type Found } from './appointments.queries';
+import { selectWithDetails, type AppointmentWithDetails } from './appointments.queries';
 import { appointments, clinics } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** A patient's appointments, the latest day first. */
-export const listAppointmentsOf = (db: Db, patientId: string): Promise<Found[]> =>
-  selectFound(db)
+export const listPatientAppointments = (db: Db, patientId: string): Promise<AppointmentWithDetails[]> =>
+  selectWithDetails(db)
     .where(eq(appointments.patientId, patientId))
     .orderBy(desc(appointments.startsAt), asc(appointments.id));
 
@@ -35,20 +35,20 @@ export interface RequestsAsked {
 }
 
 /** Requests to a doctor in one state: the earliest first, or the latest first where they are over. */
-export function listRequestsTo(db: Db, doctorId: string, asked: RequestsAsked): Promise<Found[]> {
-  const [order, beyond] = isOpen(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
-  return selectFound(db)
+export function listRequestsTo(db: Db, doctorId: string, query: RequestsAsked): Promise<AppointmentWithDetails[]> {
+  const [order, beyond] = isOpen(query.status) ? [asc, sql`>`] : [desc, sql`<`];
+  return selectWithDetails(db)
     .where(
       and(
         eq(appointments.doctorId, doctorId),
-        eq(appointments.status, asked.status),
-        from(asked.from),
-        until(asked.to),
-        beyondPlace(asked.after, beyond),
+        eq(appointments.status, query.status),
+        from(query.from),
+        until(query.to),
+        beyondPlace(query.after, beyond),
       ),
     )
     .orderBy(order(appointments.startsAt), order(appointments.id))
-    .limit(asked.limit);
+    .limit(query.limit);
 }
 
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
@@ -56,8 +56,8 @@ export const listDay = (
   db: Db,
   day: string,
   { doctorId, facilityId }: { doctorId?: string | undefined; facilityId?: string | undefined },
-): Promise<Found[]> =>
-  selectFound(db)
+): Promise<AppointmentWithDetails[]> =>
+  selectWithDetails(db)
     .where(
       and(
         from(day),
@@ -97,14 +97,14 @@ const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.
 export const listUnanswered = (
   db: Db,
   { after, limit }: { after?: Place | undefined; limit: number },
-): Promise<Found[]> =>
-  selectFound(db)
+): Promise<AppointmentWithDetails[]> =>
+  selectWithDetails(db)
     .where(and(isUnanswered, beyondPlace(after, sql`>`)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 
 /** How many of them there are. */
 export async function countUnanswered(db: Db) {
-  const [found] = await db.select({ all: count() }).from(appointments).where(isUnanswered);
-  return found!.all;
+  const [row] = await db.select({ all: count() }).from(appointments).where(isUnanswered);
+  return row!.all;
 }

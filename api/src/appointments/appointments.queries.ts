@@ -1,4 +1,4 @@
-/** Appointments: taken, moved on, and found by those who may see them. `appointmentLists.queries.ts` lists them. */
+/** Reads appointments for those who may see them, and saves their transitions. `appointmentLists.queries.ts` lists them. */
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
 import {
@@ -6,18 +6,18 @@ import {
   isOpen,
   OPEN_STATUSES,
   type Appointment,
-  type AppointmentMove,
+  type Transition,
   type ConsultationRequest,
-  type MoveTime,
+  type TransitionTime,
 } from '@chautari/contract/appointments';
 import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
-import { slotAt } from '../doctors/slots';
+import { getSlot } from '../doctors/slots';
 import { shownName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
-import { moveRule } from './moveRule';
+import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
 import { accounts, appointments, clinics, doctors, facilities, patients, tokens } from '../database/schema';
 import type { Db } from '../database/store';
@@ -25,7 +25,7 @@ import type { Db } from '../database/store';
 export type Row = typeof appointments.$inferSelect;
 
 /** An appointment with all that messages and screens say of it. */
-export interface Found {
+export interface AppointmentWithDetails {
   /** Its other name is that of who comes (`namedColumns`). */
   row: Row;
   doctor: Timetable['doctor'];
@@ -48,10 +48,10 @@ export const namedColumns = {
   >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} else ${appointments.otherName} end`,
 };
 
-const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
+const messageLanguage = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
 
 /** All appointments with what belongs to them, to be narrowed down. */
-export const selectFound = (db: Db) =>
+export const selectWithDetails = (db: Db) =>
   db
     .select({
       row: namedColumns,
@@ -64,7 +64,7 @@ export const selectFound = (db: Db) =>
       facility: facilities,
       publicId: patients.publicId,
       dateOfBirth: patients.dateOfBirth,
-      language: languageOf,
+      language: messageLanguage,
       token: tokens.number,
     })
     .from(appointments)
@@ -118,11 +118,15 @@ export function toAppointment(
     facility,
     token,
     dateOfBirth,
-  }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView; token?: number | null; dateOfBirth?: string | null },
+  }: Pick<AppointmentWithDetails, 'doctor' | 'facility'> & {
+    row: PatientView;
+    token?: number | null;
+    dateOfBirth?: string | null;
+  },
   now = new Date(),
 ): Appointment {
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
-  const { date, time } = slotAt(clinicId, startsAt);
+  const { date, time } = getSlot(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
   const who = { patientName: shownName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
@@ -130,8 +134,8 @@ export function toAppointment(
 }
 
 /** An appointment as doctors and staff see it. */
-export function toRequest({ row, facility, publicId, dateOfBirth }: Found): ConsultationRequest {
-  const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
+export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentWithDetails): ConsultationRequest {
+  const { id: slotId, date, time } = getSlot(row.clinicId, row.startsAt);
   const { id, doctorId, patientId, status, sex, mobile, reason } = row;
   const patient = patientId && publicId ? { id: patientId, publicId } : null;
   return {
@@ -156,13 +160,13 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: Found): Cons
 export const isSlotTaken = (error: unknown) => isUniqueViolation(error, 'appointments_one_per_slot');
 
 /** In which language a patient is written to. */
-export async function languageOfPatient(db: Db, patientId: string): Promise<Language> {
-  const [found] = await db
+export async function getPatientLanguage(db: Db, patientId: string): Promise<Language> {
+  const [row] = await db
     .select({ language: accounts.language })
     .from(patients)
     .innerJoin(accounts, eq(accounts.id, patients.accountId))
     .where(eq(patients.id, patientId));
-  return found!.language;
+  return row!.language;
 }
 
 /** Which appointments a caller may move on: patients those of their account, doctors their own, staff all. */
@@ -176,43 +180,48 @@ function within(db: Db, session: Session) {
   );
 }
 
-/** One appointment that the caller may move on, or `undefined`. */
-export async function findAppointment(db: Db, caller: Session, id: string): Promise<Found | undefined> {
-  const [found] = await selectFound(db).where(and(eq(appointments.id, id), within(db, caller)));
-  return found;
+/** Returns an appointment that the caller may change, or `undefined`. */
+export async function findAppointment(
+  db: Db,
+  caller: Session,
+  id: string,
+): Promise<AppointmentWithDetails | undefined> {
+  const [appointment] = await selectWithDetails(db).where(and(eq(appointments.id, id), within(db, caller)));
+  return appointment;
 }
 
 const isToCome = () => gt(appointments.startsAt, new Date());
 /** Its day has begun in Nepal. */
 const isDue = () => lt(appointments.startsAt, instantInNepal(addDays(todayInNepal(), 1), '00:00'));
 
-const isTimeFor: Record<MoveTime, () => SQL | undefined> = {
+const isTimeFor: Record<TransitionTime, () => SQL | undefined> = {
   before: isToCome,
   fromItsDay: isDue,
   any: () => undefined,
 };
 
-/** What a move changes beside the state. */
+/** Changes of a transition beside the state. */
 export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
 
 /**
- * Moves an appointment on as it was found, in one statement: of two who move it at once one succeeds, and the other
- * gets `wrongState`. In a transaction, which ends with `slotTaken`.
+ * Saves a transition of an appointment as it was read, in one statement: of two at once one succeeds, and the other gets
+ * `wrongState`. In a transaction, which ends with `slotTaken`.
+ * @throws `forbidden`
  */
-export async function moveAppointment(
+export async function saveTransition(
   db: Db,
   caller: Session,
-  { row }: Found,
-  move: AppointmentMove,
+  { row }: AppointmentWithDetails,
+  transition: Transition,
   changes: Changes = {},
 ) {
-  const { from, to, when } = moveRule(move, caller.role);
+  const { from, to, when } = getTransitionRule(transition, caller.role);
   // A request that was moved to another time waits for its answer anew.
-  const asked = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
+  const times = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
   try {
-    const moved = await db
+    const saved = await db
       .update(appointments)
-      .set({ ...changes, ...asked, status: to })
+      .set({ ...changes, ...times, status: to })
       .where(
         and(
           eq(appointments.id, row.id),
@@ -223,7 +232,7 @@ export async function moveAppointment(
         ),
       )
       .returning({ id: appointments.id });
-    return moved.length ? ('moved' as const) : ('wrongState' as const);
+    return saved.length ? ('saved' as const) : ('wrongState' as const);
   } catch (error) {
     if (isSlotTaken(error)) return 'slotTaken' as const;
     throw error;
@@ -234,8 +243,8 @@ export async function moveAppointment(
 export const MAX_AT_ONCE = 200;
 
 /** Lets requests lapse that nobody answered in time. Several processes at once skip the rows that another one has locked. */
-export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
-  const { from, to } = moveRule('lapse', 'service');
+export async function lapseRequests(transaction: Db, now = new Date()): Promise<AppointmentWithDetails[]> {
+  const { from, to } = getTransitionRule('lapse', 'service');
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
   const overdue = transaction
     .select({ id: appointments.id })
@@ -256,7 +265,7 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
     .where(sql`${appointments.id} = any(array(${overdue}))`)
     .returning({ id: appointments.id });
   return lapsed.length
-    ? selectFound(transaction).where(
+    ? selectWithDetails(transaction).where(
         inArray(
           appointments.id,
           lapsed.map(({ id }) => id),
@@ -266,13 +275,13 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
 }
 
 /** What is still to come to a doctor, with all that messages say of it. */
-export const comingFound = (db: Db, doctorId: string): Promise<Found[]> =>
-  selectFound(db).where(
+export const listComingWithDetails = (db: Db, doctorId: string): Promise<AppointmentWithDetails[]> =>
+  selectWithDetails(db).where(
     and(eq(appointments.doctorId, doctorId), inArray(appointments.status, OPEN_STATUSES), isToCome()),
   );
 
 /** What a doctor has on coming days at a clinic, or at any. */
-export const comingOf = (
+export const listComing = (
   db: Db,
   doctorId: string,
   { clinicId, from, before }: { clinicId?: string; from?: Date; before?: Date } = {},

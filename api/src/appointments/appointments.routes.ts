@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
-import { assertRoomForGuest, assertRoomToMove, bookInRoom } from './bookingLimits';
-import { changesTo, checkForm, withTimetable, resolveSlot, refuseTaken, reserveSlot } from './booking';
+import { assertGuestWithinLimit, assertWithinLimit, bookWithinLimit } from './bookingLimits';
+import { buildNewTime, checkForm, withTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
 import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -14,16 +14,16 @@ import {
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
-import { makeMove } from './moves';
+import { applyTransition } from './transitions';
 import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { slotAt } from '../doctors/slots';
-import { listAppointmentsOf } from './appointmentLists.queries';
-import { findAppointment, languageOfPatient, toAppointment } from './appointments.queries';
+import { getSlot } from '../doctors/slots';
+import { listPatientAppointments } from './appointmentLists.queries';
+import { findAppointment, getPatientLanguage, toAppointment } from './appointments.queries';
 import { findPatient } from '../patients/patients.queries';
 import type { Store } from '../database/store';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
-const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, max: 30 });
+const guestsAt = (ip: string) => ({ key: `guests at ${getNetwork(ip)}`, max: 30 });
 
 /** Which person of the account is meant: the holder, or a family member by id. Their record must be open. */
 const personOf = async ({ db }: Store, session: Session, person = session.accountId) =>
@@ -39,9 +39,9 @@ const personOf = async ({ db }: Store, session: Session, person = session.accoun
 
 /** An appointment of a person of the account whose record is open. */
 async function findOwn({ db }: Store, session: Session, id: string) {
-  const found = (await findAppointment(db, session, id)) ?? problem('notFound');
-  if (found.row.patientId) await assertAccess(db, session, found.row.patientId);
-  return found;
+  const appointment = (await findAppointment(db, session, id)) ?? problem('notFound');
+  if (appointment.row.patientId) await assertAccess(db, session, appointment.row.patientId);
+  return appointment;
 }
 
 /** Books for a person of the account. All that it writes are new rows. */
@@ -51,12 +51,12 @@ const bookOwn = (
   { session, writeRows }: Context<'appointment.book'>,
 ) =>
   withTimetable(timetables, async (readTimetable) => {
-    const [wanted, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
-    return refuseTaken(
-      bookInRoom(store.db, session, wanted, (read) =>
-        writeRows((additions) => {
-          additions.expectVersion(read);
-          return reserveSlot(additions, wanted, form, { patientId: record.id, language: session.language, record });
+    const [slot, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
+    return mapSlotTaken(
+      bookWithinLimit(store.db, session, slot, (read) =>
+        writeRows((inserts) => {
+          inserts.expectVersion(read);
+          return reserveSlot(inserts, slot, form, { patientId: record.id, language: session.language, record });
         }),
       ),
     );
@@ -69,11 +69,11 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
     await consume(store, guestsAt(request.ip));
-    const wanted = await checkForm(form, timetables.read);
-    return refuseTaken(
+    const slot = await checkForm(form, timetables.read);
+    return mapSlotTaken(
       write(async (work) => {
-        await assertRoomForGuest(work.db, form.mobile, wanted);
-        return reserveSlot(work, wanted, form, { patientId: null, language });
+        await assertGuestWithinLimit(work.db, form.mobile, slot);
+        return reserveSlot(work, slot, form, { patientId: null, language });
       }),
     );
   }),
@@ -81,13 +81,13 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
     // Doctors give their own time only.
     if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
-    const wanted = await checkForm(form, timetables.read);
+    const slot = await checkForm(form, timetables.read);
     if (patientId) await assertAccess(store.db, session, patientId);
-    const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
-    return refuseTaken(
+    const language = patientId ? await getPatientLanguage(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
+    return mapSlotTaken(
       write(async (work) => {
         const patient = patientId === null ? undefined : (await findPatient(work.db, patientId))!.patient;
-        return reserveSlot(work, wanted, form, {
+        return reserveSlot(work, slot, form, {
           patientId,
           language,
           isAgeEstimated: patient?.isAgeEstimated ?? false,
@@ -101,23 +101,23 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(listMyAppointments, async ({ person }, { session }) => {
     const { id: patientId } = await personOf(store, session, person);
-    const found = await listAppointmentsOf(store.db, patientId);
+    const rows = await listPatientAppointments(store.db, patientId);
     await auditListView(store, session, 'appointmentsListed', [patientId]);
-    return { appointments: found.map((each) => toAppointment(each)) };
+    return { appointments: rows.map((each) => toAppointment(each)) };
   }),
 
   defineRoute(cancelMyAppointment, async ({ id }, { session, write }) => {
     await findOwn(store, session, id);
-    return write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')));
+    return write(async (work) => toAppointment(await applyTransition(work, session, id, 'cancel')));
   }),
 
   defineRoute(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
     const { row } = await findOwn(store, session, id);
-    if (slotAt(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
-    const wanted = resolveSlot(await timetables.read(row.doctorId), slotId);
+    if (getSlot(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
+    const slot = resolveSlot(await timetables.read(row.doctorId), slotId);
     return write(async (work) => {
-      await assertRoomToMove(work.db, session, wanted, id);
-      return toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted)));
+      await assertWithinLimit(work.db, session, slot, id);
+      return toAppointment(await applyTransition(work, session, id, 'reschedule', buildNewTime(slot)));
     });
   }),
 ];

@@ -16,7 +16,7 @@ import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
 import { shownName } from '../accounts/names';
-import { comingOf, type Row } from './appointments.queries';
+import { listComing, type Row } from './appointments.queries';
 import {
   deleteLeave,
   findFacility,
@@ -70,11 +70,11 @@ function affectedBy({ audit }: Work, rows: Row[]) {
 
 /** What is to come at a clinic and does not fit its terms. */
 const notFitting = async (db: Db, doctorId: string, clinic: OwnClinic) =>
-  (await comingOf(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
+  (await listComing(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
 
 /** What is to come on some days. */
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
-  comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
+  listComing(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 /**
  * Changes a doctor's times. From the commit on, slots follow it in every process. Nobody takes a slot meanwhile, so that the answer names every
@@ -130,7 +130,7 @@ const closeMyClinicRoute = ({ timetables }: Deps) =>
   defineRoute(closeMyClinic, ({ id }, context) =>
     changeTimes(timetables, context, async (work, accountId) => {
       if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
-      return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
+      return { affected: affectedBy(work, await listComing(work.db, accountId, { clinicId: id })) };
     }),
   );
 
@@ -142,7 +142,7 @@ const previewMyChangeRoute = ({ store }: Deps) =>
       if (change.change === 'leave') return comingOn(store.db, accountId, change);
       const clinic = await ownClinic(change.id);
       return change.change === 'closing'
-        ? comingOf(store.db, accountId, { clinicId: clinic.id })
+        ? listComing(store.db, accountId, { clinicId: clinic.id })
         : notFitting(store.db, accountId, { ...clinic, ...change });
     };
     const rows = await touched();

@@ -5,14 +5,14 @@ import type { Booking, bookForPatient } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
-import { notifyPatient, type NewTime } from './moves';
+import { notifyPatient, type NewTime } from './transitions';
 import { assertNoErrors, problem, HttpProblem } from '../http/problem';
 import { findOffered } from '../doctors/slots';
-import { isSlotTaken, toAppointment, type Found } from './appointments.queries';
+import { isSlotTaken, toAppointment, type AppointmentWithDetails } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
 import { appointments } from '../database/schema';
 import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
-import type { Additions } from '../http/unitOfWork';
+import type { PendingInserts } from '../http/unitOfWork';
 
 /** The fields that every form has. At the desk there may be no phone. */
 export type Form = Omit<z.output<typeof bookForPatient.input>, 'patientId'>;
@@ -71,15 +71,15 @@ export interface BookingParty {
 }
 
 /** The other name of who comes: that of the record if it is the patient, else as the form says. */
-const otherNameOf = (form: NamedPerson, record: NamedPerson | undefined) =>
+const getOtherName = (form: NamedPerson, record: NamedPerson | undefined) =>
   (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
 /**
  * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
- * clinic's, whatever was sent. If the slot is taken, the unit of work fails (`refuseTaken`).
+ * clinic's, whatever was sent. If the slot is taken, the unit of work fails (`mapSlotTaken`).
  */
 export function reserveSlot(
-  additions: Additions,
+  inserts: PendingInserts,
   { doctor, clinic: { id: clinicId, charge, facility }, startsAt, timetable }: ResolvedSlot,
   { address, slotId: _, ...person }: Form,
   { dateOfBirth = null, record, ...whom }: BookingParty,
@@ -87,7 +87,7 @@ export function reserveSlot(
   const confirmed = whom.bookedBy !== undefined;
   const row = {
     ...person,
-    otherName: otherNameOf(person, record),
+    otherName: getOtherName(person, record),
     ...address,
     ...whom,
     id: randomUUID(),
@@ -98,10 +98,10 @@ export function reserveSlot(
     status: confirmed ? ('confirmed' as const) : ('pending' as const),
     decidedAt: confirmed ? new Date() : null,
   };
-  additions.add(appointments, row);
-  additions.invalidateSlots(row.doctorId, 'held', timetable);
-  additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
-  const message = notifyPatient(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', {
+  inserts.add(appointments, row);
+  inserts.invalidateSlots(row.doctorId, 'held', timetable);
+  inserts.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
+  const message = notifyPatient(inserts, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', {
     row,
     doctor,
     facility,
@@ -111,20 +111,20 @@ export function reserveSlot(
 }
 
 /** Waits for the unit of work that takes a slot; `slotTaken` if another one has it. */
-export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
+export async function mapSlotTaken<T>(booking: Promise<T>): Promise<T> {
   try {
-    const taken = await taking;
+    const result = await booking;
     slotsTaken.inc();
-    return taken;
+    return result;
   } catch (error) {
     throw isSlotTaken(error) ? new HttpProblem('slotTaken') : error;
   }
 }
 
 /** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
-export const changesTo =
+export const buildNewTime =
   ({ clinic, startsAt, timetable }: ResolvedSlot) =>
-  ({ row }: Found): NewTime => ({
+  ({ row }: AppointmentWithDetails): NewTime => ({
     clinicId: clinic.id,
     startsAt,
     ...(clinic.id !== row.clinicId && { charge: clinic.charge }),

@@ -48,9 +48,9 @@ describeService(
       const refused = await ask(patient, days[8]!.shift()!);
       const booked = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
       expect(refused).toMatchObject({ status: 409, body: { code: 'tooManyOpen' } });
-      const inTheWay = (refused.body as unknown as { inTheWay: { id: string }[] }).inTheWay;
-      expect(inTheWay.map(({ id }) => id).sort()).toEqual([...booked].sort());
-      expect(inTheWay[0]).toMatchObject({
+      const conflicts = (refused.body as unknown as { conflicts: { id: string }[] }).conflicts;
+      expect(conflicts.map(({ id }) => id).sort()).toEqual([...booked].sort());
+      expect(conflicts[0]).toMatchObject({
         patientName: 'Gita Gurung',
         doctorName: { en: 'Dr. Sunita Karki' },
         date: expect.any(String),
@@ -103,7 +103,7 @@ describeService(
       const ids = booked.map(({ body }) => body.id);
       expect(await patient.call('moveMyAppointment', { id: ids[0]!, slotId: days[10]!.at(-1)!.id })).toMatchObject({
         status: 409,
-        body: { code: 'sameDoctorThatDay', inTheWay: [{ id: ids[1] }] },
+        body: { code: 'sameDoctorThatDay', conflicts: [{ id: ids[1] }] },
       });
       expect((await patient.call('moveMyAppointment', { id: ids[0]!, slotId: days[9]!.pop()!.id })).status).toBe(200);
     });
@@ -131,7 +131,7 @@ describeService(
         });
       const ofOneDay = await Promise.all(Array.from({ length: 3 }, () => guest(days[1]!.shift()!)));
       expect(codesOf(ofOneDay)).toEqual(['booked', 'sameDoctorThatDay', 'sameDoctorThatDay']);
-      expect(ofOneDay.every(({ body }) => !('inTheWay' in body))).toBe(true);
+      expect(ofOneDay.every(({ body }) => !('conflicts' in body))).toBe(true);
       expect((await guest(days[2]!.shift()!)).status).toBe(200);
       expect((await guest(days[3]!.shift()!)).body).toMatchObject({ code: 'tooManyOpenOfGuest' });
     });

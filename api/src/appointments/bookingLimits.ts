@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
-import type { InTheWay, ProblemCode } from '@chautari/contract/problems';
+import type { Conflict, ProblemCode } from '@chautari/contract/problems';
 import { shownName } from '../accounts/names';
 import { isLocked, listPersons } from '../patients/family.queries';
 import { isAppointmentsChanged, lockAppointments, type AppointmentsVersion } from '../database/accountVersions';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, accountVersions, appointments, clinics, doctors, patients } from '../database/schema';
 import type { Db } from '../database/store';
-import { slotAt } from '../doctors/slots';
+import { getSlot } from '../doctors/slots';
 import { namedColumns } from './appointments.queries';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
@@ -64,87 +64,99 @@ const selectOpenOfAccount = prepareFor((db) =>
 );
 
 /** What the persons of an account have open, and its version. */
-async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; read: AppointmentsVersion }> {
-  const found = await selectOpenOfAccount(db).execute({ accountId });
-  const open = found.flatMap(({ row, minutes, doctor }) =>
+async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; version: AppointmentsVersion }> {
+  const rows = await selectOpenOfAccount(db).execute({ accountId });
+  const open = rows.flatMap(({ row, minutes, doctor }) =>
     row && minutes !== null && doctor ? [{ row, minutes, doctor }] : [],
   );
-  return { open, read: { accountId, version: found[0]?.version ?? null } };
+  return { open, version: { accountId, version: rows[0]?.version ?? null } };
 }
 
-const overlaps = (wanted: ResolvedSlot, { row, minutes }: Open) => {
-  const [start, other] = [wanted.startsAt.getTime(), row.startsAt.getTime()];
-  return start < other + minutes * 60_000 && other < start + wanted.clinic.slotMinutes * 60_000;
+const overlaps = (slot: ResolvedSlot, { row, minutes }: Open) => {
+  const [start, other] = [slot.startsAt.getTime(), row.startsAt.getTime()];
+  return start < other + minutes * 60_000 && other < start + slot.clinic.slotMinutes * 60_000;
 };
 
-const dayOf = (moment: Date) => inNepal(moment).date;
+const getDay = (moment: Date) => inNepal(moment).date;
 
-/** Why one more is refused, and what stands in its way; nothing where there is room. */
-function refusal(open: Open[], wanted: ResolvedSlot, most: number): { code: ProblemCode; by: Open[] } | undefined {
-  const sameTime = open.filter((each) => overlaps(wanted, each));
-  if (sameTime.length) return { code: 'otherAppointmentThen', by: sameTime };
+/** Returns the code that refuses one more appointment and those it conflicts with; nothing where there is room. */
+function findRefusal(
+  open: Open[],
+  slot: ResolvedSlot,
+  max: number,
+): { code: ProblemCode; conflicts: Open[] } | undefined {
+  const sameTime = open.filter((each) => overlaps(slot, each));
+  if (sameTime.length) return { code: 'otherAppointmentThen', conflicts: sameTime };
   const sameDay = open.filter(
-    ({ row }) => row.doctorId === wanted.doctor.id && dayOf(row.startsAt) === dayOf(wanted.startsAt),
+    ({ row }) => row.doctorId === slot.doctor.id && getDay(row.startsAt) === getDay(slot.startsAt),
   );
-  if (sameDay.length) return { code: 'sameDoctorThatDay', by: sameDay };
-  const asked = open.filter(({ row }) => row.bookedBy === null);
-  return asked.length >= most ? { code: 'tooManyOpen', by: asked } : undefined;
+  if (sameDay.length) return { code: 'sameDoctorThatDay', conflicts: sameDay };
+  const ownChoice = open.filter(({ row }) => row.bookedBy === null);
+  return ownChoice.length >= max ? { code: 'tooManyOpen', conflicts: ownChoice } : undefined;
 }
 
-const toInTheWay = ({ row, doctor }: Open): InTheWay => {
-  const { date, time } = slotAt(row.clinicId, row.startsAt);
+const toConflict = ({ row, doctor }: Open): Conflict => {
+  const { date, time } = getSlot(row.clinicId, row.startsAt);
   return { id: row.id, person: row.patientId!, patientName: shownName(row), doctorName: doctor.name, date, time };
 };
 
 /**
- * Refuses a time that a patient may not ask for beside what is open. The problem names what may be given up for it, but nothing of a record that is
- * locked.
+ * Refuses a slot that a patient may not ask for beside what is open. The problem names the conflicts that may be cancelled, but nothing of a locked
+ * record.
+ * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`
  */
-async function refuseBeside(db: Db, session: Session, open: Open[], wanted: ResolvedSlot, most: number) {
-  const refused = refusal(open, wanted, most);
-  if (!refused) return;
+async function assertNoConflict(db: Db, session: Session, open: Open[], slot: ResolvedSlot, max: number) {
+  const refusal = findRefusal(open, slot, max);
+  if (!refusal) return;
   const persons = await listPersons(db, session);
   const readable = new Set(persons.filter((each) => !isLocked(each, session)).map(({ patient }) => patient.id));
-  const inTheWay = refused.by.filter(({ row }) => readable.has(row.patientId!)).map(toInTheWay);
-  return problem(refused.code, { inTheWay });
+  const conflicts = refusal.conflicts.filter(({ row }) => readable.has(row.patientId!)).map(toConflict);
+  return problem(refusal.code, { conflicts });
 }
 
 /** As many bookings of one account may be under way at once. */
 const MAX_TRIES = 10;
 
 /**
- * Books where the persons of the account have room for one more. `book` says that it rests on what was read (`expectVersion`); if another booking of the account
- * was quicker, all is read and judged again.
+ * Books where the persons of the account may have one more appointment. `book` names the version of what was read (`expectVersion`); if another booking
+ * of the account is quicker, reads and checks again.
+ * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`
  */
-export async function bookInRoom<T>(
+export async function bookWithinLimit<T>(
   db: Db,
   session: Session,
-  wanted: ResolvedSlot,
-  book: (read: AppointmentsVersion) => Promise<T>,
+  slot: ResolvedSlot,
+  book: (version: AppointmentsVersion) => Promise<T>,
   triesLeft = MAX_TRIES,
 ): Promise<T> {
-  const { open, read } = await readOpen(db, session.accountId);
-  await refuseBeside(db, session, open, wanted, MAX_OPEN_OF_PATIENT);
+  const { open, version } = await readOpen(db, session.accountId);
+  await assertNoConflict(db, session, open, slot, MAX_OPEN_OF_PATIENT);
   try {
-    return await book(read);
+    return await book(version);
   } catch (error) {
     if (!isAppointmentsChanged(error)) throw error;
     // Another booking of the account was quicker each time: the caller may try again.
-    return triesLeft === 1 ? problem('unavailable') : bookInRoom(db, session, wanted, book, triesLeft - 1);
+    return triesLeft === 1 ? problem('unavailable') : bookWithinLimit(db, session, slot, book, triesLeft - 1);
   }
 }
 
-/** Refuses as a booking does, but the appointment `id`, which moves to the time, does not count. The account books nothing else until the transaction ends. */
-export async function assertRoomToMove(transaction: Db, session: Session, wanted: ResolvedSlot, id: string) {
+/**
+ * Refuses a slot for the appointment `id`, which is rescheduled and does not count itself. The account books nothing else until the transaction ends.
+ * @throws `otherAppointmentThen`, `sameDoctorThatDay`
+ */
+export async function assertWithinLimit(transaction: Db, session: Session, slot: ResolvedSlot, id: string) {
   await lockAppointments(transaction, session.accountId);
   const { open } = await readOpen(transaction, session.accountId);
   const others = open.filter(({ row }) => row.id !== id);
-  await refuseBeside(transaction, session, others, wanted, Infinity);
+  await assertNoConflict(transaction, session, others, slot, Infinity);
 }
 
-/** As for patients, by the phone, which is all that is known of a guest; so nothing is said of what stands in the way. */
-export async function assertRoomForGuest(transaction: Db, mobile: string, wanted: ResolvedSlot): Promise<void> {
+/**
+ * Refuses a slot that a guest may not ask for. A guest is known by the phone alone, so the problem names no conflicts.
+ * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpenOfGuest`
+ */
+export async function assertGuestWithinLimit(transaction: Db, mobile: string, slot: ResolvedSlot): Promise<void> {
   await lockGuest(transaction, mobile);
-  const refused = refusal(await selectOpenOfGuest(transaction, mobile), wanted, MAX_OPEN_OF_GUEST);
-  if (refused) problem(refused.code === 'tooManyOpen' ? 'tooManyOpenOfGuest' : refused.code);
+  const refusal = findRefusal(await selectOpenOfGuest(transaction, mobile), slot, MAX_OPEN_OF_GUEST);
+  if (refusal) problem(refusal.code === 'tooManyOpen' ? 'tooManyOpenOfGuest' : refusal.code);
 }

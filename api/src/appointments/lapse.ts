@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startPeriodicJob } from '../http/periodic';
-import { notifyPatient } from './moves';
+import { notifyPatient } from './transitions';
 import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
 import type { Store } from '../database/store';
 import { runUnitOfWork } from '../http/unitOfWork';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** Lets some of the requests lapse that nobody answered in time, and tells those who asked. Answers how many. */
 const lapseSome = (store: Store) =>
   runUnitOfWork(store, null, undefined, async (work) => {
     const lapsed = await lapseRequests(work.db);
-    for (const found of lapsed) {
-      work.invalidateSlots(found.row.doctorId, 'held');
-      work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: found.row.id });
-      notifyPatient(work, 'appointmentLapsed', found);
+    for (const appointment of lapsed) {
+      work.invalidateSlots(appointment.row.doctorId, 'held');
+      work.audit({ action: 'appointmentMoved', patientId: appointment.row.patientId, subject: appointment.row.id });
+      notifyPatient(work, 'appointmentLapsed', appointment);
     }
     return lapsed.length;
   });
@@ -25,4 +25,4 @@ async function lapseAll(store: Store) {
 
 /** Lets requests lapse at the start and every minute. Returns how to stop. */
 export const startLapseJob = (store: Store, log: FastifyBaseLogger) =>
-  startPeriodicJob({ name: 'letting requests lapse', everyMs: EVERY_MS, run: () => lapseAll(store), log });
+  startPeriodicJob({ name: 'letting requests lapse', everyMs: INTERVAL_MS, run: () => lapseAll(store), log });

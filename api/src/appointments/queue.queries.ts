@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
-import { toRequest, type Found } from './appointments.queries';
+import { toRequest, type AppointmentWithDetails } from './appointments.queries';
 import { appointments, clinics, doctors, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -27,7 +27,7 @@ export async function nextToken(transaction: Db, clinicId: string, startsAt: Dat
 /** The token of an appointment, and its clinic's numbers held until the transaction ends: two who check one person in find one token. */
 export async function holdToken(
   transaction: Db,
-  { id, clinicId, startsAt }: Pick<Found['row'], 'id' | 'clinicId' | 'startsAt'>,
+  { id, clinicId, startsAt }: Pick<AppointmentWithDetails['row'], 'id' | 'clinicId' | 'startsAt'>,
 ): Promise<Token | undefined> {
   await transaction
     .insert(tokenCounters)
@@ -38,11 +38,11 @@ export async function holdToken(
     .from(tokenCounters)
     .where(ofDay(clinicId, inNepal(startsAt).date))
     .for('update');
-  return (await tokensOf(transaction, [id])).get(id);
+  return (await listTokens(transaction, [id])).get(id);
 }
 
-/** Notes that somebody has arrived, once; with a token number from then on. */
-export async function noteArrival(transaction: Db, { row }: Found) {
+/** Marks somebody as arrived, once, and gives them a token number if they have none. */
+export async function markArrived(transaction: Db, { row }: AppointmentWithDetails) {
   const held = await holdToken(transaction, row);
   const arrivedAt = new Date();
   if (!held)
@@ -61,14 +61,14 @@ export const dropToken = (db: Db, appointmentId: string) =>
   db.delete(tokens).where(eq(tokens.appointmentId, appointmentId));
 
 /** The tokens of appointments, by appointment. */
-export async function tokensOf(db: Db, appointmentIds: string[]): Promise<Map<string, Token>> {
-  const found = appointmentIds.length
+export async function listTokens(db: Db, appointmentIds: string[]): Promise<Map<string, Token>> {
+  const rows = appointmentIds.length
     ? await db.select().from(tokens).where(inArray(tokens.appointmentId, appointmentIds))
     : [];
-  return new Map(found.map((token) => [token.appointmentId, token]));
+  return new Map(rows.map((token) => [token.appointmentId, token]));
 }
 
-function stateOf({ status }: Found['row'], token: Token | undefined): QueueState {
+function getState({ status }: AppointmentWithDetails['row'], token: Token | undefined): QueueState {
   if (status === 'done') return 'seen';
   if (status === 'noShow') return 'left';
   if (token?.calledAt) return 'called';
@@ -76,13 +76,13 @@ function stateOf({ status }: Found['row'], token: Token | undefined): QueueState
 }
 
 /** An appointment with its place in the queue. */
-export const toEntry = (found: Found, token: Token | undefined): QueueEntry => ({
-  ...toRequest(found),
-  clinicId: found.row.clinicId,
-  doctorName: found.doctor.name,
-  nmcNumber: found.doctor.nmcNumber,
+export const toEntry = (appointment: AppointmentWithDetails, token: Token | undefined): QueueEntry => ({
+  ...toRequest(appointment),
+  clinicId: appointment.row.clinicId,
+  doctorName: appointment.doctor.name,
+  nmcNumber: appointment.doctor.nmcNumber,
   token: token?.number ?? null,
-  state: stateOf(found.row, token),
+  state: getState(appointment.row, token),
   arrivedAt: token?.arrivedAt?.toISOString() ?? null,
   calledAt: token?.calledAt?.toISOString() ?? null,
 });
@@ -111,20 +111,24 @@ export async function setCalled(db: Db, appointmentId: string, called: boolean) 
 }
 
 /** A day by its times, in which those who wait stand in the order of their turns. */
-export function inTurn(found: readonly Found[], held: ReadonlyMap<string, Token>, now = new Date()): Found[] {
-  const waits = ({ row }: Found) => stateOf(row, held.get(row.id)) === 'waiting';
-  const turnOf = ({ row: { id, startsAt } }: Found) => {
+export function sortByTurn(
+  day: readonly AppointmentWithDetails[],
+  held: ReadonlyMap<string, Token>,
+  now = new Date(),
+): AppointmentWithDetails[] {
+  const waits = ({ row }: AppointmentWithDetails) => getState(row, held.get(row.id)) === 'waiting';
+  const turnOf = ({ row: { id, startsAt } }: AppointmentWithDetails) => {
     const arrivedAt = held.get(id)!.arrivedAt!;
     const due = arrivedAt < startsAt && startsAt <= now ? startsAt.getTime() : Infinity;
     return { due, arrived: arrivedAt.getTime(), number: held.get(id)!.number };
   };
-  const waiting = found
+  const waiting = day
     .filter(waits)
     .map((each) => ({ each, ...turnOf(each) }))
     .sort((one, other) =>
       one.due === other.due ? one.arrived - other.arrived || one.number - other.number : one.due - other.due,
     );
-  return found.map((each) => (waits(each) ? waiting.shift()!.each : each));
+  return day.map((each) => (waits(each) ? waiting.shift()!.each : each));
 }
 
 /** Whoever has a token at a clinic today, and is neither seen nor sent away. */
@@ -143,11 +147,11 @@ export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
 
 /** Whose clinic it is. */
 export async function findClinic(db: Db, clinicId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ doctorId: clinics.doctorId, charge: clinics.charge, closedAt: clinics.closedAt })
     .from(clinics)
     .where(eq(clinics.id, clinicId));
-  return found;
+  return row;
 }
 
 /**
@@ -162,8 +166,8 @@ const byTurn = () => [
   asc(tokens.number),
 ];
 
-/** Calls whose turn it is at a clinic today. Two at once call two people: each skips rows that the other has locked. */
-export async function callNextOf(transaction: Db, clinicId: string): Promise<string | undefined> {
+/** Marks whose turn it is at a clinic today as called, and returns the appointment. Two at once call two people: each skips rows that the other has locked. */
+export async function markNextCalled(transaction: Db, clinicId: string): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })
     .from(tokens)
@@ -198,9 +202,9 @@ const tokensAt = (db: Db, facilityId: string) =>
 
 /** What the board of a facility shows: its clinics that have given tokens today. */
 export async function readBoard(db: Db, facilityId: string): Promise<QueueBoard['clinics']> {
-  const found = await tokensAt(db, facilityId);
-  return [...new Set(found.map(({ token }) => token.clinicId))].map((id) => {
-    const all = found.filter(({ token }) => token.clinicId === id);
+  const rows = await tokensAt(db, facilityId);
+  return [...new Set(rows.map(({ token }) => token.clinicId))].map((id) => {
+    const all = rows.filter(({ token }) => token.clinicId === id);
     const here = all.filter(({ status, token }) => status === 'confirmed' && token.arrivedAt).map(({ token }) => token);
     const waiting = here.filter(({ calledAt }) => !calledAt);
     const called = here.flatMap(({ number, calledAt }) =>

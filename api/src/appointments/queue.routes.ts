@@ -21,20 +21,20 @@ import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
-import { findAppointment, type Found } from './appointments.queries';
+import { findAppointment, type AppointmentWithDetails } from './appointments.queries';
 import { findFacility } from '../doctors/availability.queries';
 import { readDesk } from './desk.queries';
-import { makeMove } from './moves';
+import { applyTransition } from './transitions';
 import {
-  callNextOf,
   findClinic,
-  inTurn,
+  markNextCalled,
+  sortByTurn,
   listCalled,
-  noteArrival,
+  markArrived,
   readBoard,
   setCalled,
   toEntry,
-  tokensOf,
+  listTokens,
 } from './queue.queries';
 import { atAGlance, findInQueue } from './queueSearch';
 import { admit } from './walkIns.queries';
@@ -44,19 +44,20 @@ interface Deps {
   store: Store;
 }
 
-const isToday = ({ row }: Found) => inNepal(row.startsAt).date === todayInNepal();
+const isToday = ({ row }: AppointmentWithDetails) => inNepal(row.startsAt).date === todayInNepal();
 
 /** Takes a step with somebody in the queue of today, audits it, and answers their new entry. */
 async function takeStep(
   work: Work,
   session: Session,
   id: string,
-  step: (found: Found) => Promise<boolean>,
+  step: (appointment: AppointmentWithDetails) => Promise<boolean>,
 ): Promise<QueueEntry> {
-  const found = (await findAppointment(work.db, session, id)) ?? problem('notFound');
-  if (found.row.status !== 'confirmed' || !isToday(found) || !(await step(found))) return problem('wrongState');
-  work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: id });
-  return toEntry(found, (await tokensOf(work.db, [id])).get(id));
+  const appointment = (await findAppointment(work.db, session, id)) ?? problem('notFound');
+  if (appointment.row.status !== 'confirmed' || !isToday(appointment) || !(await step(appointment)))
+    return problem('wrongState');
+  work.audit({ action: 'appointmentMoved', patientId: appointment.row.patientId, subject: id });
+  return toEntry(appointment, (await listTokens(work.db, [id])).get(id));
 }
 
 /** The board of a facility. It follows changes by this process at once, those by other processes within a second. */
@@ -82,15 +83,15 @@ async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
 
 /** Everyone of a day in the order of their turns: of a doctor the own ones. */
 async function readDay({ db }: Store, session: Session, { date, ...narrowed }: DayAsked): Promise<QueueEntry[]> {
-  const found = await listDay(db, date, {
+  const day = await listDay(db, date, {
     ...narrowed,
     ...(!can(session, 'clinic.any') && { doctorId: session.accountId }),
   });
-  const tokens = await tokensOf(
+  const tokens = await listTokens(
     db,
-    found.map(({ row }) => row.id),
+    day.map(({ row }) => row.id),
   );
-  return inTurn(found, tokens).map((each) => toEntry(each, tokens.get(each.row.id)));
+  return sortByTurn(day, tokens).map((each) => toEntry(each, tokens.get(each.row.id)));
 }
 
 interface DayAsked {
@@ -99,7 +100,7 @@ interface DayAsked {
   facilityId?: string | undefined;
 }
 
-const noteShown = (store: Store, session: Session, entries: readonly QueueEntry[]) =>
+const auditQueueView = (store: Store, session: Session, entries: readonly QueueEntry[]) =>
   auditListView(
     store,
     session,
@@ -111,15 +112,15 @@ const listQueueRoute = ({ store }: QueueDeps) =>
   defineRoute(listQueue, async ({ glance, ...day }, { session }) => {
     const all = await readDay(store, session, day);
     const entries = glance ? atAGlance(all, glance) : all;
-    await noteShown(store, session, entries);
+    await auditQueueView(store, session, entries);
     return { entries };
   });
 
 const searchQueueRoute = ({ store }: QueueDeps) =>
-  defineRoute(searchQueue, async ({ date, ...asked }, { session }) => {
-    const found = findInQueue(await readDay(store, session, { date }), asked);
-    await noteShown(store, session, found.entries);
-    return found;
+  defineRoute(searchQueue, async ({ date, ...filter }, { session }) => {
+    const result = findInQueue(await readDay(store, session, { date }), filter);
+    await auditQueueView(store, session, result.entries);
+    return result;
   });
 
 const checkInRoute = ({ board }: QueueDeps) =>
@@ -127,8 +128,8 @@ const checkInRoute = ({ board }: QueueDeps) =>
     refreshing(
       board,
       write((work) =>
-        takeStep(work, session, id, async (found) => {
-          await noteArrival(work.db, found);
+        takeStep(work, session, id, async (appointment) => {
+          await markArrived(work.db, appointment);
           return true;
         }),
       ),
@@ -161,7 +162,7 @@ async function findOwnClinic(db: Db, session: Session, clinicId: string) {
 async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
   for (const id of await listCalled(work.db, clinicId)) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
-    else await makeMove(work, session, id, how === 'seen' ? 'finish' : 'miss');
+    else await applyTransition(work, session, id, how === 'seen' ? 'finish' : 'miss');
   }
 }
 
@@ -172,7 +173,7 @@ const callNextRoute = ({ board }: QueueDeps) =>
       write(async (work) => {
         await findOwnClinic(work.db, session, clinicId);
         if (before) await endCalled(work, session, clinicId, before);
-        const id = await callNextOf(work.db, clinicId);
+        const id = await markNextCalled(work.db, clinicId);
         return { entry: id ? await takeStep(work, session, id, async () => true) : null };
       }),
     ),

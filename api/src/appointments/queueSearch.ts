@@ -40,21 +40,21 @@ function fitting(text: string) {
     if (typed.length < SHORTEST) return false;
     const key = searchKey(name);
     const isNamed = words.length > 0 && words.every((word) => key.includes(atBeginning(word)));
-    return isNamed || [patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(typed));
+    return isNamed || [patient?.publicId.toLowerCase(), mobile].some((text) => text?.includes(typed));
   };
 }
 
 function clinicOf(id: string, entries: readonly Entry[], fits: readonly Entry[]): ClinicOfQueue {
   const { doctorName, facility } = entries[0]!;
   const countOf = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
-  const found = fits.filter(({ clinicId }) => clinicId === id);
-  const now = found.filter(isNow).length;
+  const matches = fits.filter(({ clinicId }) => clinicId === id);
+  const now = matches.filter(isNow).length;
   return {
     id,
     doctorName,
     facility,
     states: Object.fromEntries(QUEUE_STATES.map((state) => [state, countOf(state)])) as ClinicOfQueue['states'],
-    fits: { now, over: found.length - now },
+    fits: { now, over: matches.length - now },
     called: entries.filter(({ state }) => state === 'called').map(({ name }) => name),
   };
 }

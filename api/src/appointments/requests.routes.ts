@@ -1,5 +1,5 @@
 import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
-import { changesTo, resolveSlot } from './booking';
+import { buildNewTime, resolveSlot } from './booking';
 import {
   approveRequest,
   cancelAppointment,
@@ -12,21 +12,21 @@ import {
   missAppointment,
   rejectRequest,
   remindOfRequest,
-  type AppointmentMove,
+  type Transition,
   type ConsultationRequest,
 } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
-import { makeMove, type ChangesOf, type NewTime } from './moves';
+import { applyTransition, type TransitionChanges, type NewTime } from './transitions';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { slotAt } from '../doctors/slots';
+import { getSlot } from '../doctors/slots';
 import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
 import { contactOfDoctor, isWaiting, noteReminded, toUnanswered } from './reminders.queries';
-import { findAppointment, toRequest, type Found } from './appointments.queries';
+import { findAppointment, toRequest, type AppointmentWithDetails } from './appointments.queries';
 import type { Store } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
@@ -35,7 +35,7 @@ interface Deps {
   timetables: Timetables;
 }
 
-const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}.${id}`;
+const placeOf = ({ row: { startsAt, id } }: AppointmentWithDetails) => `${startsAt.toISOString()}.${id}`;
 
 /** The place of `placeOf`. */
 function readPlace(after: string): Place {
@@ -43,32 +43,35 @@ function readPlace(after: string): Place {
   return { startsAt: new Date(after.slice(0, end)), id: after.slice(end + 1) };
 }
 
-const noteSeen = (store: Store, session: Session, found: Found[]) =>
+const auditRequestsView = (store: Store, session: Session, rows: AppointmentWithDetails[]) =>
   auditListView(
     store,
     session,
     'appointmentsListed',
-    found.map(({ row }) => row.patientId),
+    rows.map(({ row }) => row.patientId),
   );
 
 /** As the desk sees it, which sees those of all doctors. */
-const withDoctor = (found: Found) => ({ ...toRequest(found), doctorName: found.doctor.name });
+const withDoctor = (appointment: AppointmentWithDetails) => ({
+  ...toRequest(appointment),
+  doctorName: appointment.doctor.name,
+});
 
 /** A move by doctor or desk. */
 const move = (
   work: Work,
   session: Session,
   id: string,
-  name: AppointmentMove,
-  changes?: ChangesOf,
-): Promise<ConsultationRequest> => makeMove(work, session, id, name, changes).then(toRequest);
+  name: Transition,
+  changes?: TransitionChanges,
+): Promise<ConsultationRequest> => applyTransition(work, session, id, name, changes).then(toRequest);
 
 /** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
-const given =
+const getNewTime =
   (timetable: VersionedTimetable | undefined, slotId: string) =>
-  (before: Found): NewTime => {
+  (before: AppointmentWithDetails): NewTime => {
     const { row } = before;
-    if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(resolveSlot(timetable, slotId))(before);
+    if (getSlot(row.clinicId, row.startsAt).id !== slotId) return buildNewTime(resolveSlot(timetable, slotId))(before);
     return row.status === 'confirmed' ? problem('wrongState') : {};
   };
 
@@ -76,23 +79,23 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
   defineRoute(
     listConsultationRequests,
     async ({ status = 'pending', after, limit = MAX_PER_PAGE, ...days }, { session }) => {
-      const found = await listRequestsTo(store.db, session.accountId, {
+      const rows = await listRequestsTo(store.db, session.accountId, {
         status,
         ...days,
         ...(after && { after: readPlace(after) }),
         limit: limit + 1,
       });
-      const page = found.slice(0, limit);
-      await noteSeen(store, session, page);
-      return { requests: page.map(toRequest), next: found.length > limit ? placeOf(page.at(-1)!) : null };
+      const page = rows.slice(0, limit);
+      await auditRequestsView(store, session, page);
+      return { requests: page.map(toRequest), next: rows.length > limit ? placeOf(page.at(-1)!) : null };
     },
   ),
 
   defineRoute(listUnansweredRequests, async ({ after, limit = MAX_PER_PAGE }, { session }) => {
-    const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
-    const page = found.slice(0, limit);
-    await noteSeen(store, session, page);
-    return { items: page.map(toUnanswered), next: found.length > limit ? placeOf(page.at(-1)!) : null };
+    const rows = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    await auditRequestsView(store, session, page);
+    return { items: page.map(toUnanswered), next: rows.length > limit ? placeOf(page.at(-1)!) : null };
   }),
 
   defineRoute(remindOfRequest, ({ id }, { session, write }) =>
@@ -111,7 +114,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
 
   defineRoute(giveAppointment, async ({ id, slotId }, { session, write }) => {
     const timetable = await timetables.read(session.accountId);
-    return write((work) => move(work, session, id, 'give', given(timetable, slotId)));
+    return write((work) => move(work, session, id, 'give', getNewTime(timetable, slotId)));
   }),
 
   defineRoute(rejectRequest, ({ id, reason }, { session, write }) =>
@@ -127,12 +130,12 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
   defineRoute(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
 
   defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
-    const found = await listDay(store.db, date, {
+    const rows = await listDay(store.db, date, {
       doctorId: can(session, 'clinic.any') ? doctorId : session.accountId,
       facilityId,
     });
-    await noteSeen(store, session, found);
-    return { appointments: found.map(withDoctor) };
+    await auditRequestsView(store, session, rows);
+    return { appointments: rows.map(withDoctor) };
   }),
 
   defineRoute(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),

@@ -7,14 +7,14 @@ import type { Db } from '../database/store';
 import { findPatient } from '../patients/patients.queries';
 import type { Session } from '../http/session';
 import { findAppointment, type Row } from './appointments.queries';
-import { holdToken, nextToken, noteArrival } from './queue.queries';
+import { holdToken, nextToken, markArrived } from './queue.queries';
 
 type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
 
 /** What the patient has with the doctor today, and is not over. */
 async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   const today = todayInNepal();
-  const [found] = await db
+  const [row] = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -28,7 +28,7 @@ async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
     )
     .orderBy(asc(appointments.startsAt))
     .limit(1);
-  return found?.id;
+  return row?.id;
 }
 
 /** Puts a patient who has just come into the queue, and answers the appointment: the one they have today, or one that begins now and takes nobody's time. */
@@ -36,7 +36,7 @@ export async function admit(transaction: Db, session: Session, walkIn: WalkIn): 
   await holdToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn);
   if (booked) {
-    await noteArrival(transaction, (await findAppointment(transaction, session, booked))!);
+    await markArrived(transaction, (await findAppointment(transaction, session, booked))!);
     return booked;
   }
   const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;

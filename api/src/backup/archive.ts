@@ -9,7 +9,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { keyOf, seal, unseal } from './encryption';
+import { deriveKey, encrypt, decrypt } from './encryption';
 import { BackupRefused } from './refused';
 
 const FORMAT = 'swasthya-chautari-backup';
@@ -28,7 +28,7 @@ const header = z.object({
 type Header = z.infer<typeof header>;
 
 type Chunks = AsyncIterable<Buffer>;
-async function* asTheyAre(chunks: Chunks) {
+async function* passThrough(chunks: Chunks) {
   yield* chunks;
 }
 
@@ -62,11 +62,13 @@ export async function writeArchive(
     madeAt: new Date().toISOString(),
     ...(salt && { salt: salt.toString('hex') }),
   };
-  const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;
+  const encrypting = passphrase && salt ? encrypt(await deriveKey(passphrase, salt)) : passThrough;
   const next = `${file}.${randomUUID()}.part`;
   const output = createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true });
   try {
-    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output, { signal });
+    await pipeline(lines, createGzip(), encrypting, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output, {
+      signal,
+    });
     await rename(next, file);
   } catch (error) {
     await closed(output);
@@ -136,9 +138,9 @@ export async function openArchive(file: string, passphrase?: string) {
   if (to <= from || (await checksumOf(file, to)) !== checksum)
     throw new BackupRefused(`${file} is damaged: its checksum is wrong`);
   if (said.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
-  const unsealing = said.salt ? unseal(await keyOf(passphrase!, Buffer.from(said.salt, 'hex'))) : asTheyAre;
+  const decrypting = said.salt ? decrypt(await deriveKey(passphrase!, Buffer.from(said.salt, 'hex'))) : passThrough;
   const content = createGunzip();
   // What goes wrong in between ends the content with the same error, where its reader finds it.
-  void pipeline(bytesOf(file, from, to), unsealing, content).catch(() => undefined);
+  void pipeline(bytesOf(file, from, to), decrypting, content).catch(() => undefined);
   return { madeAt: said.madeAt, lines: linesOf(content.setEncoding('utf8') as AsyncIterable<string>) };
 }

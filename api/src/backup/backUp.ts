@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { FileStorage } from '../files/storage';
 import type { Db, Store } from '../database/store';
 import { writeArchive } from './archive';
-import { lineOf, PIECE_BYTES, type Amount } from './content';
-import { levelOf } from './migrations';
+import { formatLine, PIECE_BYTES, type Amount } from './content';
+import { getLevel } from './migrations';
 import { BackupRefused } from './refused';
-import { columnsOf, listSequences, listTables, readRows } from './tables';
+import { listColumns, listSequences, listTables, readRows } from './tables';
 
 /** The rows of all tables, as they are at one moment. */
 async function* tableLines(db: Db, amount: Amount) {
   for (const table of await listTables(db)) {
-    const columns = (await columnsOf(db, table)).map(({ name }) => name);
-    yield lineOf({ table, columns });
+    const columns = (await listColumns(db, table)).map(({ name }) => name);
+    yield formatLine({ table, columns });
     amount.tables += 1;
     for await (const rows of readRows(db, table, columns)) {
       amount.rows += rows.length;
       yield `${rows.join('\n')}\n`;
     }
   }
-  for (const sequence of await listSequences(db)) yield lineOf({ sequence });
+  for (const sequence of await listSequences(db)) yield formatLine({ sequence });
 }
 
 /** What the file storage holds. A file that came after the moment of the rows is superfluous there, and does no harm. */
@@ -27,9 +27,9 @@ async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amo
     const content = await files.read(name);
     if (!content) continue;
     amount.files += 1;
-    yield lineOf({ file: name });
+    yield formatLine({ file: name });
     for (let from = 0; from < content.length; from += PIECE_BYTES)
-      yield lineOf([content.subarray(from, from + PIECE_BYTES).toString('base64')]);
+      yield formatLine([content.subarray(from, from + PIECE_BYTES).toString('base64')]);
   }
 }
 
@@ -44,17 +44,17 @@ interface From {
 export function backUp({ store, files, passphrase, signal }: From, file: string): Promise<Amount> {
   return store.db.transaction(
     async (db) => {
-      const migrations = await levelOf(db);
+      const migrations = await getLevel(db);
       if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
       // So that every value is written in one way, wherever it is read again.
       for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`])
         await db.execute(sql.raw(`set local ${setting}`));
       const amount: Amount = { tables: 0, rows: 0, files: 0 };
       const lines = async function* () {
-        yield lineOf({ migrations });
+        yield formatLine({ migrations });
         yield* tableLines(db, amount);
         yield* fileLines(files, amount);
-        yield lineOf({ end: amount });
+        yield formatLine({ end: amount });
       };
       await writeArchive(file, lines(), passphrase, signal);
       return amount;

@@ -5,7 +5,7 @@ import { emptyFolder, filledData } from '../../testing/engine';
 import { until } from '../../testing/outbox';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
-import { deleteOldBackups, nightOf } from './backUpNightly';
+import { deleteOldBackups, getNight } from './backUpNightly';
 
 jest.setTimeout(300_000);
 
@@ -17,8 +17,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the nightly backup', () => {
   it('belongs to the night that began at two in Nepal', () => {
-    expect(nightOf(new Date('2026-11-21T20:14:00Z'))).toBe('2026-11-21');
-    expect(nightOf(new Date('2026-11-21T20:16:00Z'))).toBe('2026-11-22');
+    expect(getNight(new Date('2026-11-21T20:14:00Z'))).toBe('2026-11-21');
+    expect(getNight(new Date('2026-11-21T20:16:00Z'))).toBe('2026-11-22');
   });
 
   it('deletes what is older than it is kept, and nothing that is not its own', async () => {
@@ -67,7 +67,7 @@ describe('the nightly backup', () => {
     const made = `'2026-01-01 00:00:00+00'`;
     await runSql(
       data,
-      `insert into backups (night, started_at, finished_at, rows, files, encrypted) values ('${nightOf(new Date())}', ${made}, ${made}, 1, 0, false) returning id`,
+      `insert into backups (night, started_at, finished_at, rows, files, encrypted) values ('${getNight(new Date())}', ${made}, ${made}, 1, 0, false) returning id`,
     );
     const service = await startService(data, { PORTAL_BACKUP_DIR: folder });
     // Ends what it has begun, so that what it claimed is in the database.

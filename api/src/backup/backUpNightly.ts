@@ -10,13 +10,13 @@ import { addDays, inNepal } from '@chautari/contract/calendar';
 import type { FileStorage } from '../files/storage';
 import type { Store } from '../database/store';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 /** The night begins at two in the morning in Nepal. */
 const NIGHT_BEGINS_MS = 2 * 60 * 60_000;
 /** A backup by its night, or what a process left of one when it was killed. */
 const OURS = /^chautari-(\d{4}-\d\d-\d\d)(\.[0-9a-f-]{36}\.part)?$/;
 
-export const nightOf = (now: Date) => inNepal(new Date(now.getTime() - NIGHT_BEGINS_MS)).date;
+export const getNight = (now: Date) => inNepal(new Date(now.getTime() - NIGHT_BEGINS_MS)).date;
 
 /** Deletes the backups that are older than `keepDays`, and the remains of earlier nights. */
 export async function deleteOldBackups(
@@ -37,7 +37,7 @@ interface Backups {
 }
 
 async function backUpIfDue({ store, storage, settings, log }: Backups, signal: AbortSignal) {
-  const night = nightOf(new Date());
+  const night = getNight(new Date());
   const id = await claimNight(store.db, night);
   if (!id) return;
   const { folder, passphrase } = settings;
@@ -56,7 +56,7 @@ async function backUpIfDue({ store, storage, settings, log }: Backups, signal: A
 export const startBackups = (backups: Backups) =>
   startPeriodicJob({
     name: `the backup into ${backups.settings.folder}`,
-    everyMs: EVERY_MS,
+    everyMs: INTERVAL_MS,
     run: (signal) => backUpIfDue(backups, signal),
     log: backups.log,
   });

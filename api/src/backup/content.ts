@@ -16,7 +16,7 @@ export type Section = z.infer<typeof section>;
 /** How much there is in a backup. */
 export type Amount = Extract<Section, { end: unknown }>['end'];
 
-export const lineOf = (part: Section | string[]) => `${JSON.stringify(part)}\n`;
+export const formatLine = (part: Section | string[]) => `${JSON.stringify(part)}\n`;
 
 /** Bytes of a file in a line: a multiple of three, so that the base64 of the pieces has no padding in between. */
 export const PIECE_BYTES = 48 * 1024;

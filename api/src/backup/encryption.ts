@@ -16,7 +16,7 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /** The key of one backup: `salt` is its own, so that no two backups have the same key and the frames may simply be counted. */
-export const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   derive(passphrase.normalize('NFC'), salt, 32, COST);
 
 function nonce(frame: number) {
@@ -33,7 +33,7 @@ function sealFrame(plain: Buffer, { key, frame, isLast }: { key: Buffer; frame: 
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-export const seal = (key: Buffer) =>
+export const encrypt = (key: Buffer) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let held = Buffer.alloc(0);
     let frame = 0;
@@ -62,7 +62,7 @@ function openFrame(head: Buffer, sealed: Buffer, { key, frame }: { key: Buffer; 
 
 const cutOff = () => new BackupRefused('The backup is damaged: its encrypted part does not end where it should');
 
-export const unseal = (key: Buffer) =>
+export const decrypt = (key: Buffer) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let held = Buffer.alloc(0);
     let frame = 0;

@@ -9,7 +9,7 @@ import { query } from './tables';
 export type Level = string[];
 
 /** The level of a database; empty where nothing was ever laid out in it. */
-export async function levelOf(db: Db): Promise<Level> {
+export async function getLevel(db: Db): Promise<Level> {
   const [found] = await query<{ there: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -45,7 +45,7 @@ export async function migrateTo(db: Db, level: Level) {
   const hashes = known.map(({ hash }) => hash);
   if (level.length > hashes.length || !startsWith(hashes, level))
     throw new BackupRefused('The backup was made by a newer version of the portal: update this one first');
-  const present = await levelOf(db);
+  const present = await getLevel(db);
   if (!startsWith(level, present)) {
     throw new BackupRefused(
       'The backup is older than this database: restore it into a new one (an empty PostgreSQL database, or another DATA_DIR), where it is brought up to date',

@@ -3,7 +3,7 @@ import type { FileStorage } from '../files/storage';
 import { MIGRATION_LOCK, type Db, type Store } from '../database/store';
 import { openArchive } from './archive';
 import { section, type Amount, type Section } from './content';
-import { migrateTo, levelOf, type Level } from './migrations';
+import { migrateTo, getLevel, type Level } from './migrations';
 import { BackupRefused } from './refused';
 import { emptyTables, findColumns, insertRows, listTables, lookAtTables, query, setSequence } from './tables';
 
@@ -107,7 +107,7 @@ async function firstSection(lines: AsyncIterator<string>): Promise<Level> {
 }
 
 async function refuseIfInUse(db: Db) {
-  if (!(await levelOf(db)).length) return;
+  if (!(await getLevel(db)).length) return;
   const [found] = await query<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
   if (found!.used)
     throw new BackupRefused(

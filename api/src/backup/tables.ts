@@ -42,7 +42,7 @@ export interface Column {
 }
 
 /** The columns of a table that can be written. */
-export const columnsOf = (db: Db, table: string) =>
+export const listColumns = (db: Db, table: string) =>
   query<Column>(
     db,
     sql`
@@ -87,7 +87,7 @@ export async function insertRows(db: Db, table: string, columns: Column[], lines
 
 /** The columns of a table that a backup names, as they are here. */
 export async function findColumns(db: Db, table: string, wanted: string[]): Promise<Column[]> {
-  const present = await columnsOf(db, table);
+  const present = await listColumns(db, table);
   return wanted.map(
     (name) =>
       present.find((column) => column.name === name) ?? refuse(`The backup is damaged: ${table} has no ${name}`),

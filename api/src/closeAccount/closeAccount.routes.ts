@@ -1,7 +1,7 @@
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import { closeMyAccount } from '@chautari/contract/people';
-import { makeMove } from '../appointments/moves';
+import { applyTransition } from '../appointments/transitions';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
@@ -26,7 +26,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       for (const appointment of await listOpenAppointments(work.db, persons))
-        await makeMove(work, session, appointment, 'cancel');
+        await applyTransition(work, session, appointment, 'cancel');
       await erasePersonalData(work.db, { accountId: id, persons });
       await markClosed(work.db, id);
       for (const patientId of persons) work.audit({ action: 'accountClosed', patientId });

@@ -94,7 +94,7 @@ function fillAll(account: string, seen: boolean) {
     insert('sessions', account, { tokenHash: `'${account}'` }),
     ...[
       ...others,
-      'lookUps' as const,
+      'accessGrants' as const,
       'openings' as const,
       'shareCodes' as const,
       'audit' as const,

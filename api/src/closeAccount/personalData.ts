@@ -15,7 +15,7 @@ const {
   contactCodes,
   familyMembers,
   files,
-  lookUps,
+  accessGrants,
   messages,
   openings,
   passwordResets,
@@ -225,8 +225,8 @@ export const PERSONAL_DATA = {
       },
     },
   }),
-  lookUps: personal(lookUps, {
-    keptRows: { rows: ofPersons(lookUps), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
+  accessGrants: personal(accessGrants, {
+    keptRows: { rows: ofPersons(accessGrants), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
   }),
   audit: personal(audit, {
     keptRows: {

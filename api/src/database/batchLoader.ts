@@ -3,20 +3,20 @@
  * question; nothing is kept.
  */
 export function batchLoader<V>(readMany: (keys: string[]) => Promise<Map<string, V>>) {
-  let next: { keys: Set<string>; found: Promise<Map<string, V>> } | undefined;
+  let next: { keys: Set<string>; values: Promise<Map<string, V>> } | undefined;
 
   function startBatch() {
     const keys = new Set<string>();
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const values = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       next = undefined;
       return readMany([...keys]);
     });
-    return { keys, found };
+    return { keys, values };
   }
 
   return async (key: string): Promise<V | undefined> => {
     next ??= startBatch();
     next.keys.add(key);
-    return (await next.found).get(key);
+    return (await next.values).get(key);
   };
 }

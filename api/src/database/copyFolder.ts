@@ -20,19 +20,19 @@ const ignoreGone = (error: NodeJS.ErrnoException) => {
  */
 export async function copyChanged(folder: string, copy: string, earlier: Copied = new Map()): Promise<Copied> {
   const copied: Copied = new Map();
-  const found = new Set<string>();
+  const names = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file);
     if (entry.isDirectory()) await mkdir(path.join(copy, name), { recursive: true });
     const now = entry.isFile() && (await stat(file, { bigint: true }).catch(ignoreGone));
     if (!now) continue;
-    found.add(name);
+    names.add(name);
     const state = `${now.mtimeNs} ${now.size}`;
     if (Number(now.mtimeMs) < Date.now() - SETTLED_MS) copied.set(name, state);
     if (earlier.get(name) !== state)
       await copyFile(file, path.join(copy, name), constants.COPYFILE_FICLONE).catch(ignoreGone);
   }
-  for (const name of earlier.keys()) if (!found.has(name)) await rm(path.join(copy, name), { force: true });
+  for (const name of earlier.keys()) if (!names.has(name)) await rm(path.join(copy, name), { force: true });
   return copied;
 }

@@ -41,9 +41,9 @@ const selectVersions = prepareFor((db) =>
 /** The versions of doctors; those that never changed have none. */
 export async function readVersions(db: Db, ids: string[]): Promise<Map<string, DoctorVersion>> {
   const [id, ...more] = ids;
-  const found = more.length ? await selectVersions(db).execute({ ids }) : await selectVersion(db).execute({ id });
+  const rows = more.length ? await selectVersions(db).execute({ ids }) : await selectVersion(db).execute({ id });
   return new Map(
-    found.map(({ doctorId, timetable, held }) => [doctorId, { timetable: timetable ?? '', held: held ?? '' }]),
+    rows.map(({ doctorId, timetable, held }) => [doctorId, { timetable: timetable ?? '', held: held ?? '' }]),
   );
 }
 

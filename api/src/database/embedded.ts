@@ -118,9 +118,9 @@ async function layOut(folder: string) {
 
 /** Lays out a database where there is none, unless there should be one. */
 async function ensureDatabase(folder: string, { dataDir, newDatabase }: EmbeddedOptions) {
-  const found = await entriesOf(folder);
-  if (found.includes('PG_VERSION')) return;
-  if (found.length) throw new StartError(problemOf(folder, false));
+  const entries = await entriesOf(folder);
+  if (entries.includes('PG_VERSION')) return;
+  if (entries.length) throw new StartError(problemOf(folder, false));
   const isUsed =
     (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
   if (isUsed && !newDatabase) {

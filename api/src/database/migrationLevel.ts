@@ -13,14 +13,14 @@ const query = async <T>(db: Db, statement: SQL) => ((await db.execute(statement)
  * that is up to date. Migrations are known by the time in the journal, which an edit of their text leaves as it is.
  */
 export async function assertNotNewer(db: Db, migrations: MigrationConfig) {
-  const [found] = await query<{ exists: boolean }>(
+  const [table] = await query<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!found!.exists) return;
-  const known = new Set(readMigrationFiles(migrations).map(({ folderMillis }) => String(folderMillis)));
+  if (!table!.exists) return;
+  const ownTimes = new Set(readMigrationFiles(migrations).map(({ folderMillis }) => String(folderMillis)));
   const applied = await query<{ at: string }>(db, sql`select created_at::text as at from drizzle.__drizzle_migrations`);
-  if (applied.every(({ at }) => known.has(at))) return;
+  if (applied.every(({ at }) => ownTimes.has(at))) return;
   throw new StartError(
     'The database was brought up to date by a newer version of the portal: start that version, or restore a backup of this one into a new database',
   );

@@ -11,11 +11,11 @@ const WRITE_PROBE = `create temporary table write_probe on commit drop as
 
 /** Watches a pool, to say whether it is stuck and whether the database can be used. */
 export function poolHealth(pool: pg.Pool) {
-  let taken = 0;
+  let inUse = 0;
   let movedAt = Date.now();
   let writeFailed = false;
   const move = (by: number) => {
-    taken += by;
+    inUse += by;
     movedAt = Date.now();
   };
   pool.on('acquire', () => move(1));
@@ -54,7 +54,7 @@ export function poolHealth(pool: pg.Pool) {
    * False when all connections have been taken for a minute and none came back: only a restart of the process helps then.
    * It stays true while the database is gone, as a restart would not help.
    */
-  const isAlive = () => taken < pool.options.max || Date.now() - movedAt < STUCK_MS;
+  const isAlive = () => inUse < pool.options.max || Date.now() - movedAt < STUCK_MS;
 
   return { ping, isAlive };
 }

@@ -6,7 +6,8 @@ import { accounts, patients } from './schema';
 import type { Db } from './store';
 
 /** The role that a public id was issued for, by its first letter. */
-export const roleOf = (publicId: string): Role => ROLES.find((role) => publicId.startsWith(ROLE_TABLE[role].idLetter))!;
+export const getRole = (publicId: string): Role =>
+  ROLES.find((role) => publicId.startsWith(ROLE_TABLE[role].idLetter))!;
 
 /** An ID of the first kind, which had the year and a number in sequence: sample people keep theirs. */
 export const serialId = (role: Role, number: number) =>

@@ -5,7 +5,7 @@ import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
 import { listDoctors, listNextSlots, listOpenSlots } from '@chautari/contract/doctors';
 import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
-import { offeredSlots, slotOf } from './slots';
+import { offeredSlots, buildSlot } from './slots';
 import { heldTimes, listDoctorIds, listDoctors as readDoctors } from './doctors.queries';
 
 interface Deps {
@@ -29,7 +29,7 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
     const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
     return offeredSlots(timetable, period)
       .filter(({ startsAt }) => !held.has(startsAt.getTime()))
-      .map(slotOf);
+      .map(buildSlot);
   }
   const firstOpen = async (doctorId: string) => (await openSlots(doctorId, { from: undefined, days: DAYS }))?.[0];
 

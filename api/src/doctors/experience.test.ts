@@ -1,4 +1,4 @@
-import { startOf, yearsSince } from './experience';
+import { getPractisingSince, yearsSince } from './experience';
 
 const TODAY = '2026-11-21';
 
@@ -19,7 +19,7 @@ describe('years of experience', () => {
     [5, null, '2021-11-21', 'is not known'],
     [0, null, TODAY, 'is not known, and they begin now'],
   ])('%i: the day %s becomes %s, because it %s', (years, known, start, _why) => {
-    expect(startOf(years, known, TODAY)).toBe(start);
-    expect(yearsSince(startOf(years, known, TODAY), TODAY)).toBe(years);
+    expect(getPractisingSince(years, known, TODAY)).toBe(start);
+    expect(yearsSince(getPractisingSince(years, known, TODAY), TODAY)).toBe(years);
   });
 });

@@ -12,7 +12,7 @@ const dayIn = (year: number, monthAndDay: string) =>
  * The first day of practice of somebody with `years` of experience. The known day stays as long as it
  * gives the same number; else its year moves. Where none is known it is today, `years` ago.
  */
-export function startOf(years: number, known: string | null, today = todayInNepal()) {
+export function getPractisingSince(years: number, known: string | null, today = todayInNepal()) {
   if (known !== null && yearsSince(known, today) === years) return known;
   const monthAndDay = (known ?? today).slice(5);
   const isYetToCome = monthAndDay > today.slice(5);

@@ -1,4 +1,4 @@
-import { findOffered, fitsTimes, offeredSlots, slotAt, slotOf, type Clinic, type Leave } from './slots';
+import { findOffered, fitsTimes, offeredSlots, getSlot, buildSlot, type Clinic, type Leave } from './slots';
 
 const CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d0f';
 const SATURDAY = 6;
@@ -49,10 +49,10 @@ describe('slots', () => {
         ],
       }),
     ];
-    const offered = new Set(offeredSlots(at(clinics), { days: 1, now }).map((each) => slotOf(each).id));
+    const offered = new Set(offeredSlots(at(clinics), { days: 1, now }).map((each) => buildSlot(each).id));
     for (let minute = 0; minute < 24 * 60; minute++) {
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
-      const { id } = slotOf({ clinicId: CLINIC, date: '2026-11-21', time });
+      const { id } = buildSlot({ clinicId: CLINIC, date: '2026-11-21', time });
       expect([id, Boolean(findOffered(at(clinics), id, now))]).toEqual([id, offered.has(id)]);
     }
     expect(offered.size).toBe(2);
@@ -69,7 +69,7 @@ describe('slots', () => {
     ];
     expect(times([daily], { days: 6 }, leaves)).toEqual(['2026-11-21 12:00', '2026-11-24 12:00', '2026-11-26 12:00']);
     const [first] = offeredSlots(at([daily]), { from: '2026-11-22', days: 1, now });
-    expect(findOffered(at([daily], leaves), slotOf(first!).id, now)).toBeUndefined();
+    expect(findOffered(at([daily], leaves), buildSlot(first!).id, now)).toBeUndefined();
   });
 
   it('begin with the day in Nepal, which is another than in Greenwich for a quarter of the day', () => {
@@ -94,9 +94,9 @@ describe('slots', () => {
 
   it('are found again by their id only', () => {
     const [first] = offeredSlots(at([clinic()]), { days: 1, now });
-    const { id } = slotOf(first!);
+    const { id } = buildSlot(first!);
     expect(findOffered(at([clinic()]), id, now)).toEqual(first);
-    expect(slotAt(CLINIC, first!.startsAt)).toEqual(slotOf(first!));
+    expect(getSlot(CLINIC, first!.startsAt)).toEqual(buildSlot(first!));
     const elsewhere = id.replace(CLINIC, CLINIC.replace(/f$/, 'e'));
     const otherTimes = ['1021', '1000', '2590'].map((time) => id.replace('1020', time));
     const otherDays = ['2026-11-22', '2026-11-14', '2026-13-41', '2027-11-20', '2026-11-31'].map((day) =>

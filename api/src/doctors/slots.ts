@@ -19,11 +19,11 @@ export interface Offered {
   startsAt: Date;
 }
 
-export const slotIdOf = (clinicId: string, date: string, time: string) =>
+export const buildSlotId = (clinicId: string, date: string, time: string) =>
   `${clinicId}.${date}.${time.replace(':', '')}`;
 
-export const slotOf = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): Slot => ({
-  id: slotIdOf(clinicId, date, time),
+export const buildSlot = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): Slot => ({
+  id: buildSlotId(clinicId, date, time),
   clinicId,
   date,
   time,
@@ -72,7 +72,7 @@ export function offeredSlots(
 }
 
 /** Whether a clinic has such a time on a day, be it past or on leave. */
-function isTimeOf({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
+function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
   const weekday = weekdayOf(date);
   const at = minutesOf(time);
   return weeklyTimes.some(({ weekday: on, from, to }) => {
@@ -96,14 +96,14 @@ export function findOffered(
     return undefined;
   const time = `${hour}:${minute}`;
   const startsAt = instantInNepal(date, time);
-  return isTimeOf(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;
+  return isClinicTime(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;
 }
 
 /** The slot that an appointment takes. */
-export const slotAt = (clinicId: string, startsAt: Date): Slot => slotOf({ clinicId, ...inNepal(startsAt) });
+export const getSlot = (clinicId: string, startsAt: Date): Slot => buildSlot({ clinicId, ...inNepal(startsAt) });
 
 /** Whether an appointment is at one of the times of its clinic, leave aside. */
 export function fitsTimes(clinic: Clinic, startsAt: Date) {
   const { date, time } = inNepal(startsAt);
-  return isTimeOf(clinic, date, time);
+  return isClinicTime(clinic, date, time);
 }

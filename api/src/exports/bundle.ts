@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_EXPORTED } from '@chautari/contract/exports';
-import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
+import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { findPatient } from '../patients/patients.queries';
 import { listPatientRecords, listVersionsByRecord, readAuthors, type StoredRecord } from '../records/records.queries';
 import { clinics, files } from '../database/schema';
@@ -66,7 +66,7 @@ async function readVersions(db: Db, records: StoredRecord[]) {
 }
 
 async function readAppointments(db: Db, patientId: string, patient: Reference) {
-  const appointments = await listAppointmentsOf(db, patientId);
+  const appointments = await listPatientAppointments(db, patientId);
   const ids = [...new Set(appointments.map(({ row }) => row.clinicId))];
   const lengths = new Map(
     ids.length

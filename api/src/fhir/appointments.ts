@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@chautari/contract/appointments';
-import type { Found } from '../appointments/appointments.queries';
+import type { AppointmentWithDetails } from '../appointments/appointments.queries';
 import { createConcept, cleanText, omitEmpty, type Reference, type Resource } from './resource';
 
 const STATUS: Record<AppointmentStatus, string> = {
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 /** An appointment, whatever has become of it. */
 export function buildAppointment(
-  { row, doctor, facility, slotMinutes }: Found & { slotMinutes: number },
+  { row, doctor, facility, slotMinutes }: AppointmentWithDetails & { slotMinutes: number },
   patient: Reference,
 ): Resource {
   const answered = row.status === 'pending' ? 'needs-action' : 'accepted';

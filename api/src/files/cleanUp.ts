@@ -1,6 +1,6 @@
 import { removeForgotten } from './files.queries';
 import type { Store } from '../database/store';
-import { namesOf } from './widths';
+import { listStoredNames } from './widths';
 import type { FileStorage } from './storage';
 import { DAY_MS } from '@chautari/contract/calendar';
 
@@ -9,5 +9,5 @@ const KEPT_MS = DAY_MS;
 /** Deletes uploads that no form has named for a day, with their bytes. */
 export async function deleteForgottenFiles({ db }: Pick<Store, 'db'>, storage: FileStorage, now = Date.now()) {
   const ids = await removeForgotten(db, new Date(now - KEPT_MS));
-  for (const id of ids) await storage.remove(namesOf(id));
+  for (const id of ids) await storage.remove(listStoredNames(id));
 }

@@ -6,7 +6,7 @@ import type { FileStorage } from './storage';
 import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
 import { isFresh } from '@chautari/site/serve/negotiation';
 import { checkContent } from './check';
-import { viewingOf, type PatientAccess, type Viewing } from './viewing';
+import { getViewing, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
@@ -14,7 +14,7 @@ import type { Session } from '../http/session';
 import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
 import { files } from '../database/schema';
 import { hashText } from '../database/hashText';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -78,7 +78,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const caller = await sessions.read(request);
     if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) problem('notSignedIn');
     const accountId = isFull(caller) ? caller.accountId : null;
-    await consume(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, max: MAX_PER_HOUR, minutes: 60 });
+    await consume(store, { key: `upload ${accountId ?? getNetwork(request.ip)}`, max: MAX_PER_HOUR, minutes: 60 });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);
@@ -111,7 +111,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
   defineRoute(getFile, async ({ id, width }, { request, reply, audit }) => {
     const file = (await readFileRow(store.db, id)) ?? problem('notFound');
     const viewer = await sessions.read(request);
-    const viewing = (await viewingOf(store.db, file, viewer, patientAccess)) ?? problem('notFound');
+    const viewing = (await getViewing(store.db, file, viewer, patientAccess)) ?? problem('notFound');
     const etag = validatorOf(file, width);
     if (viewing === 'public' && isFresh(request, etag)) {
       setHeaders(reply, file, etag, viewing);

@@ -20,7 +20,7 @@ export interface PatientAccess {
 }
 
 /** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
-export async function viewingOf(
+export async function getViewing(
   db: Db,
   file: FileRow,
   viewer: Session | null,

@@ -3,10 +3,10 @@ import type { FileRow } from './files.queries';
 import { narrowed } from './images';
 import type { FileStorage } from './storage';
 
-const nameOf = (id: string, width: FileWidth) => `${id}.${width}`;
+const getStoredName = (id: string, width: FileWidth) => `${id}.${width}`;
 
 /** All names that the bytes of a file may lie under. */
-export const namesOf = (id: string) => [id, ...FILE_WIDTHS.map((width) => nameOf(id, width))];
+export const listStoredNames = (id: string) => [id, ...FILE_WIDTHS.map((width) => getStoredName(id, width))];
 
 /** The bytes of a file; of a picture at most `width` pixels wide, scaled once and then kept. `undefined` where they are lost. */
 export async function readContent(
@@ -15,11 +15,11 @@ export async function readContent(
   width?: FileWidth,
 ): Promise<Buffer | undefined> {
   if (!width || whole === null || whole <= Number(width)) return storage.read(id);
-  const kept = await storage.read(nameOf(id, width));
+  const kept = await storage.read(getStoredName(id, width));
   if (kept) return kept;
   const content = await storage.read(id);
   if (!content) return undefined;
   const { content: narrower } = await narrowed(content, Number(width));
-  await storage.write(nameOf(id, width), narrower);
+  await storage.write(getStoredName(id, width), narrower);
   return narrower;
 }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { authorize } from './authorize';
 import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
-import { requestIdOf, sendRequestId } from './requestId';
+import { getRequestId, sendRequestId } from './requestId';
 import { childLoggerFactory, keepTrace } from './trace';
 import { keepReaderLanguage } from './readerLanguage';
 import { logOptions } from './log';
@@ -65,7 +65,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
 export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
   const app = Fastify({
     logger: logOptions(settings.logLevel),
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     childLoggerFactory,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,

@@ -15,7 +15,7 @@ import {
   auditReads,
   runInserts,
   runUnitOfWork,
-  type Additions,
+  type PendingInserts,
   type AnswerKey,
   type AuditEntry,
   type Work,
@@ -50,7 +50,7 @@ export interface Context<R extends Requirement> {
    */
   write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
   /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
-  writeRows: <T>(run: (additions: Additions) => T) => Promise<T>;
+  writeRows: <T>(run: (inserts: PendingInserts) => T) => Promise<T>;
   /** Notes in the audit trail what is read of patients. */
   audit: (...entries: AuditEntry[]) => Promise<void>;
 }
@@ -73,7 +73,7 @@ function unstorable(value: unknown, at: string): string | undefined {
 }
 
 /** All that the caller sent, in one object: the parameters of the path, and the query or the body. */
-export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
+export function readInput({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
   if (!isObject(sent)) return problem('invalid');
@@ -166,7 +166,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
     config: { requires, ...(sends && { sends }) },
     ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
-      const input = check(endpoint.input, inputOf(request));
+      const input = check(endpoint.input, readInput(request));
       if (!input.ok) return problem('invalid', { fields: input.fields });
       const given = await run(input.value, request, reply);
       // The handler has sent the file itself.

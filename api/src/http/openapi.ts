@@ -117,7 +117,7 @@ export function openApiDocument(version = CONTRACT, definitions: object = endpoi
             code: { enum: Object.keys(PROBLEMS) },
             requestId: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
-            inTheWay: { type: 'array', items: { type: 'object' } },
+            conflicts: { type: 'array', items: { type: 'object' } },
           },
         },
       },

@@ -1,10 +1,10 @@
-import type { InTheWay, ProblemCode } from '@chautari/contract/problems';
+import type { Conflict, ProblemCode } from '@chautari/contract/problems';
 
 interface Details {
   /** The code of each field that does not fit, by its path. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  inTheWay?: InTheWay[];
+  conflicts?: Conflict[];
 }
 
 /** A request that is refused for a reason the contract names. */

@@ -1,4 +1,4 @@
-import { networkOf } from './rateLimit';
+import { getNetwork } from './rateLimit';
 
 describe('the network of an address', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the network of an address', () => {
     ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
     ['::1', '0:0:0:0'],
   ])('%s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(getNetwork(ip)).toBe(network);
   });
 });

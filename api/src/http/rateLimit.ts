@@ -22,7 +22,7 @@ export interface Limit {
  * The network of an address. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
  * IPv4 address is its own network, however it is written.
  */
-export function networkOf(ip: string) {
+export function getNetwork(ip: string) {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (embedded) return embedded[1]!;
   if (!ip.includes(':')) return ip;
@@ -37,7 +37,7 @@ export function networkOf(ip: string) {
 
 /** What the security log keeps of an address: the first 24 bits of IPv4, 48 of IPv6. */
 export function networkPrefix(ip: string) {
-  const network = networkOf(ip);
+  const network = getNetwork(ip);
   return network.includes('.')
     ? `${network.split('.').slice(0, 3).join('.')}.0/24`
     : `${network.split(':').slice(0, 3).join(':')}::/48`;
@@ -71,8 +71,7 @@ export const countAttempts = ({ db }: Store, keys: string[]) =>
     and(inArray(attempts.key, keys.map(hashText)), gt(attempts.at, new Date(Date.now() - USUAL_MINUTES * MINUTE))),
   );
 
-export const takeBackFailures = ({ db }: Store, noted: string[]) =>
-  db.delete(attempts).where(inArray(attempts.id, noted));
+export const refundAttempts = ({ db }: Store, ids: string[]) => db.delete(attempts).where(inArray(attempts.id, ids));
 
 export const isExhausted = async (store: Store, limit: Limit) =>
   (await attemptsWithin(store, limit)).tries >= limit.max;
@@ -86,19 +85,19 @@ export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
  * with `tooManyRequests`; else returns how to take the try back.
  */
 export async function consume(store: Store, ...limits: Limit[]) {
-  const noted: string[] = [];
-  const takeBack = async () => void (await takeBackFailures(store, noted));
+  const ids: string[] = [];
+  const refund = async () => void (await refundAttempts(store, ids));
   try {
     for (const limit of limits) {
-      noted.push(await recordFailure(store, limit));
+      ids.push(await recordFailure(store, limit));
       await assertWithin(store, limit);
     }
   } catch (refusal) {
     // A refused try does not count, or someone who keeps trying would never be let in again.
-    await takeBack();
+    await refund();
     throw refusal;
   }
-  return takeBack;
+  return refund;
 }
 
 export const resetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) =>

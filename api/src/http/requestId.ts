@@ -34,7 +34,7 @@ export function newRequestId() {
 }
 
 /** The id that the caller gave, if it is well-formed, otherwise a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>) {
+export function getRequestId({ headers }: Pick<IncomingMessage, 'headers'>) {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
 }

@@ -6,12 +6,12 @@ import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
-import { inputOf } from './defineRoute';
+import { readInput } from './defineRoute';
 import { problem } from './problem';
 import { hashText } from '../database/hashText';
 
 /** How long another process of the service may not notice a change of a public answer. */
-const KEEP_MS = 1_000;
+const TTL_MS = 1_000;
 /** Limits of the answers to different inputs: their number, and their size together. */
 const MAX_KEPT = 50;
 const MAX_VERSIONED = 1_000;
@@ -89,7 +89,7 @@ interface Options<Input> {
 export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
-  { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
+  { cacheControl, keepMs = TTL_MS, version }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
   const cache = new LRUCache<string, Kept>({
@@ -134,7 +134,7 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     url: path,
     config: { requires },
     handler: async (request, reply) => {
-      const asked = check(input, inputOf(request));
+      const asked = check(input, readInput(request));
       if (!asked.ok) return problem('invalid', { fields: asked.fields });
       const at = version ? await version(asked.value) : '';
       const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);

@@ -41,7 +41,7 @@ export function sendProblem(error: FastifyError | HttpProblem, request: FastifyR
     code,
     requestId,
     ...(details.fields && { fields: details.fields }),
-    ...(details.inTheWay && { inTheWay: details.inTheWay }),
+    ...(details.conflicts && { conflicts: details.conflicts }),
   };
   // No hook runs for a request that the framework refuses, so these are set here again.
   void reply.headers({

@@ -34,7 +34,7 @@ export interface Message {
 }
 
 /** Rows that a call adds, whatever else it changes. They are inserted together, at its end. */
-export interface Additions {
+export interface PendingInserts {
   add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
   audit: (entry: AuditEntry) => void;
   enqueueMessage: (message: Message) => void;
@@ -48,7 +48,7 @@ export interface Additions {
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
-export interface Work extends Additions {
+export interface Work extends PendingInserts {
   db: Db;
 }
 
@@ -80,13 +80,13 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
   ];
 }
 
-/** Gathers what a call adds, table by table. */
-function gather(session: Session | null) {
+/** Collects the rows that a call inserts, table by table. */
+function collectInserts(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
   const changes = new Map<string, DoctorChange>();
   let appointments: AppointmentsVersion | undefined;
-  const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
-  const additions: Additions = {
+  const add: PendingInserts['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
+  const inserts: PendingInserts = {
     add,
     audit: (entry) => add(audit, auditRow(session, entry)),
     enqueueMessage: (message) => {
@@ -109,7 +109,7 @@ function gather(session: Session | null) {
       if (isTimetableChanged(error)) return problem('slotNotOffered');
       throw error;
     });
-  return { additions, insert };
+  return { inserts, insert };
 }
 
 /** Notes what was read; changes are noted through their unit of work. */
@@ -153,7 +153,7 @@ export async function earlierAnswer(
   return { body: JSON.parse(unseal(found.body, secret)) as unknown };
 }
 
-const keepAnswer = ({ add }: Additions, key: AnswerKey | undefined, answer: unknown) => {
+const keepAnswer = ({ add }: PendingInserts, key: AnswerKey | undefined, answer: unknown) => {
   if (key) add(answers, { key: key.key, input: key.input, body: seal(JSON.stringify(answer), key.secret) });
 };
 
@@ -168,9 +168,9 @@ export async function runUnitOfWork<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   return store.db.transaction(async (db) => {
-    const { additions, insert } = gather(session);
-    const answer = await run({ db, ...additions });
-    keepAnswer(additions, key, answer);
+    const { inserts, insert } = collectInserts(session);
+    const answer = await run({ db, ...inserts });
+    keepAnswer(inserts, key, answer);
     await insert(db);
     return answer;
   });
@@ -181,11 +181,11 @@ export async function runInserts<T>(
   store: Store,
   session: Session | null,
   key: AnswerKey | undefined,
-  run: (additions: Additions) => T,
+  run: (inserts: PendingInserts) => T,
 ): Promise<T> {
-  const { additions, insert } = gather(session);
-  const answer = run(additions);
-  keepAnswer(additions, key, answer);
+  const { inserts, insert } = collectInserts(session);
+  const answer = run(inserts);
+  keepAnswer(inserts, key, answer);
   await insert(store.db, { prepared: true });
   return answer;
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startPeriodicJob } from '../http/periodic';
 import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
-import { gatewaysOf } from './gateways/gateways';
+import { buildGateways } from './gateways/gateways';
 import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
 import { MissingValue, write, type Channel } from './texts';
 import type { MessageSettings } from './settings';
@@ -33,8 +33,8 @@ interface Sender {
   channel: Channel;
   gateway: Gateway;
   breaker: CircuitBreaker;
-  /** Notes that a message was sent; those of one turn of the event loop in one statement. */
-  noteSent: (id: string) => Promise<unknown>;
+  /** Records that a message was sent; those of one turn of the event loop in one statement. */
+  recordSent: (id: string) => Promise<unknown>;
   log: FastifyBaseLogger;
 }
 
@@ -45,7 +45,7 @@ function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean
   throw error;
 }
 
-async function noteFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
+async function recordFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
   const { problem, isPermanent } = flawOf(error);
   const { id, kind, channel, tries } = message;
   if (problem === 'unreachable') breaker.fail();
@@ -61,16 +61,16 @@ async function sendOne(sender: Sender, message: MessageRow) {
     settings,
     gateway,
     breaker,
-    noteSent,
+    recordSent,
   } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
     await gateway({ ...message, ...write(message, settings.messages.origin) });
   } catch (error) {
-    return noteFailure(sender, message, error);
+    return recordFailure(sender, message, error);
   }
   breaker.succeed();
-  await noteSent(message.id);
+  await recordSent(message.id);
 }
 
 /** Sends some of what is due; answers whether there may be more. */
@@ -97,13 +97,13 @@ function startChannel(sender: Sender) {
 
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
-  const gateways = gatewaysOf(settings.messages, log);
-  const noteSent = batchLoader(async (ids) => {
+  const gateways = buildGateways(settings.messages, log);
+  const recordSent = batchLoader(async (ids) => {
     await markSent(store.db, ids, settings.demo);
     return new Map<string, never>();
   });
   const stops = CHANNELS.map((channel) =>
-    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), noteSent, log }),
+    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), recordSent, log }),
   );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

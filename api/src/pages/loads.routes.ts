@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { reportLoads } from '@chautari/contract/loads';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { networkOf } from '../http/rateLimit';
+import { getNetwork } from '../http/rateLimit';
 import type { LoadReports } from './loadReports';
 
 const MAX_REPORTS = 60;
@@ -13,7 +13,7 @@ const MAX_NETWORKS = 100_000;
 function limiter() {
   const reports = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: WINDOW_MS });
   return (ip: string) => {
-    const network = networkOf(ip);
+    const network = getNetwork(ip);
     const sent = (reports.get(network) ?? 0) + 1;
     reports.set(network, sent, { noUpdateTTL: true });
     return sent <= MAX_REPORTS;

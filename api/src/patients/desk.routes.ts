@@ -9,15 +9,15 @@ import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, getRatingLimit } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readAbout } from '../accounts/accounts.queries';
 import { invite, tryInvitation } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
-import { insertPatient, noteLookUps, readPatientSummaries } from './patients.queries';
-import { roleOf } from '../database/publicIds';
-import { consume, networkOf } from '../http/rateLimit';
+import { insertPatient, grantAccess, readPatientSummaries } from './patients.queries';
+import { getRole } from '../database/publicIds';
+import { consume, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -38,7 +38,7 @@ const detailsOf = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
 export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
-    const account = await findAccount(store.db, getAudience(roleOf(publicId)), { publicId });
+    const account = await findAccount(store.db, getAudience(getRole(publicId)), { publicId });
     const invitationId =
       account?.passwordHash === null ? await tryInvitation(store.db, key, account.id, code) : undefined;
     return account && invitationId ? { account, invitationId } : problem('badCode');
@@ -56,7 +56,7 @@ export function deskRoutes({ store, key }: Deps) {
             { ...reach, language, passwordHash: null },
             { ...detailsOf(person), registeredBy: accountId },
           );
-          if (!can(session, 'patient.any')) await noteLookUps(db, accountId, [id]);
+          if (!can(session, 'patient.any')) await grantAccess(db, accountId, [id]);
           const code = await invite(db, key, id);
           audit({ action: 'patientRegistered', patientId: id });
           if (codeBy === 'message')
@@ -73,12 +73,12 @@ export function deskRoutes({ store, key }: Deps) {
     }),
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
-      await consume(store, judgementsAt(request.ip));
+      await consume(store, getRatingLimit(request.ip));
       // Before a try is taken, because a better password is all that is missing.
-      await assertGoodPassword(roleOf(publicId), password, [publicId]);
-      const takeBack = await consume(store, { key: `use invitation ${networkOf(request.ip)}`, max: 30 });
+      await assertGoodPassword(getRole(publicId), password, [publicId]);
+      const refund = await consume(store, { key: `use invitation ${getNetwork(request.ip)}`, max: 30 });
       const { account, invitationId } = await withMinDuration(findInvited(publicId, code));
-      await takeBack();
+      await refund();
       await assertGoodPassword(account.role, password, await readAbout(store.db, account));
       const passwordHash = await hashPassword(password);
       return write(async (work) => {

@@ -3,10 +3,10 @@
  * nothing. What is counted are numbers, not calls, so that asking again costs nothing; only hashes of them are kept.
  */
 import { problem } from '../http/problem';
-import { countAttempts, recordFailure, takeBackFailures } from '../http/rateLimit';
+import { countAttempts, recordFailure, refundAttempts } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Store } from '../database/store';
-import type { LookUpBy } from './patientSearch.queries';
+import type { LookUpTarget } from './patientSearch.queries';
 
 /** So many numbers in a row, or that open nothing, are usual: a family registered together, a wrong digit. */
 const MAX_RUN = 5;
@@ -15,7 +15,7 @@ const MINUTES = 15;
 const NEAR = 3;
 
 /** The number as people count: without the check digit that follows from it. */
-function readNumber(asked: LookUpBy) {
+function readNumber(asked: LookUpTarget) {
   if (asked.by === 'phone') return { kind: 'phone', digits: asked.phone.slice(1) };
   const digits = asked.patientId.replace(/\D/g, '');
   return { kind: 'id', digits: digits.length === 11 ? digits.slice(0, -1) : digits };
@@ -49,7 +49,7 @@ async function isRun(store: Store, session: Session) {
 }
 
 /** Counts a number that is asked for, before anybody is looked for, and refuses with `lookUpsStopped` after a run. A refused number does not count. */
-export async function countLookUp(store: Store, session: Session, asked: LookUpBy) {
+export async function countLookUp(store: Store, session: Session, asked: LookUpTarget) {
   const { kind, digits } = readNumber(asked);
   const keys = keysOf(session);
   const noted: string[] = [];
@@ -61,12 +61,12 @@ export async function countLookUp(store: Store, session: Session, asked: LookUpB
     await note(keys.all);
   }
   if (!(await isRun(store, session))) return;
-  await takeBackFailures(store, noted);
+  await refundAttempts(store, noted);
   problem('lookUpsStopped', { retryAfterSeconds: MINUTES * 60 });
 }
 
 /** Notes that a number that was counted led to an open record. */
-export async function noteOpened(store: Store, session: Session, asked: LookUpBy) {
+export async function noteOpened(store: Store, session: Session, asked: LookUpTarget) {
   const { kind, digits } = readNumber(asked);
   const { opened, openedNumber } = keysOf(session);
   if (await countAttempts(store, [openedNumber(kind, digits)])) return;

@@ -22,7 +22,7 @@ import { countLookUp, noteOpened } from './lookUpRuns';
 import { countOpeningsToday, secondsUntilTomorrow } from './openings.queries';
 import { assertAccess, canAccess } from './patientAccess';
 import { findLookedUp } from './patientSearch.queries';
-import { findPatient, noteLookUps, readPatientSummaries } from './patients.queries';
+import { findPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { findSlip, redeemShareCode, startShareCode } from './shareCodes.queries';
 
 interface Deps {
@@ -72,7 +72,7 @@ async function openFor(work: Work, session: Session, patientId: string, { reason
   const today = await countOpeningsToday(db, session.accountId);
   if (await canAccess(db, session, patientId)) return;
   if (today >= maxADay) problem('openingsUsedUp', { retryAfterSeconds: secondsUntilTomorrow() });
-  await noteLookUps(db, session.accountId, [patientId]);
+  await grantAccess(db, session.accountId, [patientId]);
   add(openings, { id: randomUUID(), doctorId: session.accountId, patientId, reason, note: note ?? null });
   audit({ action: ACTIONS[reason], patientId });
   await tellPatient(work, session, patientId);
@@ -82,14 +82,14 @@ const lookUpRoute = ({ store, key }: Deps) =>
   defineRoute(lookUpPatient, async (asked, { session, write }) => {
     const { db } = store;
     if (asked.by === 'code') {
-      const takeBack = await consume(store, { key: `share codes tried by ${session.accountId}`, max: MAX_WRONG_CODES });
+      const refund = await consume(store, { key: `share codes tried by ${session.accountId}`, max: MAX_WRONG_CODES });
       const answer = await write(async (work) => {
         const id = (await redeemShareCode(work.db, key, asked.code, session.accountId)) ?? problem('badCode');
-        if (!can(session, 'patient.any')) await noteLookUps(work.db, session.accountId, [id]);
+        if (!can(session, 'patient.any')) await grantAccess(work.db, session.accountId, [id]);
         work.audit({ action: 'openedByCode', patientId: id });
         return { patients: await readPatientSummaries(work.db, [id]), asksReason: false };
       });
-      await takeBack();
+      await refund();
       return answer;
     }
     await countLookUp(store, session, asked);

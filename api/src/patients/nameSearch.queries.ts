@@ -6,7 +6,7 @@ import { prepareFor } from '../database/prepareFor';
 import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
-import { boundsOf, ENOUGH, isUsual, type Range } from './searchRange';
+import { getBounds, ENOUGH, isUsual, type Range } from './searchRange';
 
 /** Patients who fit a name and are compared; the best of them are shown. */
 const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
@@ -92,7 +92,7 @@ const statementsByName = prepareFor((db) => {
 export async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
   const spellings = words.map(spellingsOrOther);
-  const [from, before] = boundsOf(` ${words.join(' ')}`);
+  const [from, before] = getBounds(` ${words.join(' ')}`);
   const params = Object.fromEntries(
     words.flatMap((word, index) => [
       [`begun${index}`, patternOfBeginning(word)],

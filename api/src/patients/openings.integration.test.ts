@@ -280,7 +280,7 @@ describeService(
       await doctor.call('openPatient', { by: 'id', patientId, reason: 'here' });
       const mayReadAfter = async (hours: number) => {
         await shared.runSql(
-          `update look_ups set at = now() - interval '${hours} hours' where patient_id = '${id}' returning at`,
+          `update access_grants set at = now() - interval '${hours} hours' where patient_id = '${id}' returning at`,
         );
         const again = new Visitor(shared.service.url);
         again.cookie = doctor.cookie;

@@ -6,7 +6,7 @@ import { can } from '@chautari/contract/capabilities';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findPerson, isLocked, type Person } from './family.queries';
-import { appointments, lookUps, patients } from '../database/schema';
+import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 /**
@@ -31,13 +31,13 @@ export function accessibleTo(db: Db, session: Session, patientId: AnyPgColumn): 
       ),
     );
   const lookUp = db
-    .select({ at: lookUps.at })
-    .from(lookUps)
+    .select({ at: accessGrants.at })
+    .from(accessGrants)
     .where(
       and(
-        eq(lookUps.patientId, patientId),
-        eq(lookUps.doctorId, accountId),
-        gt(lookUps.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
+        eq(accessGrants.patientId, patientId),
+        eq(accessGrants.doctorId, accountId),
+        gt(accessGrants.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
       ),
     );
   return or(exists(appointment), exists(lookUp))!;

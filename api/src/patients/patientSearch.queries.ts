@@ -11,7 +11,7 @@ import { readPatientSummaries, selectPatients, toPatientSummary } from './patien
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByName } from './nameSearch.queries';
-import { boundsOf, ENOUGH, isUsual, rangeAsked, type Narrowed, type Range } from './searchRange';
+import { getBounds, ENOUGH, isUsual, rangeAsked, type Narrowed, type Range } from './searchRange';
 
 /** Accounts among whose persons those of a ward or an age are looked for. */
 const MAX_ACCOUNTS = 2_000;
@@ -40,9 +40,9 @@ export const findByPublicId = async (db: Db, publicId: string) =>
   (await selectByPublicId(db).execute({ publicId })).map(toPatientSummary);
 
 /** By what a doctor looks somebody up. */
-export type LookUpBy = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
+export type LookUpTarget = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
 
-export const findLookedUp = (db: Db, asked: LookUpBy) =>
+export const findLookedUp = (db: Db, asked: LookUpTarget) =>
   asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId);
 
 /** The ids of those under some of the accounts whose phone number fits. */
@@ -77,7 +77,7 @@ const selectByBeginningOfId = prepareFor((db) =>
 async function findById(db: Db, begins: string, range: Range) {
   const whole = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
   if (whole.length) return whole;
-  const [from, before] = boundsOf(begins);
+  const [from, before] = getBounds(begins);
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
     : selectPatients(db).where(and(idBegins, range.among)).orderBy(patients.publicId).limit(range.enough).prepare('');

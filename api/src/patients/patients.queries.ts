@@ -4,11 +4,11 @@ import { ageOn, livedOn } from '@chautari/contract/calendar';
 import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
-import { searchKeyOf } from '../search/nameKey';
+import { getSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { shownName } from '../accounts/names';
 import { prepareFor } from '../database/prepareFor';
-import { accounts, audit, lookUps, patients } from '../database/schema';
+import { accounts, audit, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 type NewPatient = typeof patients.$inferInsert;
@@ -18,7 +18,7 @@ export type PatientDetails = Omit<NewPatient, 'id' | 'accountId' | 'publicId' | 
 /** The details as they are stored, with the name in the form by which it is searched. */
 export const withSearchName = <T extends NamedPerson>(details: T) => ({
   ...details,
-  searchName: searchKeyOf(details),
+  searchName: getSearchKey(details),
 });
 
 /** Opens a patient account with its holder's record. In a transaction; a phone or e-mail of another account breaks its unique index. */
@@ -98,14 +98,14 @@ export async function readPatientSummaries(db: Db, ids: string[]): Promise<Patie
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Opens records to a doctor for a while, from now on. */
-export async function noteLookUps(db: Db, doctorId: string, patientIds: string[]) {
+/** Grants a doctor access to records for a while, from now on. */
+export async function grantAccess(db: Db, doctorId: string, patientIds: string[]) {
   if (!patientIds.length) return;
   const at = new Date();
   await db
-    .insert(lookUps)
+    .insert(accessGrants)
     .values(patientIds.map((patientId) => ({ doctorId, patientId, at })))
-    .onConflictDoUpdate({ target: [lookUps.doctorId, lookUps.patientId], set: { at } });
+    .onConflictDoUpdate({ target: [accessGrants.doctorId, accessGrants.patientId], set: { at } });
 }
 
 /** Of what somebody did lately, so much is looked through for patients. */

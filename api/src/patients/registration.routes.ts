@@ -6,9 +6,9 @@ import type { Language } from '@chautari/contract/fields';
 import { aboutOwner } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, judgementsAt, passwordFault } from '../accounts/passwords';
+import { hashPassword, getRatingLimit, passwordFault } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
-import { refuseTaken } from '../accounts/uniqueContact';
+import { mapUniqueViolation } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
 import { findAccount } from '../accounts/accounts.queries';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -49,7 +49,7 @@ function opened(key: ServiceKey, { form }: ContactCode): Registration {
 }
 
 /** A village may share one address of the network. */
-const asking = (ip: string) => ({ name: networkOf(ip), max: 60 });
+const asking = (ip: string) => ({ name: getNetwork(ip), max: 60 });
 
 const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) =>
   enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
@@ -74,7 +74,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
-        await consume(store, judgementsAt(request.ip));
+        await consume(store, getRatingLimit(request.ip));
         const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
         assertNoErrors({ ...addressErrors(address), ...(fault && { password: fault }) });
         await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
@@ -103,12 +103,12 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
     }),
 
     defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const takeBack = await consume(store, { key: `use contact code ${networkOf(request.ip)}`, max: 60 });
+      const refund = await consume(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
       const registration = opened(
         key,
         (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
       );
-      await takeBack();
+      await refund();
       const open = () =>
         write(async (work) =>
           (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
@@ -119,7 +119,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
           if (isUniqueViolation(error)) return open();
           throw error;
         });
-      return refuseTaken('contactInUse', openOrFind);
+      return mapUniqueViolation('contactInUse', openOrFind);
     }),
   ];
 }

@@ -35,5 +35,5 @@ export const rangeAsked = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range 
 });
 
 /** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
-export const boundsOf = (begins: string) =>
+export const getBounds = (begins: string) =>
   [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;

@@ -7,7 +7,7 @@ import { defineRoute } from '../http/defineRoute';
 import type { PersonHistory } from './due/personHistory';
 import { compareDanger, listDue, listVisitDays } from './overview';
 import type { ServiceSchedules } from './schedules';
-import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
+import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
 import { shownName } from '../accounts/names';
 import { listPersons } from '../patients/patients.queries';
@@ -22,7 +22,10 @@ interface Deps {
 type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
 async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
-  const [appointments, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
+  const [appointments, contents] = await Promise.all([
+    listPatientAppointments(db, person.id),
+    listContents(db, person.id),
+  ]);
   return {
     person: { id: person.id, name: shownName(person) },
     dateOfBirth: person.dateOfBirth,

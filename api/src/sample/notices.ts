@@ -6,7 +6,7 @@ import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
 import { storeFile } from '../files/storeFile';
-import { namesOf } from '../files/widths';
+import { listStoredNames } from '../files/widths';
 import { API } from '@chautari/site/environment';
 import { files, notices } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -96,7 +96,7 @@ async function removeNotices({ db }: Store, storage: FileStorage) {
   const ids = removed.flatMap(({ imageId }) => imageId ?? []);
   if (!ids.length) return;
   await db.delete(files).where(inArray(files.id, ids));
-  await storage.remove(ids.flatMap(namesOf));
+  await storage.remove(ids.flatMap(listStoredNames));
 }
 
 /** In demo mode there are sample notices; one that was withdrawn stays so. Otherwise those that a demo left behind are removed. */

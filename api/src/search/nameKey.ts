@@ -188,7 +188,7 @@ export function searchKey(name: string) {
 }
 
 /** The searched form of a person's name in one script, or in both where the second adds a spelling. */
-export function searchKeyOf(person: NamedPerson) {
+export function getSearchKey(person: NamedPerson) {
   const typed = searchKey(fullName(person));
   const other = person.otherName ? searchKey(person.otherName) : typed;
   return other === typed ? typed : typed + other;

@@ -16,7 +16,7 @@ import { deleteOldFailures } from '../http/rateLimit';
 import { deleteOldSecurityEvents } from '../http/securityLog';
 import { deleteOldAnswers } from '../http/unitOfWork';
 
-const EVERY_MS = 60 * 60_000;
+const INTERVAL_MS = 60 * 60_000;
 
 const OVER = [
   deleteOldSessions,
@@ -40,8 +40,8 @@ export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) 
 export const startCleanUp = (store: Store, storage: FileStorage, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'clean-up',
-    everyMs: EVERY_MS,
-    firstAfterMs: EVERY_MS,
+    everyMs: INTERVAL_MS,
+    firstAfterMs: INTERVAL_MS,
     run: () => Promise.all([deleteOldRows(store), deleteForgottenFiles(store, storage)]),
     log,
   });

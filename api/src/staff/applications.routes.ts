@@ -17,9 +17,9 @@ import { aboutOwner } from '@chautari/contract/passwordRule';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, getRatingLimit } from '../accounts/passwords';
 import { problem } from '../http/problem';
-import { openAccount, refuseTaken } from '../accounts/uniqueContact';
+import { openAccount, mapUniqueViolation } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
 import {
   countWaiting,
@@ -33,7 +33,7 @@ import {
   toApplication,
 } from './applications.queries';
 import { hasNmcNumber } from './workers.queries';
-import { consume, networkOf } from '../http/rateLimit';
+import { consume, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -66,9 +66,9 @@ async function register<T>(
   answer: (publicId: string) => T,
 ) {
   const { role } = form;
-  await consume(store, judgementsAt(request.ip));
+  await consume(store, getRatingLimit(request.ip));
   await assertGoodPassword(role, password, aboutOwner({ fullName: form.fullName, phone, email }));
-  return openAccount(store, networkOf(request.ip), async () => {
+  return openAccount(store, getNetwork(request.ip), async () => {
     if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
     const passwordHash = await hashPassword(password);
     return write(async ({ db, audit, enqueueMessage }) => {
@@ -134,7 +134,7 @@ const getApplicationRoute = ({ store }: Deps) =>
 
 const approveApplicationRoute = ({ store, timetables }: Deps) =>
   defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
-    await refuseTaken('nmcNumberInUse', () =>
+    await mapUniqueViolation('nmcNumberInUse', () =>
       write(async (work) => {
         await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
         return toApplication((await findApplication(work.db, id))!);

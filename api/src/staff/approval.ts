@@ -1,7 +1,7 @@
 /** What the approval of an application makes: an open account, and the person's row from the form. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
-import { startOf } from '../doctors/experience';
+import { getPractisingSince } from '../doctors/experience';
 import { endSessions } from '../accounts/sessions';
 import { inBoth } from '../accounts/accounts.queries';
 import { decide, type ApplicationRow } from './applications.queries';
@@ -89,7 +89,7 @@ const addStaff = (
     name: inBoth(fullName),
     position: inBoth(position),
     councilNumber: councilNumber ?? null,
-    practisingSince: experienceYears === undefined ? null : startOf(experienceYears, null),
+    practisingSince: experienceYears === undefined ? null : getPractisingSince(experienceYears, null),
     hospital,
     location,
     photoId: photoId ?? null,

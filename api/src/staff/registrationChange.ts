@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
-import { startOf } from '../doctors/experience';
+import { getPractisingSince } from '../doctors/experience';
 import { claimFiles } from '../files/claim';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
@@ -54,7 +54,7 @@ function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): Ap
     specialization,
     qualification,
     nmcNumber: licenseNumber,
-    practisingSince: startOf(experienceYears, before?.practisingSince ?? null),
+    practisingSince: getPractisingSince(experienceYears, before?.practisingSince ?? null),
     hospital,
     location,
     photoId,

@@ -6,7 +6,7 @@ import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
 import { listExpired, suspend } from './suspensions';
 
-const EVERY_MS = 60 * 60_000;
+const INTERVAL_MS = 60 * 60_000;
 
 /**
  * Stops the accounts of those whose registration has ended. The last administrator stays, so that somebody can give accounts back. Answers how many
@@ -34,7 +34,7 @@ export const startSuspendExpiredJob = (
 ) =>
   startPeriodicJob({
     name: 'registrations that have ended',
-    everyMs: EVERY_MS,
+    everyMs: INTERVAL_MS,
     firstAfterMs: 0,
     run: async () => {
       if (await suspendExpired(store, phone)) timetables.notify();

@@ -9,7 +9,7 @@ import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { textIn } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { endSessions } from '../accounts/sessions';
-import { comingFound } from '../appointments/appointments.queries';
+import { listComingWithDetails } from '../appointments/appointments.queries';
 import { lockTimetable } from '../database/doctorVersions';
 import { accounts, doctors, staff, suspensions } from '../database/schema';
 import type { Db } from '../database/store';
@@ -51,7 +51,7 @@ async function refuseLastAdministrator(db: Db, id: string) {
 
 /** Tells patients with a coming appointment whether the doctor can see them. */
 async function tellPatients(work: Work, doctorId: string, kind: MessageKind, phone: string) {
-  for (const { row, doctor, facility, language } of await comingFound(work.db, doctorId)) {
+  for (const { row, doctor, facility, language } of await listComingWithDetails(work.db, doctorId)) {
     const { date, time } = inNepal(row.startsAt);
     const place = `${textIn(facility.name, language)}, ${textIn(facility.place, language)}`;
     work.enqueueMessage({

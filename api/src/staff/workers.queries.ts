@@ -11,7 +11,7 @@ import type {
 } from '@chautari/contract/people';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { findLatest } from './applications.queries';
-import { startOf, yearsSince } from '../doctors/experience';
+import { getPractisingSince, yearsSince } from '../doctors/experience';
 import { inBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -125,7 +125,7 @@ export async function updateDoctor(
       hospital,
       location,
       photoId,
-      practisingSince: startOf(experienceYears, doctor.practisingSince),
+      practisingSince: getPractisingSince(experienceYears, doctor.practisingSince),
       specialization: changed(doctor.specialization, language, specialization),
     })
     .where(eq(doctors.accountId, accountId));
@@ -180,7 +180,7 @@ export async function updateStaff(
       hospital,
       location,
       photoId,
-      practisingSince: experienceYears === null ? null : startOf(experienceYears, person.practisingSince),
+      practisingSince: experienceYears === null ? null : getPractisingSince(experienceYears, person.practisingSince),
       position: changed(person.position, language, position),
     })
     .where(eq(staff.accountId, accountId));

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as endpoints from '../endpoints';
-import type { InTheWay, Problem, ProblemCode } from '../problems';
+import type { Conflict, Problem, ProblemCode } from '../problems';
 import { ENDPOINTS } from './endpoints.generated';
 
 type Endpoints = typeof endpoints;
@@ -22,7 +22,7 @@ export class CallError extends Error {
     /** Of a write that got no answer: who sends it again under this key has it done once. */
     readonly idempotencyKey?: string,
     /** Of a booking that was refused: what may be given up for it. */
-    readonly inTheWay: InTheWay[] = [],
+    readonly conflicts: Conflict[] = [],
   ) {
     super(code);
     this.name = 'CallError';
@@ -94,7 +94,7 @@ export async function readProblem(response: Response): Promise<CallError> {
   const failed = response.status >= 500;
   const unknown = response.status === 429 ? 'tooManyRequests' : failed ? 'unavailable' : 'internal';
   const reference = failed ? (problem.requestId ?? response.headers.get('x-request-id') ?? undefined) : undefined;
-  const error = new CallError(problem.code ?? unknown, problem.fields, reference, undefined, problem.inTheWay);
+  const error = new CallError(problem.code ?? unknown, problem.fields, reference, undefined, problem.conflicts);
   problemListener?.(error.code);
   return error;
 }

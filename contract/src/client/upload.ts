@@ -17,7 +17,7 @@ const FIRST_PART_BYTES = 64 * 1024;
 const MAX_PART_BYTES = 256 * 1024;
 const QUICK_MS = 1000;
 /** A part that takes longer will not come. */
-const PATIENCE_MS = 60_000;
+const NETWORK_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** So long nothing arrived: then somebody has to decide to try again. */
@@ -92,7 +92,7 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
   const [method, path] = ENDPOINTS.sendPart;
   const late = new AbortController();
   const stop = () => late.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, NETWORK_TIMEOUT_MS);
   signal?.addEventListener('abort', stop);
   try {
     const url = `/api${path.replace(':id', encodeURIComponent(id)).replace(':from', String(from))}`;

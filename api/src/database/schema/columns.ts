@@ -7,7 +7,7 @@ export const bilingual = () => jsonb().$type<Bilingual>();
 /** Plain bytes; PGlite gives them as an array that is no Buffer. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  fromDriver: (given) => Buffer.from(given),
+  fromDriver: (value) => Buffer.from(value),
 });
 
 /** Where somebody lives, by the ids of the address data. */

@@ -5,7 +5,7 @@ import type { OpeningReason } from '@chautari/contract/patients';
 import { instant } from './columns';
 import { accounts, patients } from './people';
 
-/** Rows are only ever added; going through them fills the last two columns. What is open now is in `lookUps`. */
+/** Rows are only ever added; going through them fills the last two columns. `accessGrants` has what is open now. */
 export const openings = pgTable(
   'openings',
   {

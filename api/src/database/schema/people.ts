@@ -171,9 +171,9 @@ export const suspensions = pgTable(
   (t) => [index().on(t.accountId, t.at)],
 );
 
-/** Records that are open to a doctor for a while: shown by the patient's code, opened for a reason, or registered by the doctor. */
-export const lookUps = pgTable(
-  'look_ups',
+/** Grants that open records to a doctor for a while: by the patient's code, for a reason (`openings`), or because the doctor registered the person. */
+export const accessGrants = pgTable(
+  'access_grants',
   {
     doctorId: uuid()
       .notNull()

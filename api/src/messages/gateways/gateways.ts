@@ -19,7 +19,7 @@ function smsGateway(sms: MessageSettings['sms'], log: FastifyBaseLogger): Gatewa
 }
 
 /** Who carries the messages of each channel, as the settings say. */
-export const gatewaysOf = ({ sms, email }: MessageSettings, log: FastifyBaseLogger): Record<Channel, Gateway> => ({
+export const buildGateways = ({ sms, email }: MessageSettings, log: FastifyBaseLogger): Record<Channel, Gateway> => ({
   sms: smsGateway(sms, log),
   email: email.by === 'smtp' ? smtp(email) : logged(log, 'email'),
 });

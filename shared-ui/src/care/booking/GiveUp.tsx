@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import type { InTheWay, ProblemCode } from '@chautari/contract';
+import type { Conflict, ProblemCode } from '@chautari/contract';
 import { Button, List, Notice, Row, Stack, TextLink } from '../../faces/core';
 import { call, CallError, useFormat, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
@@ -9,10 +9,10 @@ const REFUSED: readonly ProblemCode[] = ['tooManyOpen', 'sameDoctorThatDay', 'ot
 /** What an appointment is called: *Maya Tamang: Dr. Anita Rai, 22 November 2026, 10:20 AM*. */
 function useName() {
   const { date, text, time } = useFormat();
-  return (one: InTheWay) => `${text(one.doctorName)}, ${date(one.date)}, ${time(one.time)}`;
+  return (one: Conflict) => `${text(one.doctorName)}, ${date(one.date)}, ${time(one.time)}`;
 }
 
-function Line({ one, isGivenUp, onAsk }: { one: InTheWay; isGivenUp: boolean; onAsk: () => void }) {
+function Line({ one, isGivenUp, onAsk }: { one: Conflict; isGivenUp: boolean; onAsk: () => void }) {
   const { t } = useTranslation('shared-ui');
   const name = useName()(one);
   return (
@@ -33,14 +33,14 @@ function Line({ one, isGivenUp, onAsk }: { one: InTheWay; isGivenUp: boolean; on
   );
 }
 
-function Choice({ inTheWay }: { inTheWay: readonly InTheWay[] }) {
+function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { t } = useTranslation('shared-ui');
   const cache = useQueryClient();
   const name = useName();
-  const [asking, setAsking] = useState<InTheWay>();
+  const [asking, setAsking] = useState<Conflict>();
   const [given, setGiven] = useState<readonly string[]>([]);
   const cancel = useMutation({
-    mutationFn: ({ id }: InTheWay) => call('cancelMyAppointment', { id }),
+    mutationFn: ({ id }: Conflict) => call('cancelMyAppointment', { id }),
     onSuccess: (_, { id }) => {
       setGiven((before) => [...before, id]);
       setAsking(undefined);
@@ -52,7 +52,7 @@ function Choice({ inTheWay }: { inTheWay: readonly InTheWay[] }) {
     <>
       <p>{t('booking.giveUp.which')}</p>
       <List>
-        {inTheWay.map((one) => (
+        {conflicts.map((one) => (
           <Line key={one.id} one={one} isGivenUp={given.includes(one.id)} onAsk={() => setAsking(one)} />
         ))}
       </List>
@@ -79,8 +79,8 @@ export function GiveUp({ error }: { error: unknown }) {
   if (!(error instanceof CallError) || !REFUSED.includes(error.code)) return null;
   return (
     <Notice kind="info">
-      {error.inTheWay.length > 0 ? (
-        <Choice key={error.inTheWay.map(({ id }) => id).join()} inTheWay={error.inTheWay} />
+      {error.conflicts.length > 0 ? (
+        <Choice key={error.conflicts.map(({ id }) => id).join()} conflicts={error.conflicts} />
       ) : (
         <>
           <p>{t('booking.giveUp.locked')}</p>

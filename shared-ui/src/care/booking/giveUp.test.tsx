@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { CallError } from '@chautari/contract/client';
-import type { InTheWay, ProblemCode } from '@chautari/contract';
+import type { Conflict, ProblemCode } from '@chautari/contract';
 import { anAppointment, anId, fail, renderScreen, serve } from '../../../testing';
 import { GiveUp } from '../../faces/booking';
 
-const ONE: InTheWay = {
+const ONE: Conflict = {
   id: anId(70),
   person: anId(1),
   patientName: 'Maya Tamang',
@@ -12,8 +12,8 @@ const ONE: InTheWay = {
   date: '2026-11-22',
   time: '10:20',
 };
-const refused = (code: ProblemCode, inTheWay: InTheWay[] = [ONE]) =>
-  new CallError(code, {}, undefined, undefined, inTheWay);
+const refused = (code: ProblemCode, conflicts: Conflict[] = [ONE]) =>
+  new CallError(code, {}, undefined, undefined, conflicts);
 
 describe('what stands in the way of a booking', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { AppointmentMove } from '@chautari/contract/appointments';
+import type { Transition } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import { textIn } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
@@ -6,15 +6,26 @@ import { maskRecipient } from '../messages/mask';
 import { write } from '../messages/texts';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { findAppointment, moveAppointment, type Changes, type Found, type PatientView } from './appointments.queries';
+import {
+  findAppointment,
+  saveTransition,
+  type Changes,
+  type AppointmentWithDetails,
+  type PatientView,
+} from './appointments.queries';
 import { dropToken } from './queue.queries';
-import type { Additions, Work } from '../http/unitOfWork';
+import type { PendingInserts, Work } from '../http/unitOfWork';
 
 /** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient, of whom nothing is said where there is no phone. */
 export function notifyPatient(
-  { enqueueMessage }: Pick<Additions, 'enqueueMessage'>,
+  { enqueueMessage }: Pick<PendingInserts, 'enqueueMessage'>,
   kind: MessageKind,
-  { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: PatientView },
+  {
+    row,
+    doctor,
+    facility,
+    language,
+  }: Pick<AppointmentWithDetails, 'doctor' | 'facility' | 'language'> & { row: PatientView },
 ) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
@@ -33,46 +44,46 @@ export function notifyPatient(
   };
 }
 
-/** The message to the patient after each move; none after the visit. */
-const MESSAGE_AFTER: Partial<Record<AppointmentMove, MessageKind>> = {
+/** The message to the patient after each transition; none after the visit. */
+const MESSAGE_AFTER: Partial<Record<Transition, MessageKind>> = {
   approve: 'appointmentConfirmed',
   give: 'appointmentGiven',
   reject: 'appointmentRejected',
-  move: 'appointmentMoved',
+  reschedule: 'appointmentMoved',
   cancel: 'appointmentCancelled',
 };
 
-const isSameTime = (one: Found, other: Found) =>
+const isSameTime = (one: AppointmentWithDetails, other: AppointmentWithDetails) =>
   one.row.startsAt.getTime() === other.row.startsAt.getTime() && one.row.clinicId === other.row.clinicId;
 
-/** What a move changes beside the state; `timetable` is the version of the timetable in which the new time was found. */
+/** Changes beside the state; `timetable` is the version of the timetable that offers the new time. */
 export type NewTime = Changes & { timetable?: string };
 
-/** What a move changes; it may follow from the appointment as it was. */
-export type ChangesOf = NewTime | ((before: Found) => NewTime);
+/** Changes of a transition, or how they follow from the appointment before it. */
+export type TransitionChanges = NewTime | ((before: AppointmentWithDetails) => NewTime);
 
 /**
- * Moves an appointment of the caller on, notes it and tells the patient; answers it as it then is. Refused with `notFound`,
- * `wrongState` or `slotTaken`.
+ * Applies a transition to an appointment of the caller, audits it and sends the patient a message. Returns the appointment after it.
+ * @throws `notFound`, `forbidden`, `wrongState`, `slotTaken`
  */
-export async function makeMove(
+export async function applyTransition(
   work: Work,
   caller: Session,
   id: string,
-  move: AppointmentMove,
-  changes?: ChangesOf,
-): Promise<Found> {
+  transition: Transition,
+  changes?: TransitionChanges,
+): Promise<AppointmentWithDetails> {
   const { db, audit, invalidateSlots } = work;
   const before = (await findAppointment(db, caller, id)) ?? problem('notFound');
   const { timetable, ...changed } = (typeof changes === 'function' ? changes(before) : changes) ?? {};
-  const outcome = await moveAppointment(db, caller, before, move, changed);
-  if (outcome !== 'moved') return problem(outcome);
+  const outcome = await saveTransition(db, caller, before, transition, changed);
+  if (outcome !== 'saved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
-  const tokenGoes = move === 'cancel' || !isSameTime(before, after);
+  const tokenGoes = transition === 'cancel' || !isSameTime(before, after);
   if (tokenGoes) await dropToken(db, id);
   invalidateSlots(after.row.doctorId, 'held', timetable);
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
-  const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[move];
+  const kind = transition === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[transition];
   if (kind) notifyPatient(work, kind, after);
   return tokenGoes ? { ...after, token: null } : after;
 }
