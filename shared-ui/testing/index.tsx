@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { catalogueIn, htmlLang, type Language, type Audience } from '@chautari/contract';
+import { mergeCatalogues, getHtmlLang, type Language, type Audience } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import {
   createI18n,
@@ -49,15 +49,15 @@ function Where({ router }: { router: Router }) {
 }
 
 /** The messages of the kit and of a package without English behind them, so that a missing translation is reported. */
-export function testI18n(lng: Language, mfe?: PackageMessages) {
+export function createTestI18n(lng: Language, mfe?: PackageMessages) {
   const i18n = createI18n(lng);
-  i18n.addResourceBundle(lng, 'shared-ui', catalogueIn<Messages>({ en, np }, lng));
-  if (mfe) i18n.addResourceBundle(lng, mfe.name, catalogueIn<Messages>(mfe, lng));
+  i18n.addResourceBundle(lng, 'shared-ui', mergeCatalogues<Messages>({ en, np }, lng));
+  if (mfe) i18n.addResourceBundle(lng, mfe.name, mergeCatalogues<Messages>(mfe, lng));
   return i18n;
 }
 
 /** The portal's own cache of server data, which waits no time between its tries. */
-export function testQueryClient() {
+export function createTestQueryClient() {
   const client = createQueryClient();
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
@@ -111,11 +111,11 @@ export interface ScreenOptions {
 
 /** Renders a screen, or a part of one, as in a page: with messages, server data, session, settings and theme. */
 export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
-  document.documentElement.lang = htmlLang(lng);
+  document.documentElement.lang = getHtmlLang(lng);
   document.documentElement.dataset.hydrated = path;
   signedInAs(role);
-  const i18n = testI18n(lng, mfe);
-  const queryClient = testQueryClient();
+  const i18n = createTestI18n(lng, mfe);
+  const queryClient = createTestQueryClient();
   const inPage = (inside: ReactNode) => (
     <I18nextProvider i18n={i18n} defaultNS={mfe?.name ?? 'shared-ui'}>
       <QueryClientProvider client={queryClient}>
@@ -125,12 +125,12 @@ export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role
       </QueryClientProvider>
     </I18nextProvider>
   );
-  const shown = await renderAt(path, inPage(ui));
-  return { ...shown, rerender: (next: ReactNode) => shown.rerender(inPage(next)), i18n, queryClient };
+  const view = await renderAt(path, inPage(ui));
+  return { ...view, rerender: (next: ReactNode) => view.rerender(inPage(next)), i18n, queryClient };
 }
 
 /** `renderScreen` for the screens of one module. */
-export const screensOf =
+export const createRenderScreen =
   (mfe: PackageMessages) =>
   (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) =>
     renderScreen(ui, { ...options, mfe });

@@ -4,13 +4,13 @@ function untouched() {
   return contentWindow as unknown as typeof window;
 }
 
-function shown(html: string) {
+function renderHtml(html: string) {
   document.body.innerHTML = html;
   return [...document.body.querySelectorAll<HTMLElement>('*')];
 }
 
 it('tells as jsdom does how each kind of element is displayed, and what it has from those around it', () => {
-  const elements = shown(`
+  const elements = renderHtml(`
     <div hidden><p>a</p></div> <p style="display: none">b</p> <ul><li>c</li></ul> <table><tr><td>d</td></tr></table>
     <dialog>e</dialog> <dialog open>f</dialog> <script></script> <input type="hidden"> <input> <button hidden>g</button>
     <div style="visibility: hidden"><b>h</b><b style="visibility: visible">i</b></div>
@@ -31,12 +31,12 @@ it('tells as jsdom does how each kind of element is displayed, and what it has f
 });
 
 it('leaves to jsdom what a style sheet of the page may change', () => {
-  const [paragraph] = shown('<p>a</p><style>p { display: none; visibility: hidden }</style>');
+  const [paragraph] = renderHtml('<p>a</p><style>p { display: none; visibility: hidden }</style>');
   expect(getComputedStyle(paragraph!)).toMatchObject({ display: 'none', visibility: 'hidden' });
 });
 
 it('finds the labels of each field as jsdom does', () => {
-  const fields = shown(`
+  const fields = renderHtml(`
     <label for="a">1</label> <input id="a"> <label for="a">2</label> <input id="a"> <label>3 <select></select> <input></label>
     <label for="">4 <input></label> <label for="b">5 <button></button></label> <textarea id="b"></textarea> <input type="hidden">`).filter(
     (element): element is HTMLInputElement => 'labels' in element,

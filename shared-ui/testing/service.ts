@@ -2,7 +2,7 @@
 import type { EndpointName, Output } from '@chautari/contract/client';
 import {
   check,
-  checkAnswer,
+  checkOutput,
   COMMON_PROBLEMS,
   PROBLEMS,
   type Conflict,
@@ -60,13 +60,13 @@ const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
 /** The endpoint of a request, and the names that are in its path. */
 function find(method: string, pathname: string) {
   for (const name of NAMES) {
-    const { method: wanted, path } = endpoints[name];
-    const found = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
-    if (wanted === method && found)
+    const { method: endpointMethod, path } = endpoints[name];
+    const match = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (endpointMethod === method && match)
       return {
         name,
         params: Object.fromEntries(
-          Object.entries({ ...found.groups }).map(([key, value]) => [key, decodeURIComponent(value)]),
+          Object.entries({ ...match.groups }).map(([key, value]) => [key, decodeURIComponent(value)]),
         ),
       };
   }
@@ -80,12 +80,12 @@ const response = (status: number, body: unknown) =>
   ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
 function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
-  const known: readonly ProblemCode[] = [
+  const codes: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
     ...(endpoints[name].requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
   ];
-  if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
+  if (!codes.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${codes.join(', ')}`);
   const problem: Problem = {
     type: `/problems/${code}`,
     status: PROBLEMS[code],
@@ -110,9 +110,9 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
   if (!read.ok) return faulty(`${name} does not understand ${JSON.stringify(sent)}: ${JSON.stringify(read.fields)}`);
   const double = doubles.get(name) ?? faulty(`Nobody serves ${name}: say serve('${name}', …) in the test`);
   double.received.push(read.value);
-  const given = await double.answer(read.value);
-  if (given instanceof Failure) return failed(name, given);
-  const written = checkAnswer(endpoints[name].output, given);
+  const result = await double.answer(read.value);
+  if (result instanceof Failure) return failed(name, result);
+  const written = checkOutput(endpoints[name].output, result);
   return written.ok
     ? response(200, written.value)
     : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);

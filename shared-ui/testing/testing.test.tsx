@@ -5,10 +5,10 @@ import { checkService, startService } from './service';
 
 /** What the kit says against a test; it is said once, so that the test that provokes it passes. */
 function faults() {
-  const said = [...checkService(), ...checkErrors()];
+  const faults = [...checkService(), ...checkErrors()];
   startService();
   watchErrors();
-  return said;
+  return faults;
 }
 
 describe('the double of the service', () => {

@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { catalogueIn, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
+import { mergeCatalogues, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
@@ -17,7 +17,7 @@ import * as notices from '@chautari/shared-ui/notices';
 import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { colour, StaticRouter } from '@chautari/shared-ui/platform/server';
-import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
+import { createI18n, createSeededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import type { FrameMessages, PageData } from './page';
 import { createFulfilled, findRoute, type Screens } from './screens';
@@ -44,7 +44,7 @@ export const shared: Record<string, unknown> = {
 
 /** Messages of the frame by language. The site renders pages in these languages. */
 export const frameWords = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>({ en, np }, code)]),
+  LANGUAGES.map(({ code }) => [code, mergeCatalogues<FrameMessages>({ en, np }, code)]),
 ) as Record<Language, FrameMessages>;
 
 /** Colours of the manifest, the icons and the browser's bar. */
@@ -101,7 +101,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
         <App
           page={input}
           i18n={createPageI18n(input)}
-          queryClient={seededQueryClient(input.data)}
+          queryClient={createSeededQueryClient(input.data)}
           screens={screens}
           fetchMessages={() => Promise.reject(new Error('Not while prerendering'))}
         />

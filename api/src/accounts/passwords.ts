@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { getAudience, type Role } from '@chautari/contract/roles';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
-import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
+import { createPasswordRater, type RatePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
 import { getNetwork, type Limit } from '../http/rateLimit';
 
@@ -22,19 +22,19 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return fits && Boolean(passwordHash);
 }
 
-let judging: Promise<JudgePassword> | undefined;
+let judging: Promise<RatePassword> | undefined;
 
 /** Loaded with the first password that somebody chooses: its dictionaries take some megabytes. */
 const loadJudge = () =>
   (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory }, common]) => passwordJudge(ZxcvbnFactory, common),
+    ([{ ZxcvbnFactory }, common]) => createPasswordRater(ZxcvbnFactory, common),
   ));
 
 /** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
 export async function passwordFault(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
   return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((known) => known !== null) })
-    .fault;
+    .code;
 }
 
 /** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */

@@ -5,7 +5,7 @@ import {
   addMyClinic,
   addMyLeave,
   closeMyClinic,
-  doNotOverlap,
+  hasNoOverlap,
   getMyAvailability,
   previewMyChange,
   removeMyLeave,
@@ -55,7 +55,7 @@ async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: P
 /** Nobody is at two places at once. */
 function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
-  if (!doNotOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
+  if (!hasNoOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
 /** Appointments that a change leaves in the air, by the names of those who would come. */

@@ -1,6 +1,6 @@
 /** What the desk begins with, so that nobody chooses the same things for every patient. */
 import { desc, eq } from 'drizzle-orm';
-import { todayInNepal, weekdayOf } from '@chautari/contract/calendar';
+import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
 import { readAwayOn } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
@@ -10,7 +10,7 @@ import type { Db } from '../database/store';
 /** The clinics of all doctors, those first at which somebody is seen today. */
 async function listClinics(db: Db): Promise<Desk['clinics']> {
   const today = todayInNepal();
-  const weekday = weekdayOf(today);
+  const weekday = getWeekday(today);
   const [doctors, away] = await Promise.all([listDoctors(db), readAwayOn(db, today)]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({

@@ -3,7 +3,7 @@ import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { contactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
-import { aboutOwner } from '@chautari/contract/passwordRule';
+import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword, getRatingLimit, passwordFault } from '../accounts/passwords';
@@ -75,7 +75,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
         await consume(store, getRatingLimit(request.ip));
-        const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
+        const fault = await passwordFault('patient', password, listOwnerDetails({ contact, ...person }));
         assertNoErrors({ ...addressErrors(address), ...(fault && { password: fault }) });
         await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
         const registration: Registration = {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { OPEN_STATUSES } from '@chautari/contract/appointments';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
-import { mayBeOnSlip, SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
+import { canBeOnSlip, SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
 import type { ServiceKey } from '../database/secret';
 import { appointments, shareCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -42,7 +42,7 @@ export async function findSlip(db: Db, appointmentId: string) {
   if (!found?.patientId) return problem('notFound');
   const { date } = inNepal(found.startsAt);
   const until = instantInNepal(addDays(date, 1), '00:00');
-  return { patientId: found.patientId, until: mayBeOnSlip(date) ? until : undefined };
+  return { patientId: found.patientId, until: canBeOnSlip(date) ? until : undefined };
 }
 
 /** The patient who shows a code. Who has used it may use it again, if the answer got lost; nobody else may. */

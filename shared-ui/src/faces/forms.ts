@@ -14,7 +14,7 @@ declare global {
 export { AddressFields } from '../care/addresses/AddressFields';
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
 export { CalendarButton } from '../kit/forms/keep/CalendarButton';
-export { calendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
+export { buildCalendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
 export { ChoiceField, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
 export { CodeForm } from '../kit/forms/CodeForm';
 export { lazyCheck } from '../kit/forms/lazyCheck';
@@ -23,7 +23,7 @@ export { DateField } from '../kit/forms/DateField';
 export { DraftNotice } from '../care/drafts/DraftNotice';
 export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
-export { fileUrl } from '../care/files/fileUrl';
+export { getFileUrl } from '../care/files/fileUrl';
 export { Form, Submit, type FormProps } from '../kit/forms/Form';
 export { FormSection } from '../kit/forms/FormSection';
 export {

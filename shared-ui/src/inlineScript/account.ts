@@ -1,7 +1,7 @@
 import { toLanguage } from '@chautari/contract';
 import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { ACCOUNT_NAME, HYDRATION_ID } from './ids';
-import { byId, isHydrated, stored } from './page';
+import { byId, isHydrated, accessStorage } from './page';
 
 interface Answer {
   signedIn: { name: Record<string, string> } | null;
@@ -9,7 +9,7 @@ interface Answer {
 
 /** Marks the page with the role that signed in on this device, so that the frame shows the way to its pages and the way out. */
 export function markSignedIn() {
-  const role = stored(SIGNED_IN_HINT);
+  const role = accessStorage(SIGNED_IN_HINT);
   if (role) document.documentElement.dataset.signedIn = role;
 }
 

@@ -8,9 +8,9 @@ export function followCanary() {
   try {
     for (const name of KEPT) {
       const key = `chautari.${name}`;
-      const asked = address.searchParams.get(name);
+      const value = address.searchParams.get(name);
       const kept = sessionStorage.getItem(key);
-      if (asked) sessionStorage.setItem(key, asked);
+      if (value) sessionStorage.setItem(key, value);
       else if (kept && kept !== 'off') {
         address.searchParams.set(name, kept);
         left = true;

@@ -15,21 +15,21 @@ interface State {
 const states = new WeakMap<HTMLElement, State>();
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 
-const slidesOf = (carousel: HTMLElement) => carousel.querySelector<HTMLElement>('.slides')!;
+const getSlides = (carousel: HTMLElement) => carousel.querySelector<HTMLElement>('.slides')!;
 
 /** After whatever the reader does, the wait begins again. */
-const nextFor = ({ dataset: { idleMs, stepMs } }: HTMLElement) => Date.now() + Number(idleMs) + Number(stepMs);
+const getNextTime = ({ dataset: { idleMs, stepMs } }: HTMLElement) => Date.now() + Number(idleMs) + Number(stepMs);
 
-function stateOf(carousel: HTMLElement) {
-  const known = states.get(carousel) ?? { at: 0, next: nextFor(carousel) };
-  states.set(carousel, known);
-  return known;
+function getState(carousel: HTMLElement) {
+  const state = states.get(carousel) ?? { at: 0, next: getNextTime(carousel) };
+  states.set(carousel, state);
+  return state;
 }
 
 /** Only the slide that is shown can be reached. Its name is its position, which is announced only while nothing moves by itself. */
 function show(carousel: HTMLElement) {
-  const slides = [...slidesOf(carousel).children] as HTMLElement[];
-  const { at } = stateOf(carousel);
+  const slides = [...getSlides(carousel).children] as HTMLElement[];
+  const { at } = getState(carousel);
   slides.forEach((slide, index) => {
     slide.toggleAttribute('inert', index !== at);
   });
@@ -41,8 +41,8 @@ function show(carousel: HTMLElement) {
 }
 
 function step(carousel: HTMLElement, by: number) {
-  const slides = slidesOf(carousel);
-  const state = stateOf(carousel);
+  const slides = getSlides(carousel);
+  const state = getState(carousel);
   const count = slides.childElementCount;
   state.at = (state.at + by + count) % count;
   slides.scrollTo({ left: state.at * slides.clientWidth, behavior: wantsLessMotion() ? 'auto' : 'smooth' });
@@ -50,13 +50,13 @@ function step(carousel: HTMLElement, by: number) {
 }
 
 /** Previous or next. */
-export function press(button: HTMLElement) {
+export function stepCarousel(button: HTMLElement) {
   const carousel = button.closest<HTMLElement>('[data-carousel]')!;
   step(carousel, Number(button.dataset.step));
-  stateOf(carousel).next = nextFor(carousel);
+  getState(carousel).next = getNextTime(carousel);
 }
 
-export function pause(button: HTMLElement) {
+export function pauseCarousel(button: HTMLElement) {
   button.closest<HTMLElement>('[data-carousel]')!.toggleAttribute('data-paused');
 }
 
@@ -72,8 +72,8 @@ function tick() {
   const now = Date.now();
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     show(carousel);
-    const state = stateOf(carousel);
-    if (isHeld(carousel)) state.next = nextFor(carousel);
+    const state = getState(carousel);
+    if (isHeld(carousel)) state.next = getNextTime(carousel);
     else if (now >= state.next) {
       step(carousel, 1);
       state.next = now + Number(carousel.dataset.stepMs);
@@ -84,7 +84,7 @@ function tick() {
 /** Where the reader has swiped to. */
 function follow(slides: HTMLElement) {
   const carousel = slides.closest<HTMLElement>('[data-carousel]')!;
-  const state = stateOf(carousel);
+  const state = getState(carousel);
   clearTimeout(state.settling);
   state.settling = setTimeout(() => {
     state.at = Math.round(slides.scrollLeft / slides.clientWidth);
@@ -106,7 +106,7 @@ export function runCarousels() {
     'touchstart',
     (event) => {
       const carousel = closest(event, '[data-carousel]');
-      if (carousel) stateOf(carousel).next = nextFor(carousel);
+      if (carousel) getState(carousel).next = getNextTime(carousel);
     },
     { passive: true },
   );

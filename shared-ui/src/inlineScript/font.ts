@@ -1,4 +1,4 @@
-import { languageEntry, toLanguage } from '@chautari/contract';
+import { getLanguageEntry, toLanguage } from '@chautari/contract';
 
 const { fonts, documentElement: root } = document;
 const FAMILY = 'Chautari Nepali';
@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 5000;
  */
 export function waitForFont() {
   const language = toLanguage(root.lang);
-  if (!fonts || !language || languageEntry(language).script !== 'devanagari') return;
+  if (!fonts || !language || getLanguageEntry(language).script !== 'devanagari') return;
   const show = () => {
     delete root.dataset.font;
   };

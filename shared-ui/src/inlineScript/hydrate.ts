@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { HYDRATION_ID } from './ids';
 import { isGoodLink, savesData } from './link';
-import { byId, isHydrated, stored } from './page';
+import { byId, isHydrated, accessStorage } from './page';
 
 let started = false;
 let prefetched = false;
@@ -23,7 +23,7 @@ const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? reques
 /** Loads the scripts when the page says so: at once, for people who are signed in, or on a good link when nothing else is to do. `onFailure`: they did not come. */
 export function scheduleHydration(onFailure: () => void) {
   const when = template().dataset.hydrate;
-  if (!when || (when === 'ifSignedIn' && stored(SIGNED_IN_HINT))) hydrate();
+  if (!when || (when === 'ifSignedIn' && accessStorage(SIGNED_IN_HINT))) hydrate();
   addEventListener('load', () => {
     if (isGoodLink()) whenIdle(hydrate);
   });

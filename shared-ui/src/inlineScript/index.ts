@@ -10,7 +10,7 @@ import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
 import { followLanguage } from './language';
-import { fail, replayWhenAlive } from './replay';
+import { showFailure, replayWhenHydrated } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
 followCanary();
@@ -18,7 +18,7 @@ hideDismissed();
 markSignedIn();
 followLanguage();
 waitForFont();
-scheduleHydration(fail);
-replayWhenAlive(repeatTab);
+scheduleHydration(showFailure);
+replayWhenHydrated(repeatTab);
 listen();
 document.addEventListener('DOMContentLoaded', openTabOfAddress);

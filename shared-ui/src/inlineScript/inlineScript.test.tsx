@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { testI18n } from '../../testing';
+import { createTestI18n } from '../../testing';
 import { Button, Drawer, opensDialog, PortalTheme, TabbedPage } from '../faces/core';
 import { I18nextProvider } from '../faces/platform';
 
@@ -25,12 +25,12 @@ const page = (html: string) => {
   document.body.innerHTML = `<main id="main" tabindex="-1">${html}</main><p id="page-status" data-busy="One moment" data-failed="Press again"></p>`;
 };
 /** A page with parts of the kit, as they are before React is there. */
-const prerender = (shown: ReactNode) =>
+const prerender = (children: ReactNode) =>
   page(
     renderToString(
-      <I18nextProvider i18n={testI18n('en')}>
+      <I18nextProvider i18n={createTestI18n('en')}>
         <MemoryRouter>
-          <PortalTheme>{shown}</PortalTheme>
+          <PortalTheme>{children}</PortalTheme>
         </MemoryRouter>
       </I18nextProvider>,
     ),

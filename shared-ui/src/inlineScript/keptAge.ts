@@ -1,4 +1,4 @@
-import { digitsIn, toLanguage } from '@chautari/contract';
+import { formatDigits, toLanguage } from '@chautari/contract';
 import { KEPT_ID } from './ids';
 import { byId } from './page';
 
@@ -13,12 +13,12 @@ const UNITS = [
 const root = document.documentElement;
 
 /** Says how old a page is that came from the device. The texts are in `data-days`, `data-hours` and `data-minutes`. */
-export function sayAge() {
+export function showAge() {
   const place = byId(KEPT_ID);
   const { kept } = root.dataset;
   if (!place || !kept) return;
   const age = Math.max(2, Math.floor((Date.now() - Date.parse(kept)) / MINUTE_MS));
   const [unit, minutes] = UNITS.find(([, length]) => age >= 2 * length)!;
-  const number = digitsIn(Math.floor(age / minutes), toLanguage(root.lang)!);
+  const number = formatDigits(Math.floor(age / minutes), toLanguage(root.lang)!);
   place.textContent = place.dataset[unit]!.replace('{n}', number);
 }

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
-import { stored } from './page';
+import { accessStorage } from './page';
 
 export const PARAM = 'lng';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -17,17 +17,24 @@ function ofSession() {
 
 /** The reader's language by the order of the specification; `FALLBACK_LANGUAGE` where nothing tells. */
 export const detectLanguage = (): Language =>
-  [ofAddress(), ofCookie(), stored(LANGUAGE_KEY), ofSession(), ...navigator.languages, document.documentElement.lang]
+  [
+    ofAddress(),
+    ofCookie(),
+    accessStorage(LANGUAGE_KEY),
+    ofSession(),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]
     .map((code) => toLanguage(code ?? undefined))
     .find(Boolean) ?? FALLBACK_LANGUAGE;
 
 /** Keeps the choice in local storage, and in a cookie because the server sees only that. */
 export function rememberLanguage(language: Language) {
-  stored(LANGUAGE_KEY, language);
+  accessStorage(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }
 
-function openIn(language: Language) {
+function openPage(language: Language) {
   const address = new URL(location.href);
   address.searchParams.set(PARAM, language);
   location.replace(address);
@@ -36,7 +43,7 @@ function openIn(language: Language) {
 /** Remembers a language and opens the page in it. */
 export function switchLanguage(language: Language) {
   rememberLanguage(language);
-  openIn(language);
+  openPage(language);
 }
 
 /** Takes the language out of the address once the cookie knows it, so that a later change is not undone by a reload. */
@@ -55,15 +62,15 @@ export function followLanguage() {
   const { lang, dataset } = document.documentElement;
   // A copy from the device is there in one language only.
   if (dataset.kept) return;
-  const shown = toLanguage(lang);
+  const pageLanguage = toLanguage(lang);
   const follow = () => {
     const language = detectLanguage();
-    if (language === shown) {
+    if (language === pageLanguage) {
       rememberLanguage(language);
       cleanAddress(language);
-    } else if (shown && !ofAddress()) openIn(language);
+    } else if (pageLanguage && !ofAddress()) openPage(language);
   };
-  const kept = toLanguage(stored(LANGUAGE_KEY));
-  if (kept && kept !== shown && !ofAddress()) follow();
+  const kept = toLanguage(accessStorage(LANGUAGE_KEY));
+  if (kept && kept !== pageLanguage && !ofAddress()) follow();
   else addEventListener('load', follow);
 }

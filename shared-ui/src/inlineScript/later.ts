@@ -3,13 +3,13 @@
  * loads it as a file of the shell, so that reading pages are lighter; a press that comes sooner waits for it.
  */
 import { nameSignedIn } from './account';
-import { sayAge } from './keptAge';
+import { showAge } from './keptAge';
 import { answerLaterControls } from './laterControls';
 import { offerReading } from './readAloud';
 import { registerWorker } from './worker';
 
 function fillIn() {
-  sayAge();
+  showAge();
   void nameSignedIn();
 }
 

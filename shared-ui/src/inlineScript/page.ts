@@ -5,7 +5,7 @@ export const byId = <T extends HTMLElement>(id: string | null | undefined) =>
   id ? (document.getElementById(id) as T | null) : null;
 
 /** Reads or writes local storage where the browser allows it. */
-export function stored(key: string, value?: string) {
+export function accessStorage(key: string, value?: string) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
     return localStorage.getItem(key);

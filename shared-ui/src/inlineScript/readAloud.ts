@@ -7,7 +7,7 @@ const voice = () =>
 let reading: HTMLElement | undefined;
 
 /** What is open of a text; pictures and buttons have no words for the ear. */
-const wordsOf = (text: HTMLElement) =>
+const getWords = (text: HTMLElement) =>
   [...text.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dt,dd')]
     .filter((part) => part.checkVisibility() && !part.closest('a,button') && !part.querySelector('h3,p,li'))
     .map((part) => part.innerText.trim());
@@ -32,7 +32,7 @@ export function readAloud(button: HTMLElement) {
   const by = voice();
   if (ends || !text || !by) return;
   say(button);
-  const words = wordsOf(text);
+  const words = getWords(text);
   words.forEach((part, index) => {
     const spoken = Object.assign(new SpeechSynthesisUtterance(part), { voice: by, lang: by.lang });
     if (index === words.length - 1) spoken.onend = () => reading === button && stopReading();

@@ -23,7 +23,7 @@ function settle() {
 }
 
 /** Lets everything be pressed again, and says that it did not work. */
-export function fail() {
+export function showFailure() {
   if (!waiting.size) return;
   settle();
   say('failed');
@@ -36,7 +36,7 @@ function keep(event: Event, element: HTMLElement, repeat: () => void) {
   waiting.set(element, repeat);
   say('busy');
   clearTimeout(timer);
-  timer = setTimeout(fail, TIMEOUT_MS);
+  timer = setTimeout(showFailure, TIMEOUT_MS);
   hydrate();
 }
 
@@ -50,7 +50,7 @@ export function keepSubmit(event: SubmitEvent) {
 }
 
 /** Repeats what was kept as soon as the page is alive. `before`: what comes first. */
-export const replayWhenAlive = (before: () => void) =>
+export const replayWhenHydrated = (before: () => void) =>
   new MutationObserver((_, observer) => {
     observer.disconnect();
     say(undefined);

@@ -45,7 +45,7 @@ export async function shareNotice(notice: Shared): Promise<ShareOutcome> {
   }
 }
 
-const whole = (path: string) => new URL(path, location.href).href;
+const resolveUrl = (path: string) => new URL(path, location.href).href;
 
 /**
  * `data-share` of the button is the address of the notice, `data-picture` that of its picture; title (else the page's) and text are in the
@@ -54,17 +54,17 @@ const whole = (path: string) => new URL(path, location.href).href;
 export async function share(button: HTMLElement) {
   if (button.hasAttribute('aria-busy')) return;
   const notice = button.closest('[data-shared]')!;
-  const textOf = (part: string) =>
+  const getText = (part: string) =>
     (notice.querySelector(`[data-part=${part}]`) ?? document.querySelector('h1')!).textContent;
   const status = button.closest('[data-sharing]')!.querySelector<HTMLElement>('[data-copied]')!;
   const { share: path, picture } = button.dataset;
   button.setAttribute('aria-busy', 'true');
   status.textContent = '';
   const outcome = await shareNotice({
-    title: textOf('title'),
-    text: textOf('text'),
-    imageUrl: picture && whole(picture),
-    pageUrl: whole(path!),
+    title: getText('title'),
+    text: getText('text'),
+    imageUrl: picture && resolveUrl(picture),
+    pageUrl: resolveUrl(path!),
   });
   button.removeAttribute('aria-busy');
   status.textContent = status.dataset[outcome] ?? '';

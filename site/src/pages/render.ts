@@ -3,7 +3,7 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import { catalogueIn } from '@chautari/contract/catalogue';
+import { mergeCatalogues } from '@chautari/contract/catalogue';
 import type { Language } from '@chautari/contract/fields';
 import { LANGUAGES } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
@@ -239,7 +239,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderCounts>
       for (const page of listPages(pattern, info, data)) {
         pages.push({ path: page.path, match });
         for (const language of languages) {
-          const words = catalogueIn(catalogues, language);
+          const words = mergeCatalogues(catalogues, language);
           jobs.push(() => makePage(language, page, { bundle, mfe, words, match }));
         }
       }

@@ -14,7 +14,7 @@ const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
 const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));
 const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
 
-/** Holds the place of a field, with its label, until its code is here: while prerendering too, since that cannot wait. */
+/** Reserves the space of a field, with its label, until its code is loaded, and while prerendering. */
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {
   const { name, label, optional } = props;
   const place = (
@@ -37,5 +37,5 @@ export const FileField = (props: FileFieldProps) => <Later of={LazyFile} props={
 /** The photo of a person, with preview, change and remove. The value is the id of the upload. */
 export const PhotoField = (props: PhotoFieldProps) => <Later of={LazyPhoto} props={props} />;
 
-/** A picture taken with the device's camera, or one that there is already. The value is the id of the upload. */
+/** A picture from the device's camera, or an existing one. The value is the id of the upload. */
 export const CameraField = (props: CameraFieldProps) => <Later of={LazyCamera} props={props} />;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   addDays,
   getMarks,
-  nextVisitAfter,
+  getNextVisitDay,
   todayInNepal,
-  visitOn,
+  findVisit,
   type AncPlan,
   type AssessedPerson,
   type MedicalRecord,
@@ -19,7 +19,7 @@ import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';
 import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
-import { Meaning } from './Findings';
+import { FindingText } from './Findings';
 import { FormPart } from './FormPart';
 import { PREGNANCY_DAYS, getPlan, type AncContact, type Pregnancy } from './pregnancy';
 import { useRecord } from './queries';
@@ -44,9 +44,9 @@ function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) 
       <Stack>
         <h3>{t('anc.lastVisit', { date: date(contact.content.date) })}</h3>
         <ContactFacts content={contact.content} marks={contact.marks} />
-        {signs.map((found) => (
-          <b key={found.key}>
-            <Meaning found={found} />
+        {signs.map((finding) => (
+          <b key={finding.key}>
+            <FindingText finding={finding} />
           </b>
         ))}
       </Stack>
@@ -59,7 +59,7 @@ function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
   const [day] = useFieldValue<string>('content.date');
-  const visit = day && visitOn(anc, edd, day);
+  const visit = day && findVisit(anc, edd, day);
   return (
     <div role="status">
       {day && (
@@ -93,7 +93,7 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   const { date } = useFormat();
   const [day] = useFieldValue<string>('content.date');
   const [, setFollowUp] = useFieldValue<string>('content.followUpDate');
-  const suggested = day && nextVisitAfter(anc, edd, day);
+  const suggested = day && getNextVisitDay(anc, edd, day);
   return (
     <>
       <DateField
@@ -131,7 +131,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
   const planned = { schedules, edd };
   const { only, record } = props;
-  const said = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
+  const actions = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
     <Stack spacing={6}>
       {last && !only && <LastVisit contact={last} />}
@@ -142,7 +142,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         findErrors={(content) => (isWorker ? findAlarmErrors(schedules, content, EXPECTING) : {})}
         complete={(content) => ({
           ...content,
-          visit: visitOn(schedules.anc, edd, content.date) as AncContact['visit'],
+          visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],
         })}
       >
         <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>
@@ -170,7 +170,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
             optional
           />
         </FormPart>
-        {isWorker && only && only !== 'vitals' && !said?.length && <MissingActions schedules={schedules} />}
+        {isWorker && only && only !== 'vitals' && !actions?.length && <MissingActions schedules={schedules} />}
       </RecordForm>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, nextVisitAfter, planTetanus, todayInNepal } from '@chautari/contract';
+import { addDays, getNextVisitDay, planTetanus, todayInNepal } from '@chautari/contract';
 import { DateField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -49,7 +49,7 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
             isNext={plan?.next?.key === key}
             earliest={lmp || undefined}
             tooEarly={t('error.beforePeriod')}
-            followUpOf={plan && ((day) => nextVisitAfter(schedule, plan.edd, day))}
+            followUpOf={plan && ((day) => getNextVisitDay(schedule, plan.edd, day))}
           />
         );
       })}

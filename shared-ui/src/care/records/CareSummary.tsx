@@ -28,7 +28,7 @@ export interface Summarized {
   isAgeEstimated?: boolean | undefined;
 }
 
-interface Known {
+interface SummaryProps {
   person: Summarized;
   records: MedicalRecord[];
   schedules: Schedules;
@@ -43,7 +43,7 @@ const CHILD_MONTHS = 60;
 const ESTIMATE_MONTHS = 12;
 
 /** The weeks of the pregnancy and its next visit, while there is one. */
-function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
+function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
@@ -68,7 +68,7 @@ function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
 }
 
 /** The next vaccines of a child, by the card or by the birth date alone; by an age that is an estimate nothing is due. */
-function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
+function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { immunization }: { immunization: ImmunizationSchedule } = schedules;
@@ -77,8 +77,8 @@ function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
   const isUnsure = isAgeEstimated && !card;
   if (monthsOn(dateOfBirth) >= CHILD_MONTHS + (isUnsure ? ESTIMATE_MONTHS : 0)) return [];
   if (isUnsure) return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, given] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
-  const { next } = planImmunization(immunization, birth, given, todayInNepal());
+  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
+  const { next } = planImmunization(immunization, birth, doses, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];
   return [
@@ -123,15 +123,15 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   ];
 }
 
-function Said(known: Known) {
+function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
-  const { person, records, isOwn, opened } = known;
+  const { person, records, isOwn, opened } = props;
   const measured = lastMeasured(records);
   const items = [
     [t('header.age'), ageText({ ...person, lived: livedOn(person.dateOfBirth) })] as const,
-    ...usePregnancyItems(known),
-    ...useVaccineItems(known),
+    ...usePregnancyItems(props),
+    ...useVaccineItems(props),
     ...useReadingItems(measured),
   ];
   return (
@@ -143,10 +143,14 @@ function Said(known: Known) {
 }
 
 /** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
-export function CareSummary({ person, isOwn = false, opened }: Pick<Known, 'person' | 'opened'> & { isOwn?: boolean }) {
+export function CareSummary({
+  person,
+  isOwn = false,
+  opened,
+}: Pick<SummaryProps, 'person' | 'opened'> & { isOwn?: boolean }) {
   const { items } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
   return items && schedules ? (
-    <Said person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
+    <SummaryItems person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
   ) : null;
 }

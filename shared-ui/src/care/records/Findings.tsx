@@ -14,7 +14,7 @@ function SignName({ sign }: { sign: string }) {
 }
 
 /** What was found, in words. */
-export function Meaning({ found: { about, key, side, mark } }: { found: Finding }) {
+export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
   const { t } = useTranslation('shared-ui');
   if (about === 'dangerSign') return <SignName sign={key} />;
   if (about === 'together') return t('finding.together');
@@ -34,10 +34,10 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
       <Stack>
         <h3>{t('finding.title')}</h3>
         <BulletList>
-          {findings.map((found) => (
-            <li key={`${found.about} ${found.key}`}>
-              <Meaning found={found} />
-              {isFresh && <> {t(`finding.advice.${found.advice}`, { number: digits(102) })}</>}
+          {findings.map((finding) => (
+            <li key={`${finding.about} ${finding.key}`}>
+              <FindingText finding={finding} />
+              {isFresh && <> {t(`finding.advice.${finding.advice}`, { number: digits(102) })}</>}
             </li>
           ))}
         </BulletList>
@@ -58,18 +58,18 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
 function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const actions = 'actionsTaken' in content ? (content.actionsTaken ?? []) : [];
-  const shown = findings.filter(({ about }) => about !== 'vital');
-  if (!shown.length && !actions.length) return null;
+  const signs = findings.filter(({ about }) => about !== 'vital');
+  if (!signs.length && !actions.length) return null;
   return (
     <Panel as="section" aria-label={t('alarm.signs')}>
       <Stack>
-        {shown.length > 0 && (
+        {signs.length > 0 && (
           <>
             <h3>{t('alarm.signs')}</h3>
             <BulletList>
-              {shown.map((found) => (
-                <li key={`${found.about} ${found.key}`}>
-                  <Meaning found={found} />
+              {signs.map((finding) => (
+                <li key={`${finding.about} ${finding.key}`}>
+                  <FindingText finding={finding} />
                 </li>
               ))}
             </BulletList>

@@ -116,7 +116,7 @@ function Visits({
             isLocked={isLocked}
           />
         ))}
-      {birth && !only && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
+      {birth && !only && <FullImmunization schedule={schedule} birth={birth} dates={doses} />}
     </>
   );
 }

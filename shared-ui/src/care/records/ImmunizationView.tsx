@@ -5,7 +5,7 @@ import {
   type ImmunizationSchedule as Schedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, Panel, ProgressStones, Row, Stack } from '../../faces/core';
+import { Button, Panel, StepProgress, Row, Stack } from '../../faces/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -36,9 +36,9 @@ function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedul
   const visit = schedule.visits.find(({ key }) => key === next?.visit);
   return (
     <>
-      <ProgressStones done={done} of={doses.length}>
+      <StepProgress done={done} of={doses.length}>
         {t('immunization.given', { given: digits(done), of: digits(doses.length) })}
-      </ProgressStones>
+      </StepProgress>
       {next && visit && (
         <p>
           <b>
@@ -81,13 +81,13 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
                 {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
                 {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
               </Row>
-              <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
+              <FullImmunization schedule={schedule} birth={content.initialDate} dates={content.doses} />
             </Stack>
           </Panel>
           <ImmunizationSchedule
             schedule={schedule}
             birth={content.initialDate}
-            given={content.doses}
+            dates={content.doses}
             actionOf={(part, label) => (
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}

@@ -116,7 +116,7 @@ function Fields({ schedules, ...props }: FrameProps) {
   const today = todayInNepal();
   const maternal = useIsMaternal(patient.id, schedules);
   const text = TEXTS.find((name) => name === only);
-  const said = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
+  const actions = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
   return (
     <RecordForm
       {...props}
@@ -156,7 +156,7 @@ function Fields({ schedules, ...props }: FrameProps) {
         />
         <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />
       </FormPart>
-      {only && only !== 'vitals' && !said?.length && (
+      {only && only !== 'vitals' && !actions?.length && (
         <MissingActions patient={patient} schedules={schedules} maternal={maternal} />
       )}
     </RecordForm>

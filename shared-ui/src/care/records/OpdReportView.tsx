@@ -35,7 +35,7 @@ function NextStep({ record, patient }: EditableProps) {
   const { content } = record;
   if (content.kind !== 'opdReport') return null;
   const { followUpDate, reportImage } = content;
-  const said = (
+  const nextStep = (
     <>
       {followUpDate && (
         <Next>
@@ -50,14 +50,14 @@ function NextStep({ record, patient }: EditableProps) {
       )}
     </>
   );
-  if (!patient || !record.mayCorrect) return said;
+  if (!patient || !record.mayCorrect) return nextStep;
   const title = t('record.part.next');
   return (
     <Panel as="section" aria-label={title}>
       <Stack>
         <h3>{title}</h3>
         <EditableSection record={record} patient={patient} form={OpdReportForm} part="next" label={title}>
-          {said}
+          {nextStep}
         </EditableSection>
       </Stack>
     </Panel>

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@chautari/contract';
+import { toAsciiDigits } from '@chautari/contract';
 import { Button, Row, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useFieldValue } from '@chautari/shared-ui/forms';
@@ -9,7 +9,7 @@ export function OtherUnit({ name, sign }: { name: string; sign: string }) {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
   const [typed, setTyped] = useFieldValue<number | string>(name);
-  const value = Number(asciiDigits(String(typed ?? '')));
+  const value = Number(toAsciiDigits(String(typed ?? '')));
   const offers = otherUnits(sign, value);
   if (!offers.length) return null;
   return (

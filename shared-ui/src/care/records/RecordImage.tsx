@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileUrl } from '@chautari/shared-ui/forms';
+import { getFileUrl } from '@chautari/shared-ui/forms';
 import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
@@ -54,7 +54,7 @@ export function RecordImage({ id }: { id: string }) {
   return (
     <Photo>
       <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={() => setLarge(true)}>
-        <img src={fileUrl(id, 640)} alt="" onError={() => setFailed(true)} />
+        <img src={getFileUrl(id, 640)} alt="" onError={() => setFailed(true)} />
       </button>
       <Button variant="second" icon="enlarge" aria-haspopup="dialog" onClick={() => setLarge(true)}>
         {t('record.enlarge')}
@@ -69,7 +69,7 @@ export function RecordImage({ id }: { id: string }) {
           }}
         >
           <div className="paper" tabIndex={0}>
-            <img src={fileUrl(id, 1280)} alt={t('note.image')} />
+            <img src={getFileUrl(id, 1280)} alt={t('note.image')} />
           </div>
           <div className="below">
             <Button variant="second" icon="close" onClick={() => dialog.current?.close()}>

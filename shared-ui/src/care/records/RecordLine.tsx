@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { DayStone, Pictogram } from '../../faces/core';
+import { DateTile, Pictogram } from '../../faces/core';
 import { Link, useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { MarkBadge } from './marks';
@@ -31,7 +31,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
   const mark = all.includes('urgent') ? 'urgent' : all[0];
   return (
     <Line>
-      <DayStone
+      <DateTile
         day={day}
         title={
           linkTo ? (
@@ -54,7 +54,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
         <p>{date(day)}</p>
         <p className="essential">{essential(record)}</p>
         <p className="by">{author(record)}</p>
-      </DayStone>
+      </DateTile>
     </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
-import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
+import { livedOn, selectText, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
+import { getFileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
@@ -58,7 +58,7 @@ function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   ];
   return [
     ...listMarked({ content, marks, findings }),
-    ...contacts.flatMap((contact) => listMarked(contact).map((said) => `${date(contact.content.date)}: ${said}`)),
+    ...contacts.flatMap((contact) => listMarked(contact).map((line) => `${date(contact.content.date)}: ${line}`)),
   ];
 }
 
@@ -139,7 +139,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
         <header>
           <Mark />
           <div>
-            <b>{textIn(PORTAL_NAME, language)}</b>
+            <b>{selectText(PORTAL_NAME, language)}</b>
             <p>{title(content.kind)}</p>
           </div>
         </header>
@@ -161,7 +161,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
             <dd>{marked.join('\n')}</dd>
           </dl>
         )}
-        {image && <img src={fileUrl(image, 640)} alt={t('note.image')} />}
+        {image && <img src={getFileUrl(image, 640)} alt={t('note.image')} />}
         {official && <p className="sign">{t('record.print.signature')}</p>}
         <footer>
           {version > 1 && <>{t('record.print.corrected', { version: digits(version), at: instant(changedAt) })} </>}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/forms';
-import { Button, DayStone, Pictogram, Row, Stack, styled } from '../../faces/core';
+import { Button, DateTile, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { LinesView } from './LinesView';
@@ -44,7 +44,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   return (
     <Stack spacing={6}>
       <Head>
-        <DayStone
+        <DateTile
           day={day}
           title={
             <>
@@ -64,7 +64,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
               </>
             )}
           </p>
-        </DayStone>
+        </DateTile>
       </Head>
       <View record={record} patient={patient} action={cardAction} />
       <Row>

@@ -35,7 +35,7 @@ interface ReportActionsProps {
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();
-  const [asked, setAsked] = useState<'edit' | 'reject'>();
+  const [dialog, setDialog] = useState<'edit' | 'reject'>();
   const {
     id,
     patient: { name },
@@ -44,7 +44,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const isRead = view === undefined;
   const isWaiting = moves.some((move) => AFTER_READING.includes(move));
   const viewWord = isWaiting ? 'report.readAndApprove' : 'report.view';
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       {view !== undefined && (
@@ -64,17 +64,17 @@ export function ReportActions({ report, view }: ReportActionsProps) {
         </Button>
       ))}
       {report.status !== 'completed' && (
-        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setAsked('edit')}>
+        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setDialog('edit')}>
           {t('report.edit')}
         </Button>
       )}
       {moves.includes('reject') && (
-        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>
+        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setDialog('reject')}>
           {t('report.move.reject')}
         </Button>
       )}
-      {asked === 'edit' && <EditReport report={report} onClose={close} />}
-      {asked === 'reject' && <RejectReport report={report} onClose={close} />}
+      {dialog === 'edit' && <EditReport report={report} onClose={close} />}
+      {dialog === 'reject' && <RejectReport report={report} onClose={close} />}
     </>
   );
 }

@@ -39,14 +39,14 @@ const LOOKS = [
 ] as const;
 
 /** The limits of the vertical axis around the lowest and the highest value. */
-function limitsOf(min: NumberValue, max: NumberValue) {
+function widenLimits(min: NumberValue, max: NumberValue) {
   const [lowest, highest] = [Number(min), Number(max)];
   const margin = Math.max((highest - lowest) * MIN_SPAN, (highest * MIN_SPAN - (highest - lowest)) / 2);
   return { min: Math.max(0, lowest - margin), max: highest + margin };
 }
 
 /** The limits of the horizontal axis. */
-function timeLimitsOf(min: NumberValue, max: NumberValue) {
+function widenTimeLimits(min: NumberValue, max: NumberValue) {
   const [first, last] = [Number(min), Number(max)];
   const beside = (last - first) * BESIDE;
   return { min: new Date(first - beside), max: new Date(last + beside) };
@@ -54,7 +54,7 @@ function timeLimitsOf(min: NumberValue, max: NumberValue) {
 
 const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
-const stylesOf = ([, second]: readonly TrendSeries[]) => ({
+const buildStyles = ([, second]: readonly TrendSeries[]) => ({
   maxWidth: 480,
   '& .MuiLineChart-line': { strokeWidth: 2.5 },
   [`& .MuiLineChart-line[data-series="${second?.id}"]`]: { strokeDasharray: '5 5' },
@@ -100,7 +100,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
           scaleType: 'utc',
           data: days.map((day) => new Date(day)),
           tickInterval: ends.map((day) => new Date(day)),
-          domainLimit: timeLimitsOf,
+          domainLimit: widenTimeLimits,
           valueFormatter: (at: Date, { location }) => date(isoDay(at), location === 'tick' ? 'short' : 'long'),
           label: years.map(digits).join('–'),
           labelStyle: AXIS_LABEL,
@@ -113,7 +113,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       yAxis={[
         {
           domainLimit: (min: NumberValue, max: NumberValue) =>
-            limitsOf(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
+            widenLimits(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
           valueFormatter: (value: number) => number(value),
           width: 'auto',
           tickNumber: 4,
@@ -133,7 +133,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
         showMark: true,
       }))}
       slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
-      sx={stylesOf(series)}
+      sx={buildStyles(series)}
     >
       <HighLines limits={limits} />
     </LineChart>

@@ -66,7 +66,7 @@ export interface CardOwner {
 
 function Owner({ patient, record, birth }: { patient: CardOwner; record: MedicalRecord; birth: string }) {
   const { t } = useTranslation('shared-ui');
-  const known = useKnownLines(record.patientId);
+  const conditions = useKnownLines(record.patientId);
   const { date } = useFormat();
   return (
     <dl>
@@ -88,7 +88,7 @@ function Owner({ patient, record, birth }: { patient: CardOwner; record: Medical
           <dd>{t(`choice.${patient.sex}`)}</dd>
         </div>
       )}
-      {known.map(([label, text]) => (
+      {conditions.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

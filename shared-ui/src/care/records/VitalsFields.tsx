@@ -69,7 +69,7 @@ export interface VitalsLine {
 const METRES_PER_FOOT = 0.3048;
 
 /** The body mass index, where weight and height were both measured. It is a number alone: what it says depends on age and pregnancy. */
-function bmiOf({ weight, height }: Vitals) {
+function calculateBmi({ weight, height }: Vitals) {
   if (weight === undefined || height === undefined) return undefined;
   return Math.round((weight / (height * METRES_PER_FOOT) ** 2) * 10) / 10;
 }
@@ -81,7 +81,7 @@ export function useVitalsLines() {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
   return (vitals: Vitals, marks: MedicalRecord['marks'] = {}): VitalsLine[] => {
-    const bmi = bmiOf(vitals);
+    const bmi = calculateBmi(vitals);
     const lines = LINES.flatMap((signs): VitalsLine[] => {
       const measured = signs.filter((sign) => vitals[sign] !== undefined);
       const [first] = measured;

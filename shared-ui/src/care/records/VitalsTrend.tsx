@@ -37,7 +37,7 @@ interface Measured {
 }
 
 /** What was measured of the patient, the earliest first; of another person who was seen nothing. */
-function measuredIn(records: readonly MeasuredRecord[]): Measured[] {
+function listMeasured(records: readonly MeasuredRecord[]): Measured[] {
   const measured = records.flatMap(({ id, day, content }) => {
     const own = content.kind === 'ancContact' || (content.kind === 'opdReport' && content.seenPerson === null);
     return own && Object.keys(content.vitals).length ? [{ id, day, vitals: content.vitals }] : [];
@@ -60,14 +60,14 @@ function Trend({
 }) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
-  const pointsOf = (sign: (typeof signs)[number]) =>
+  const listPoints = (sign: (typeof signs)[number]) =>
     measured.flatMap(({ day, vitals }) => (vitals[sign] === undefined ? [] : [{ day, value: vitals[sign] }]));
   const series: TrendSeries[] = signs
-    .map((sign) => ({ id: sign, name: t(`vitals.${sign}`), points: pointsOf(sign) }))
+    .map((sign) => ({ id: sign, name: t(`vitals.${sign}`), points: listPoints(sign) }))
     .filter(({ points }) => points.length > 0);
   if (!series.length) return null;
   const unit = t(`vitals.unit.${signs[0]!}`);
-  const said = series.map(({ name, points }) => {
+  const sentences = series.map(({ name, points }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     return t('record.trend.from', {
       name,
@@ -83,7 +83,7 @@ function Trend({
         <h3>
           {title} ({unit})
         </h3>
-        <p className="visually-hidden">{said.join(' ')}</p>
+        <p className="visually-hidden">{sentences.join(' ')}</p>
         <Chart series={series} unit={unit} limits={signs.flatMap((sign) => HIGH_FROM[sign] ?? [])} />
       </Stack>
     </Panel>
@@ -95,9 +95,9 @@ export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] })
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const linesOf = useVitalsLines();
-  const measured = measuredIn(records);
+  const measured = listMeasured(records);
   if (!measured.length) return <EmptyState title={t('record.trend.none')} text={t('record.trend.noneText')} />;
-  const textOf = ({ vitals }: Measured, key: string) =>
+  const getText = ({ vitals }: Measured, key: string) =>
     linesOf(vitals).find((line) => line.key === key)?.text ?? t('record.trend.notMeasured');
   return (
     <Stack spacing={6}>
@@ -112,9 +112,9 @@ export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] })
         empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
         columns={[
           { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
-          { key: 'weight', head: t('vitals.weight'), cell: (row) => textOf(row, 'weight'), numeric: true },
-          { key: 'pressure', head: t('vitals.pressure'), cell: (row) => textOf(row, 'systolic'), numeric: true },
-          { key: 'pulse', head: t('vitals.pulse'), cell: (row) => textOf(row, 'pulse'), numeric: true },
+          { key: 'weight', head: t('vitals.weight'), cell: (row) => getText(row, 'weight'), numeric: true },
+          { key: 'pressure', head: t('vitals.pressure'), cell: (row) => getText(row, 'systolic'), numeric: true },
+          { key: 'pulse', head: t('vitals.pulse'), cell: (row) => getText(row, 'pulse'), numeric: true },
         ]}
       />
     </Stack>

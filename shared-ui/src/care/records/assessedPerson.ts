@@ -43,10 +43,10 @@ export function getAssessedPerson(
   maternal: boolean,
 ): AssessedPerson | undefined {
   if (seenPerson !== null) return undefined;
-  const said = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
+  const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
   return {
     months: dateOfBirth ? monthsOn(dateOfBirth) : age * 12,
-    pregnancy: said ?? (maternal ? 'pregnant' : 'no'),
+    pregnancy: state ?? (maternal ? 'pregnant' : 'no'),
   };
 }
 

@@ -1,51 +1,51 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, planImmunization, todayInNepal, type RecordContent } from '@chautari/contract';
 import { anId, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
-import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
-import { formatIn } from '../../faces/platform';
+import { chooseDay, PATIENT, pressButton, TODAY } from '../../../testing/cards';
+import { createFormat } from '../../faces/platform';
 import { ImmunizationForm, ImmunizationView } from '../../faces/records';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
 const DOSES = SCHEDULES.immunization.visits.flatMap(({ doses }) => doses);
-const { date } = formatIn('en');
+const { date } = createFormat('en');
 const BORN = addDays(TODAY, -100);
 const aCard = (more: Partial<Card> = {}): Card => ({ kind: 'immunization', initialDate: BORN, doses: {}, ...more });
 
-const visitOf = ({ screen }: Awaited<ReturnType<typeof renderScreen>>, name: string) =>
+const getVisit = ({ screen }: Awaited<ReturnType<typeof renderScreen>>, name: string) =>
   within(screen.getByRole('region', { name }));
 
 beforeEach(() => serve('getSchedules', SCHEDULES));
 
 describe('the form of the vaccination card', () => {
-  const shownForm = async (
+  const renderForm = async (
     props: Partial<Parameters<typeof ImmunizationForm>[0]> = {},
     role: 'patient' | 'doctor' = 'patient',
   ) => {
-    const shown = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, {
+    const view = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, {
       role,
     });
-    await shown.screen.findByRole('heading', { name: '6 weeks' });
-    return shown;
+    await view.screen.findByRole('heading', { name: '6 weeks' });
+    return view;
   };
 
   it('has a line for BCG and each of the seventeen doses', async () => {
-    const { screen } = await shownForm();
+    const { screen } = await renderForm();
     expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(18);
   });
 
   it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    const given = addDays(BORN, 45);
-    await press(shown, 'All on one day: 6 weeks');
-    await chooseDay(shown, '^All on one day: 6 weeks', given);
-    await press(shown, 'Use for all empty ones');
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    const doseDate = addDays(BORN, 45);
+    await pressButton(view, 'All on one day: 6 weeks');
+    await chooseDay(view, '^All on one day: 6 weeks', doseDate);
+    await pressButton(view, 'Use for all empty ones');
     // Opened and left blank again, a line says nothing.
-    await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
-    await press(shown, 'Save');
+    await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
+    await pressButton(view, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
-    const line = { date: given, followUpDate: addDays(given, 28) };
+    const line = { date: doseDate, followUpDate: addDays(doseDate, 28) };
     expect(received[0]).toEqual({
       patientId: anId(400),
       content: {
@@ -58,25 +58,25 @@ describe('the form of the vaccination card', () => {
 
   it('takes the keyboard to the fields that were opened and back to the visit, and takes another follow-up day', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    const yearOf = (field: string) =>
-      within(shown.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
-    await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
-    expect(yearOf('^Day: Oral polio')).toHaveFocus();
-    await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
-    expect(shown.screen.getByText(`Suggested follow-up: ${date(addDays(BORN, 78))}`)).toBeInTheDocument();
-    await press(shown, 'Choose another day: Oral polio vaccine, Dose 1');
-    expect(yearOf('^Follow-up date')).toHaveFocus();
-    await chooseDay(shown, '^Follow-up date', addDays(TODAY, 3));
-    await press(shown, 'All on one day: 10 weeks');
-    expect(yearOf('^All on one day: 10 weeks')).toHaveFocus();
-    await press(shown, 'Cancel');
-    expect(shown.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
-    await press(shown, 'All on one day: 10 weeks');
-    await chooseDay(shown, '^All on one day: 10 weeks', addDays(BORN, 80));
-    await press(shown, 'Use for all empty ones');
-    expect(shown.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
-    await press(shown, 'Save');
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    const getYear = (field: string) =>
+      within(view.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
+    await pressButton(view, 'Enter the day: Oral polio vaccine, Dose 1');
+    expect(getYear('^Day: Oral polio')).toHaveFocus();
+    await chooseDay(view, '^Day: Oral polio', addDays(BORN, 50));
+    expect(view.screen.getByText(`Suggested follow-up: ${date(addDays(BORN, 78))}`)).toBeInTheDocument();
+    await pressButton(view, 'Choose another day: Oral polio vaccine, Dose 1');
+    expect(getYear('^Follow-up date')).toHaveFocus();
+    await chooseDay(view, '^Follow-up date', addDays(TODAY, 3));
+    await pressButton(view, 'All on one day: 10 weeks');
+    expect(getYear('^All on one day: 10 weeks')).toHaveFocus();
+    await pressButton(view, 'Cancel');
+    expect(view.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
+    await pressButton(view, 'All on one day: 10 weeks');
+    await chooseDay(view, '^All on one day: 10 weeks', addDays(BORN, 80));
+    await pressButton(view, 'Use for all empty ones');
+    expect(view.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toMatchObject([
         { content: { doses: { opv1: { date: addDays(BORN, 50), followUpDate: addDays(TODAY, 3) } } } },
@@ -85,11 +85,11 @@ describe('the form of the vaccination card', () => {
   });
 
   it('says when a dose is entered before its first day', async () => {
-    const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
-    await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
-    await chooseDay(shown, '^Day: Pentavalent', addDays(BORN, 60));
+    const view = await renderForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
+    await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
+    await chooseDay(view, '^Day: Pentavalent', addDays(BORN, 60));
     expect(
-      visitOf(shown, '10 weeks').getByText(
+      getVisit(view, '10 weeks').getByText(
         new RegExp(`This dose is scheduled from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
       ),
     ).toBeInTheDocument();
@@ -101,12 +101,12 @@ describe('the form of the vaccination card', () => {
       { mayCorrect: true, enteredBy: { initialDate: 'staff', 'doses.penta1': 'doctor', 'doses.opv1': 'patient' } },
     );
     const received = serve('correctRecord', record);
-    const shown = await shownForm({ record });
-    const visit = visitOf(shown, '6 weeks');
+    const view = await renderForm({ record });
+    const visit = getVisit(view, '6 weeks');
     expect(visit.getByText('A health worker entered this. Only they can change it.')).toBeInTheDocument();
     expect(visit.queryByRole('button', { name: /: Pentavalent/ })).not.toBeInTheDocument();
     expect(visit.getByRole('button', { name: 'Change: Oral polio vaccine, Dose 1' })).toBeInTheDocument();
-    await press(shown, 'Save');
+    await pressButton(view, 'Save');
     // Nothing was changed, and no follow-up was slipped in.
     await waitFor(() => expect(received).toEqual([{ id: record.id, version: 1, content: record.content }]));
   });
@@ -116,32 +116,32 @@ describe('the form of the vaccination card', () => {
       mayCorrect: true,
       enteredBy: { 'doses.penta1': 'staff' },
     });
-    const shown = await shownForm({ record }, 'doctor');
+    const view = await renderForm({ record }, 'doctor');
     expect(
-      await shown.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' }),
+      await view.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' }),
     ).toBeInTheDocument();
   });
 
   it('opens the line that the service refuses', async () => {
     serve('addRecord', fail('invalid', { 'content.doses.penta2.date': 'beforeEarlierDose' }));
-    const shown = await shownForm({
+    const view = await renderForm({
       begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } },
     });
-    await press(shown, 'Save');
-    expect(await shown.screen.findAllByText(/The previous dose has a later date/)).not.toHaveLength(0);
-    expect(shown.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
+    await pressButton(view, 'Save');
+    expect(await view.screen.findAllByText(/The previous dose has a later date/)).not.toHaveLength(0);
+    expect(view.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
   });
 
   it('says when there is a card already', async () => {
     serve('addRecord', fail('wrongState'));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    await press(shown, 'Save');
-    expect(await shown.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    await pressButton(view, 'Save');
+    expect(await view.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
   });
 
   it('sends nothing of what a visitor enters', async () => {
     const kept: Card[] = [];
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <ImmunizationForm
         patient={null}
         begin={{ initialDate: BORN }}
@@ -149,8 +149,8 @@ describe('the form of the vaccination card', () => {
         onKept={(card) => kept.push(card)}
       />,
     );
-    await shown.screen.findByRole('heading', { name: '6 weeks' });
-    await press(shown, 'Keep on this page');
+    await view.screen.findByRole('heading', { name: '6 weeks' });
+    await pressButton(view, 'Keep on this page');
     await waitFor(() => expect(kept).toEqual([aCard()]));
   });
 });
@@ -187,10 +187,10 @@ describe('the vaccination card as it is read', () => {
     const { tcv: _tcv, ...most } = all;
     const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
-    const said = screen.getAllByRole('status').at(-1)!;
-    expect(said).toHaveTextContent('Not yet. Due now: go to the health post');
+    const status = screen.getAllByRole('status').at(-1)!;
+    expect(status).toHaveTextContent('Not yet. Due now: go to the health post');
     expect(
-      within(said)
+      within(status)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Typhoid conjugate vaccine: One dose']);
@@ -208,8 +208,8 @@ describe('the vaccination card as it is read', () => {
   it('says first which doses are due now', async () => {
     const { screen, user } = await shownCard(aCard({ initialDate: addDays(todayInNepal(), -45), doses: {} }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
-    const said = screen.getAllByRole('status').at(-1)!;
-    const [now, later] = within(said).getAllByRole('list');
+    const status = screen.getAllByRole('status').at(-1)!;
+    const [now, later] = within(status).getAllByRole('list');
     expect(within(now!).getAllByRole('listitem')).toHaveLength(5);
     expect(within(later!).getAllByRole('listitem')).toHaveLength(13);
   });
@@ -240,9 +240,9 @@ describe('the vaccination card as it is read', () => {
   it.each([
     ['en', /SexFemale.*Signature and stamp/],
     ['np', /लिङ्गमहिला.*हस्ताक्षर र छाप/],
-  ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, said) => {
+  ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, text) => {
     await shownCard(aCard({ doses: all }), lng);
-    await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(said));
+    await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(text));
   });
 });
 

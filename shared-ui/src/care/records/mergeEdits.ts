@@ -15,15 +15,15 @@ function mergeFields(read: Fields, newer: Fields, typed: Fields): { fields: Fiel
   let clashes = false;
   const names = new Set([...Object.keys(newer), ...Object.keys(typed), ...Object.keys(read)]);
   const merged = [...names].map((name) => {
-    const [was, is, wanted] = [read[name], newer[name], typed[name]];
-    if (!differ(wanted, was)) return [name, is];
-    if (isGroup(is) && isGroup(wanted)) {
-      const group = mergeFields(isGroup(was) ? was : {}, is, wanted);
+    const [base, current, edit] = [read[name], newer[name], typed[name]];
+    if (!differ(edit, base)) return [name, current];
+    if (isGroup(current) && isGroup(edit)) {
+      const group = mergeFields(isGroup(base) ? base : {}, current, edit);
       clashes ||= group.clashes;
       return [name, group.fields];
     }
-    clashes ||= differ(is, was) && differ(is, wanted);
-    return [name, wanted];
+    clashes ||= differ(current, base) && differ(current, edit);
+    return [name, edit];
   });
   return { fields: Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields, clashes };
 }

@@ -16,7 +16,11 @@ import { OwnHeader, PatientHeader } from '../../faces/records';
 
 const TODAY = todayInNepal();
 
-async function shown(records: ReturnType<typeof aRecord>[], patient = patientDetails(), lng: 'en' | 'np' = 'en') {
+async function renderHeader(
+  records: ReturnType<typeof aRecord>[],
+  patient = patientDetails(),
+  lng: 'en' | 'np' = 'en',
+) {
   serve('getSchedules', SCHEDULES);
   serve('listRecords', { items: records, next: null });
   const page = await renderScreen(<PatientHeader patient={patient} />, { role: 'staff', lng });
@@ -30,14 +34,14 @@ it.each([
   [280, '9 months'],
   [1500, '4 years'],
 ])('says how old somebody of %d days is', async (days, words) => {
-  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
+  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 it('says how far a pregnancy is, what is due, and what was measured last with its mark', async () => {
   const visit = anAncContact({ vitals: { systolic: 165, diastolic: 80 }, visit: 'weeks20to24' });
   const card = aRecord(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -21 * 7) }), { contacts: heldVisits(visit) });
-  const { screen } = await shown([
+  const { screen } = await renderHeader([
     aRecord(visit, { id: anId(520), marks: { systolic: 'urgent' } }),
     card,
     aRecord(anOpdReport(), { id: anId(530) }),
@@ -49,13 +53,13 @@ it('says how far a pregnancy is, what is due, and what was measured last with it
 });
 
 it('says which vaccines of a child are overdue without a card, in Nepali too', async () => {
-  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
+  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
   expect(screen.getByText('३ महिना')).toBeInTheDocument();
   expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
 });
 
 it('says which allergies and conditions are known, or that nobody has asked, and takes what is written', async () => {
-  const { screen, user } = await shown([]);
+  const { screen, user } = await renderHeader([]);
   expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
   const received = serve(
     'addRecord',
@@ -78,20 +82,20 @@ it('says which allergies and conditions are known, or that nobody has asked, and
 
 it('shows known allergies in both languages', async () => {
   const record = aRecord({ kind: 'knownConditions', allergyState: 'none', conditions: 'Asthma' });
-  const { screen } = await shown([record], patientDetails(), 'np');
+  const { screen } = await renderHeader([record], patientDetails(), 'np');
   expect(await screen.findByText('एलर्जी छैन')).toBeInTheDocument();
   expect(screen.getByText('Asthma')).toBeInTheDocument();
 });
 
 it('keeps the contact details folded until somebody asks', async () => {
-  const { screen, user } = await shown([]);
+  const { screen, user } = await renderHeader([]);
   expect(screen.queryByRole('link', { name: /^\+977/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Contact details' }));
   expect(screen.getAllByRole('link', { name: /^\+977/ })).not.toHaveLength(0);
 });
 
 it('calls nothing due of a small child whose age is an estimate, and asks for the card', async () => {
-  const { screen } = await shown(
+  const { screen } = await renderHeader(
     [],
     patientDetails({ dateOfBirth: addDays(TODAY, -800), age: 2, isAgeEstimated: true }),
   );

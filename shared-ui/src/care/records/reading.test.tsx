@@ -115,9 +115,9 @@ it.each([
   serve('getSchedules', SCHEDULES);
   const measured = aRecord(anOpdReport({ vitals: { oxygen: 93, weight: 27.35, height: 4.4 } }));
   const { screen } = await renderScreen(<RecordView record={measured} />, { lng, role: 'patient' });
-  const said = async (label: string) => (await screen.findByText(label)).nextElementSibling;
-  expect(await said(oxygen)).toHaveTextContent(new RegExp(`^${percent}$`));
-  expect(await said(bmi)).toHaveTextContent(new RegExp(`^${index}$`));
+  const getFact = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+  expect(await getFact(oxygen)).toHaveTextContent(new RegExp(`^${percent}$`));
+  expect(await getFact(bmi)).toHaveTextContent(new RegExp(`^${index}$`));
 });
 
 describe('one record', () => {

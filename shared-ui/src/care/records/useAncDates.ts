@@ -1,4 +1,4 @@
-import { expectedDelivery, planAnc, todayInNepal, type AncSchedule, type PlannedContact } from '@chautari/contract';
+import { getExpectedDelivery, planAnc, todayInNepal, type AncSchedule, type PlannedContact } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 import { useLines } from './useLines';
 
@@ -9,7 +9,7 @@ export function useAncDates(schedule: AncSchedule, contacts?: readonly PlannedCo
   const [visits] = useLines('content.visits');
   if (!lmp) return undefined;
   return {
-    byPeriod: expectedDelivery(schedule, lmp),
+    byPeriod: getExpectedDelivery(schedule, lmp),
     byScan: scanned || undefined,
     plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits, contacts }, todayInNepal()),
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { birthOfAge, type PatientSummary } from '@chautari/contract';
+import { estimateBirthDate, type PatientSummary } from '@chautari/contract';
 import { call, useMutation, type Input, type Output } from '../../faces/platform';
 
 export type DeskPerson = Input<'registerPatientAtDesk'>;
@@ -20,7 +20,7 @@ async function registerUnlessAlike(person: DeskPerson): Promise<Outcome> {
   const { patients } = await call('findLikelyDuplicates', {
     firstName,
     lastName,
-    dateOfBirth: dateOfBirth ?? birthOfAge(age),
+    dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
     ...(dateOfBirth === undefined && { isAgeEstimated: true }),
     ...(contact?.by === 'phone' && { phone: contact.phone }),
   });

@@ -17,17 +17,17 @@ import { OpdNoteForm, OpdReportForm, VitalsTrend } from '../../faces/records';
 const PATIENT = aPatient();
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
-async function shownNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {
+async function renderNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {
   const onSaved = jest.fn();
-  const shown = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+  const view = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, {
     lng,
     role: 'patient',
   });
-  await shown.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
+  await view.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
   return {
-    ...shown,
+    ...view,
     onSaved,
-    save: () => shown.user.click(shown.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })),
+    save: () => view.user.click(view.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })),
   };
 }
 
@@ -44,7 +44,7 @@ async function choose({ screen, user }: Shown, group: RegExp, [year, month, day]
 
 describe('an own note of a visit', () => {
   it('says that something is missing, and sends nothing', async () => {
-    const { screen, save } = await shownNote({}, 'np');
+    const { screen, save } = await renderNote({}, 'np');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।');
     expect(screen.getAllByRole('link')).toHaveLength(2);
@@ -52,18 +52,18 @@ describe('an own note of a visit', () => {
 
   it('keeps everything where the link breaks, and is added when it is there again', async () => {
     serve('addRecord', fail('internal'));
-    const shown = await shownNote();
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
-    await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
-    await shown.save();
-    expect(await shown.screen.findByRole('alert')).toBeInTheDocument();
-    expect(shown.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
-    expect(shown.onSaved).not.toHaveBeenCalled();
+    const view = await renderNote();
+    await view.user.fill(view.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
+    await choose(view, /Day of the visit/, ['2026', 'November', '10']);
+    await view.save();
+    expect(await view.screen.findByRole('alert')).toBeInTheDocument();
+    expect(view.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
+    expect(view.onSaved).not.toHaveBeenCalled();
 
     const saved = aRecord(anOpdNote());
     const received = serve('addRecord', saved);
-    await shown.save();
-    await waitFor(() => expect(shown.onSaved).toHaveBeenCalledWith(saved));
+    await view.save();
+    await waitFor(() => expect(view.onSaved).toHaveBeenCalledWith(saved));
     expect(received).toEqual([
       {
         patientId: PATIENT.id,
@@ -87,7 +87,7 @@ describe('an own note of a visit', () => {
     };
     serve('correctRecord', fail('changedMeanwhile'));
     serve('getRecord', newer);
-    const { screen, user, save, onSaved } = await shownNote({ record });
+    const { screen, user, save, onSaved } = await renderNote({ record });
     const hospital = screen.getByRole('textbox', { name: 'Hospital or health post' });
     await user.clear(hospital);
     await user.fill(hospital, 'Patan Hospital');
@@ -103,7 +103,7 @@ describe('an own note of a visit', () => {
 
   it('never writes over a newer version that arrived while it was being written', async () => {
     const record = aRecord(anOpdNote(), { id: anId(1) });
-    const { rerender, save } = await shownNote({ record });
+    const { rerender, save } = await renderNote({ record });
     await rerender(
       <OpdNoteForm
         patient={PATIENT}
@@ -122,17 +122,17 @@ describe('an OPD report', () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: pregnant ? [aRecord(anAncReport())] : [], next: null });
     const onSaved = jest.fn();
-    const shown = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+    const view = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
       role: 'doctor',
     });
-    const field = (name: RegExp) => shown.screen.getByRole('textbox', { name });
-    await shown.screen.findByRole('textbox', { name: /Chief complaint/ });
-    await shown.screen.findByRole('button', { name: 'Take a photo' });
+    const field = (name: RegExp) => view.screen.getByRole('textbox', { name });
+    await view.screen.findByRole('textbox', { name: /Chief complaint/ });
+    await view.screen.findByRole('button', { name: 'Take a photo' });
     return {
-      ...shown,
+      ...view,
       onSaved,
       field,
-      save: () => shown.user.click(shown.screen.getByRole('button', { name: 'Save' })),
+      save: () => view.user.click(view.screen.getByRole('button', { name: 'Save' })),
     };
   }
 
@@ -223,7 +223,7 @@ describe('the trend of vital signs', () => {
     await waitFor(() => expect(document.querySelector('.MuiChartsAxis-directionX text')).toBeInTheDocument());
     return [...document.querySelectorAll('svg[class*=ChartsSvgLayer]')];
   };
-  const textsOf = (axis: 'X' | 'Y') =>
+  const listTexts = (axis: 'X' | 'Y') =>
     [...document.querySelectorAll(`.MuiChartsAxis-direction${axis} text`)].map(({ textContent }) => textContent);
 
   it('draws weight and blood pressure, describes them, and says the same as a table', async () => {
@@ -263,7 +263,7 @@ describe('the trend of vital signs', () => {
     );
     await renderScreen(<VitalsTrend records={measured} />);
     await charts();
-    const ticks = textsOf('Y').map(Number);
+    const ticks = listTexts('Y').map(Number);
     expect(ticks.length).toBeGreaterThanOrEqual(2);
     expect(ticks.length).toBeLessThanOrEqual(7);
     // A small change does not fill the drawing.
@@ -279,8 +279,8 @@ describe('the trend of vital signs', () => {
     );
     await renderScreen(<VitalsTrend records={measured} />, { lng });
     await charts();
-    expect(textsOf('X')).toEqual(ends);
-    expect(textsOf('Y')).toContain(tick);
+    expect(listTexts('X')).toEqual(ends);
+    expect(listTexts('Y')).toContain(tick);
   });
 
   it('says that nothing was measured', async () => {

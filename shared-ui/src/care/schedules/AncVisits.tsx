@@ -12,12 +12,12 @@ import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
 
 /** Where nobody has said which visits took place, a day that is over is only over. */
-const stateBy = (known: boolean, { state }: PlannedVisit): VisitState =>
-  !known && (state === 'overdue' || state === 'missed') ? 'passed' : state;
+const getState = (hasCard: boolean, { state }: PlannedVisit): VisitState =>
+  !hasCard && (state === 'overdue' || state === 'missed') ? 'passed' : state;
 
 /** The visit to go to next: by the card, or the first whose weeks are not over. */
-const nextOf = (known: boolean, { visits, next }: AncPlan, today: string) =>
-  known ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
+const getNextKey = (hasCard: boolean, { visits, next }: AncPlan, today: string) =>
+  hasCard ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
 
 interface AncVisitsProps {
   schedule: AncSchedule;
@@ -33,14 +33,14 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   const { date } = useFormat();
   const { window, ancVisit } = useScheduleWords();
   const start = addDays(plan.edd, -schedule.pregnancyDays);
-  const known = visits !== undefined;
-  const next = nextOf(known, plan, today);
+  const hasCard = visits !== undefined;
+  const next = getNextKey(hasCard, plan, today);
   const steps = plan.visits.map((visit): Step => {
     const { key, done, outside } = visit;
     const followUp = visits?.[key]?.followUpDate;
     return {
       title: ancVisit(schedule, key),
-      aside: <PlanBadge state={stateBy(known, visit)} next={key === next} />,
+      aside: <PlanBadge state={getState(hasCard, visit)} next={key === next} />,
       state: done ? 'done' : key === next ? 'next' : 'open',
       content: (
         <p>

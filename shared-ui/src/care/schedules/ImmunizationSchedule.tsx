@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import {
   addDays,
-  dayAtAge,
+  getDayAtAge,
   planImmunization,
   todayInNepal,
-  type GivenDoses,
+  type DoseDates,
   type ImmunizationSchedule as Schedule,
   type PlannedDose,
 } from '@chautari/contract';
@@ -21,8 +21,8 @@ interface DatedVisit {
 }
 
 /** The visits of a child whose card is known: a visit is done with its last dose; otherwise its most pressing dose speaks for it. */
-function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: string): DatedVisit[] {
-  const plan = planImmunization(schedule, birth, given, today);
+function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, today: string): DatedVisit[] {
+  const plan = planImmunization(schedule, birth, dates, today);
   return schedule.visits.map(({ key }) => {
     const doses = plan.doses.filter(({ visit }) => visit === key);
     const open = doses.filter(({ state }) => state !== 'done');
@@ -32,7 +32,7 @@ function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: str
     const day =
       open.map(({ due }) => due).sort()[0] ??
       doses
-        .map((dose) => dose.given ?? dose.due)
+        .map((dose) => dose.date ?? dose.due)
         .sort()
         .at(-1)!;
     return { day, state, doses };
@@ -40,15 +40,15 @@ function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: str
 }
 
 /** The visits of a child of whom only the birth date is known: of a day that is over nobody knows whether it was kept. */
-function byAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
+function dateVisitsByAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
   return visits.map(({ age }) => {
-    const day = dayAtAge(birth, age);
+    const day = getDayAtAge(birth, age);
     return { day, state: day > today ? 'coming' : addDays(day, graceDays) < today ? 'passed' : 'due', doses: [] };
   });
 }
 
 /** What is due next: what is late or due now before what is to come. */
-const nextOf = (visits: readonly DatedVisit[]) => {
+const findNextVisit = (visits: readonly DatedVisit[]) => {
   const open = ['overdue', 'due', 'coming'] as const;
   const state = open.find((each) => visits.some((visit) => visit.state === each));
   return visits.findIndex((visit) => visit.state === state);
@@ -59,7 +59,7 @@ interface ImmunizationScheduleProps {
   /** With a birth date the visits have days, and the next of them is marked. */
   birth?: string | undefined;
   /** What the card says; without it nothing is called done or overdue. */
-  given?: GivenDoses;
+  dates?: DoseDates;
   today?: string;
   /** What can be done with a visit, by its key and name. */
   actionOf?: (visit: string, name: string) => ReactNode;
@@ -69,20 +69,24 @@ interface ImmunizationScheduleProps {
 export function ImmunizationSchedule({
   schedule,
   birth,
-  given,
+  dates,
   today = todayInNepal(),
   actionOf,
 }: ImmunizationScheduleProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { age } = useScheduleWords();
-  const dated = birth ? (given ? byCard(schedule, birth, given, today) : byAge(schedule, birth, today)) : undefined;
-  const next = dated && nextOf(dated);
+  const dated = birth
+    ? dates
+      ? dateVisitsByCard(schedule, birth, dates, today)
+      : dateVisitsByAge(schedule, birth, today)
+    : undefined;
+  const next = dated && findNextVisit(dated);
   const steps = schedule.visits.map((visit, index): Step => {
-    const found = dated?.[index];
-    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={found?.doses ?? []} />;
-    if (!found) return { title: age(visit.age), aside: text(visit.name), content: doses };
-    const { state, day } = found;
+    const datedVisit = dated?.[index];
+    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={datedVisit?.doses ?? []} />;
+    if (!datedVisit) return { title: age(visit.age), aside: text(visit.name), content: doses };
+    const { state, day } = datedVisit;
     return {
       title: age(visit.age),
       aside: <PlanBadge state={state} next={index === next} />,

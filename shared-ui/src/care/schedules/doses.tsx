@@ -66,11 +66,11 @@ interface DoseListProps {
 export function DoseList({ schedule, doses, planned }: DoseListProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const given = (key: string) => planned.find((dose) => dose.key === key)?.given;
+  const getDate = (key: string) => planned.find((dose) => dose.key === key)?.date;
   return (
     <Doses data-pair={doses.length > 1}>
       {doses.map((dose) => {
-        const day = given(dose.key);
+        const day = getDate(dose.key);
         return (
           <li key={dose.key}>
             <DoseName schedule={schedule} dose={dose} />

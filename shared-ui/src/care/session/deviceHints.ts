@@ -30,7 +30,7 @@ function write(key: string, value: string | null) {
 export const deviceHints = {
   kept: readKept,
   /** The copy of this account, if one is kept. */
-  keptOf: (publicId: string) => {
+  getKeptOwner: (publicId: string) => {
     const kept = readKept();
     return kept?.publicId === publicId ? kept : null;
   },

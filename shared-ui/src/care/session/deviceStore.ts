@@ -11,14 +11,14 @@ export const OWNER = 'owner';
 export const ENTRY = 'entry:';
 const DRAFT = 'draft:';
 /** Begins the key of each draft of an account. */
-export const draftPrefix = (publicId: string) => `${DRAFT}${publicId}.`;
+export const getDraftPrefix = (publicId: string) => `${DRAFT}${publicId}.`;
 
 let opened: ReturnType<typeof createStore> | undefined;
-export const deviceStore = () => (opened ??= createStore('chautari', 'kept'));
+export const getDeviceStore = () => (opened ??= createStore('chautari', 'kept'));
 
 async function remove(isGone: (name: string) => boolean) {
-  const names = await keys<string>(deviceStore());
-  await delMany(names.filter(isGone), deviceStore());
+  const names = await keys<string>(getDeviceStore());
+  await delMany(names.filter(isGone), getDeviceStore());
 }
 
 /** Removes what may be read offline and its keys; queued requests and drafts stay for their writers. */
@@ -35,4 +35,4 @@ export async function wipeDevice() {
 }
 
 /** Removes the drafts of an account. Those of others stay for them. */
-export const removeDrafts = (publicId: string) => remove((name) => name.startsWith(draftPrefix(publicId)));
+export const removeDrafts = (publicId: string) => remove((name) => name.startsWith(getDraftPrefix(publicId)));

@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A query client that knows what the page was rendered with. Pages are rendered anew as soon as that changes, so it counts as fresh. */
-export function seededQueryClient(data: PublicData): QueryClient {
+export function createSeededQueryClient(data: PublicData): QueryClient {
   const client = createQueryClient();
   for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer);
   return client;

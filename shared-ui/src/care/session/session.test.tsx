@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { fail, PEOPLE, serve, testQueryClient } from '../../../testing';
+import { fail, PEOPLE, serve, createTestQueryClient } from '../../../testing';
 import {
   call,
   CallError,
@@ -19,7 +19,7 @@ import { SESSION_KEY, GUEST_DRAFT_KEY } from './session';
 const HINT = 'chautari.signedIn';
 
 function show<T>(hook: () => T) {
-  const cache = testQueryClient();
+  const cache = createTestQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
@@ -28,10 +28,10 @@ function show<T>(hook: () => T) {
 
 describe('useSession', () => {
   it('asks nobody on a public page where nobody signed in before', async () => {
-    const asked = serve('getSession', { signedIn: null });
+    const requests = serve('getSession', { signedIn: null });
     const { result } = show(() => useSession({ ask: 'ifLikely' }));
     await act(async () => undefined);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(result.current.status).toBe('unknown');
   });
 
@@ -252,10 +252,10 @@ describe('server data', () => {
     ['internal', 4],
     ['tooManyRequests', 1],
   ] as const)('after %s is asked for %d times in all', async (code, times) => {
-    const asked = serve('listDoctors', fail(code));
+    const requests = serve('listDoctors', fail(code));
     const { result } = show(() => useQuery({ queryKey: ['doctors'], queryFn: () => call('listDoctors', {}) }));
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   it('is written once, whatever the answer', async () => {

@@ -1,7 +1,7 @@
 /** Whose record the page shows, where that is not the reader: pages say it, the frame shows it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
-const shown: { name: string }[] = [];
+const entries: { name: string }[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(tell: () => void) {
@@ -20,10 +20,10 @@ export function useShowsRecord(name: string | undefined) {
   useEffect(() => {
     if (!name) return undefined;
     const entry = { name };
-    shown.push(entry);
+    entries.push(entry);
     tellAll();
     return () => {
-      shown.splice(shown.indexOf(entry), 1);
+      entries.splice(entries.indexOf(entry), 1);
       tellAll();
     };
   }, [name]);
@@ -33,6 +33,6 @@ export function useShowsRecord(name: string | undefined) {
 export const useShownRecord = () =>
   useSyncExternalStore(
     subscribe,
-    () => shown.at(-1)?.name,
+    () => entries.at(-1)?.name,
     () => undefined,
   );

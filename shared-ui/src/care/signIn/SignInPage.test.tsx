@@ -39,13 +39,13 @@ async function shownPage(options: ScreenOptions = {}) {
       check={(value) => check(signIn.input, value)}
     />
   );
-  const shown = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
-  const submit = () => shown.user.click(shown.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
+  const view = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
+  const submit = () => view.user.click(view.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
   const typeIn = async (name: string, text: string, password = 'a secret') => {
-    await shown.user.fill(shown.screen.getByRole('textbox', { name }), text);
-    await shown.user.fill(shown.screen.getByLabelText('Password'), password);
+    await view.user.fill(view.screen.getByRole('textbox', { name }), text);
+    await view.user.fill(view.screen.getByLabelText('Password'), password);
   };
-  return { ...shown, submit, typeIn };
+  return { ...view, submit, typeIn };
 }
 
 describe('SignInPage', () => {

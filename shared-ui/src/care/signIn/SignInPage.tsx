@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Audience, getAudience, textIn } from '@chautari/contract';
+import { type Audience, getAudience, selectText } from '@chautari/contract';
 import {
-  accentOf,
+  getAccent,
   Button,
   ButtonLink,
   Icon,
@@ -80,7 +80,7 @@ function useDue(role: Audience) {
 export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
   const { t } = useOwnerMessages<OwnKey>();
   const { t: kit } = useTranslation('shared-ui');
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   const [params] = useSearchParams();
   const [next] = useState(() => safeNext(params.get('next')) ?? home);
   const { access, step, codes, setEnrolled, codesKept } = useDue(role);
@@ -97,7 +97,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
       ? { title: t('signIn.title'), lead: t('signIn.lead') }
       : { title: kit(`signIn.${step}`), lead: kit(`signIn.${step}Lead`) };
   return (
-    <div style={accentOf(role)}>
+    <div style={getAccent(role)}>
       <title>{`${words.title} · ${name}`}</title>
       <Container>
         <Two>

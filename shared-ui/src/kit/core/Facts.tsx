@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format';
-import { accentOf, type Audience } from './audience';
+import { getAccent, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -58,7 +58,7 @@ const Stone = styled('div')(({ theme }) => ({
 }));
 
 /** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */
-export function DayStone({
+export function DateTile({
   day,
   title,
   badge,
@@ -107,7 +107,7 @@ interface PersonHeadProps {
 export function PersonHead({ audience, pictogram, title, text, level = 3 }: PersonHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <Person style={accentOf(audience)}>
+    <Person style={getAccent(audience)}>
       <Tile className="tile">
         <Pictogram name={pictogram} />
       </Tile>

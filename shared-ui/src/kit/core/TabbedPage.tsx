@@ -14,9 +14,9 @@ function useTabOfAddress(values: readonly string[]) {
   const { search, key } = useLocation();
   const hydrated = useHydrated();
   const [opened, setOpened] = useState<{ key: string; value: string }>();
-  const asked = new URLSearchParams(search).get(PARAM);
+  const param = new URLSearchParams(search).get(PARAM);
   const first = values[0]!;
-  const ofAddress = hydrated && asked !== null && values.includes(asked) ? asked : first;
+  const ofAddress = hydrated && param !== null && values.includes(param) ? param : first;
   const open = (value: string) => {
     setOpened({ key, value });
     const address = new URL(window.location.href);

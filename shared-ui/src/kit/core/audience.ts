@@ -5,7 +5,7 @@ import type { colour } from '../theme/tokens.json';
 export type Audience = keyof (typeof colour)['light']['accent'] | 'emergency';
 
 /** The accent of an audience for everything inside: pictogram, slab, selected tab, numbers. Main buttons stay green. */
-export const accentOf = (audience: Audience): CSSProperties => {
+export const getAccent = (audience: Audience): CSSProperties => {
   if (audience === 'public') return {};
   const parts = {
     '--accent': '',

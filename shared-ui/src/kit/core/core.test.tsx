@@ -35,14 +35,14 @@ describe('EmergencyLink', () => {
 
 describe('LanguageSwitch', () => {
   it('shows which language is on, and asks for the other', async () => {
-    const asked = jest.fn();
-    const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={asked} />, { lng: 'np' });
+    const onChange = jest.fn();
+    const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={onChange} />, { lng: 'np' });
     expect(screen.getByRole('group', { name: 'भाषा' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'NP नेपाली' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: 'EN English' })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: 'EN English' })).toHaveAttribute('href', '?lng=en');
     await user.click(screen.getByRole('link', { name: /EN/ }));
-    expect(asked).toHaveBeenCalledWith('en');
+    expect(onChange).toHaveBeenCalledWith('en');
   });
 });
 
@@ -102,8 +102,8 @@ describe('layout', () => {
     ['Row', <Row key="r" component="ul" justifyContent="space-between" marginTop={2} data-testid="it" />],
     ['Columns', <Columns key="c" component="ul" columns={{ sm: 2 }} spacing={2} maxWidth="text" data-testid="it" />],
     ['Panel', <Panel key="p" as="ul" maxWidth="text" data-testid="it" />],
-  ])('%s is the element that is asked for, and leaves no prop of its own on it', async (_, shown) => {
-    const { screen } = await renderScreen(shown);
+  ])('%s is the element that is asked for, and leaves no prop of its own on it', async (_, ui) => {
+    const { screen } = await renderScreen(ui);
     const element = screen.getByTestId('it');
     expect(element.tagName).toBe('UL');
     expect(element.getAttributeNames().sort()).toEqual(['class', 'data-testid']);

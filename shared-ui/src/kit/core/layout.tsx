@@ -4,10 +4,10 @@ import MuiStack, { type StackProps as MuiStackProps } from '@mui/material/Stack'
 import { styled, type Breakpoint } from '@mui/material/styles';
 import MuiTypography, { type TypographyProps as MuiTypographyProps } from '@mui/material/Typography';
 import { useId, type ComponentProps, type CSSProperties, type ElementType, type ReactNode } from 'react';
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
-import { accentOf, type Audience } from './audience';
+import { getAccent, type Audience } from './audience';
 import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -240,9 +240,9 @@ export function Page({
   hero,
   children,
 }: PageProps) {
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   return (
-    <div style={accentOf(audience)}>
+    <div style={getAccent(audience)}>
       <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>
       {description && (
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { renderScreen, testI18n } from '../../../testing';
+import { renderScreen, createTestI18n } from '../../../testing';
 import { I18nextProvider, Link } from '../../faces/platform';
 import { TabbedPage, TabPanel, Tabs, type PageTab } from '../../faces/core';
 
@@ -116,7 +116,7 @@ describe('TabbedPage', () => {
 
   it('starts with the first where it is prerendered, since that knows no query', () => {
     const html = renderToString(
-      <I18nextProvider i18n={testI18n('en')}>
+      <I18nextProvider i18n={createTestI18n('en')}>
         <MemoryRouter initialEntries={['/?tab=records']}>{page}</MemoryRouter>
       </I18nextProvider>,
     );

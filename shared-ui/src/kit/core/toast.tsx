@@ -26,7 +26,7 @@ function say(text: string, kind: ToastKind = 'success') {
   if (!Stack) void fetchStack();
 }
 
-function taken() {
+function clearWaiting() {
   waiting = [];
   changed();
 }
@@ -46,5 +46,5 @@ export function Toasts() {
     () => version,
     () => 0,
   );
-  return Stack ? <Stack waiting={waiting} onTaken={taken} /> : null;
+  return Stack ? <Stack waiting={waiting} onTaken={clearWaiting} /> : null;
 }

@@ -1,5 +1,5 @@
 import { renderScreen } from '../../../testing';
-import { ProgressStones, StepList } from '../../faces/core';
+import { StepProgress, StepList } from '../../faces/core';
 
 const STEPS = [
   { title: 'Register', aside: 'Step 1', content: <p>Write your name</p> },
@@ -32,12 +32,12 @@ describe('StepList', () => {
   });
 });
 
-describe('ProgressStones', () => {
+describe('StepProgress', () => {
   it('lays what is done, marks the next, and says the same in words', async () => {
     const { screen, container } = await renderScreen(
-      <ProgressStones done={2} of={4}>
+      <StepProgress done={2} of={4}>
         2 of 4 visits done
-      </ProgressStones>,
+      </StepProgress>,
     );
     expect([...container.querySelectorAll('i')].map((stone) => stone.className)).toEqual(['done', 'done', 'next', '']);
     expect(screen.getByText('2 of 4 visits done')).toBeVisible();

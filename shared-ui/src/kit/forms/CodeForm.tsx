@@ -39,9 +39,9 @@ export function CodeForm<T>({
 }: CodeFormProps<T>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const shown = useAtField(error, 'badCode', 'code');
+  const fieldError = useAtField(error, 'badCode', 'code');
   return (
-    <Form check={check} extra={extra} onSubmit={onSubmit} error={shown} busy={busy} single>
+    <Form check={check} extra={extra} onSubmit={onSubmit} error={fieldError} busy={busy} single>
       <Stack>
         <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
         {demoCode && (

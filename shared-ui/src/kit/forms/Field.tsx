@@ -6,7 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { nameOf, useFieldErrorText, useFormInfo } from './formContext';
+import { getFieldName, useFieldErrorText, useFormInfo } from './formContext';
 
 /** A group of inputs: MUI's `FormControl` holds a single one. */
 const Group = styled('fieldset')(({ theme }) => ({
@@ -42,7 +42,7 @@ export function useLabel(name: string, label?: string) {
   useEffect(() => {
     if (label) nameField(name, label);
   }, [name, label, nameField]);
-  return label ?? t(dynamicKey('field', nameOf(name)));
+  return label ?? t(dynamicKey('field', getFieldName(name)));
 }
 
 function useDependency(name: string, dependsOn: string | undefined) {

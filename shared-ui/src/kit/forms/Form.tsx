@@ -17,7 +17,7 @@ import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
-import { loadedErrorMessages, loadErrorMessages } from './errorMessages';
+import { getLoadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo, type FormInfo } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
@@ -118,7 +118,7 @@ function useResolver<T>(
   const resolver = useMemo<Resolver<FieldValues>>(
     () => async (values) => {
       const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const isLate = answer instanceof Promise || !loadedErrorMessages();
+      const isLate = answer instanceof Promise || !getLoadedErrorMessages();
       if (isLate) setLoading(true);
       const [checked] = await Promise.all([answer, loadErrorMessages()]);
       if (isLate) setLoading(false);
@@ -165,9 +165,9 @@ function Unscripted() {
  * first wrong field does; a summary that is there only later must not take it from somebody who types.
  */
 function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
-  const [{ failures, refused }, setFailed] = useState({ failures: 0, refused: loadedErrorMessages() });
+  const [{ failures, refused }, setFailed] = useState({ failures: 0, refused: getLoadedErrorMessages() });
   const fail = useCallback(
-    () => setFailed((before) => ({ failures: before.failures + 1, refused: loadedErrorMessages() })),
+    () => setFailed((before) => ({ failures: before.failures + 1, refused: getLoadedErrorMessages() })),
     [],
   );
   const serverFields = error instanceof CallError ? error.fields : undefined;

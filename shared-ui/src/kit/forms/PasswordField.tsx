@@ -20,21 +20,21 @@ interface PasswordFieldProps extends FieldProps, InputProps {
 export function PasswordField({ name, autoComplete, least, about = NOTHING, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field name={name} {...field}>
       {(aria) => (
         <>
           <Input
             {...aria}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             {...register(name)}
             after={
-              <MuiButton variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-                {t(shown ? 'hide' : 'show')}
+              <MuiButton variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
+                {t(isVisible ? 'hide' : 'show')}
               </MuiButton>
             }
           />

@@ -20,8 +20,8 @@ describe('ConfirmDialog', () => {
   it('is announced with what will come of it, and does what its button says', async () => {
     const confirmed = jest.fn();
     const { screen, user } = await renderScreen(dialog({ onConfirm: confirmed }));
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
-    expect(asked).toHaveAccessibleDescription('It is hidden; its history is kept.');
+    const alert = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
+    expect(alert).toHaveAccessibleDescription('It is hidden; its history is kept.');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
@@ -43,7 +43,7 @@ describe('ConfirmDialog', () => {
 
 describe('ReasonDialog', () => {
   const ask = async (onSubmit = jest.fn()) => {
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <ReasonDialog
         open
         title="Reject this request?"
@@ -55,11 +55,11 @@ describe('ReasonDialog', () => {
         onClose={noop}
       />,
     );
-    await shown.screen.findByRole('dialog', { name: 'Reject this request?' });
+    await view.screen.findByRole('dialog', { name: 'Reject this request?' });
     return {
-      ...shown,
+      ...view,
       onSubmit,
-      reject: () => shown.user.click(shown.screen.getByRole('button', { name: 'Reject request' })),
+      reject: () => view.user.click(view.screen.getByRole('button', { name: 'Reject request' })),
     };
   };
 

@@ -68,8 +68,8 @@ interface ReasonDialogProps extends Asking {
 
 const withReason = (value: unknown) => {
   const { reason = '' } = value as { reason?: string };
-  const said = reason.trim();
-  return said ? { ok: true as const, value: said } : { ok: false as const, fields: { reason: 'required' } };
+  const text = reason.trim();
+  return text ? { ok: true as const, value: text } : { ok: false as const, fields: { reason: 'required' } };
 };
 
 /** Asks for the reason of a refusal, which somebody else will read; without one nothing is sent. */

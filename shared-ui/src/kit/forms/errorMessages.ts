@@ -17,6 +17,6 @@ export function loadErrorMessages(): Promise<Refused | undefined> {
 }
 
 /** Undefined as long as it is not there. */
-export const loadedErrorMessages = () => loaded;
+export const getLoadedErrorMessages = () => loaded;
 
 if (typeof document !== 'undefined') void whenHydrated().then(loadErrorMessages);

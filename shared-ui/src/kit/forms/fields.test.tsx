@@ -58,23 +58,23 @@ describe('NumberField', () => {
     ['np', '५४.५'],
   ] as const)(
     'shows in %s what there is in the digits of the reader, and what is typed as it is typed',
-    async (lng, shown) => {
+    async (lng, text) => {
       const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, {
         lng,
         defaults: { weight: 54.5 },
       });
       const field = screen.getByRole('textbox', { name: 'Weight' });
-      expect(field).toHaveValue(shown);
+      expect(field).toHaveValue(text);
       expect(await value()).toEqual({ weight: 54.5 });
       await user.type(field, '2५');
-      expect(field).toHaveValue(`${shown}2५`);
+      expect(field).toHaveValue(`${text}2५`);
       expect(await value()).toEqual({ weight: 54.525 });
     },
   );
 });
 
 describe('PasswordField', () => {
-  const said = (screen: Screen) =>
+  const getStatus = (screen: Screen) =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
@@ -94,7 +94,7 @@ describe('PasswordField', () => {
       <PasswordField name="password" least={12} about={['Anita Rai', 'D-2083-00001']} />,
     );
     if (typed) await user.type(screen.getByLabelText('Password'), typed);
-    await waitFor(() => expect(said(screen)).toMatch(words), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(words), { timeout: 4000 });
   });
 
   it('says why in Nepali, with what the form knows of the owner', async () => {
@@ -107,7 +107,7 @@ describe('PasswordField', () => {
     );
     await user.type(screen.getByLabelText('पहिलो नाम'), 'Bishnumaya');
     await user.type(screen.getByLabelText('पासवर्ड'), 'bishnumaya1');
-    await waitFor(() => expect(said(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
   });
 
   it('judges only new passwords', async () => {
@@ -152,8 +152,8 @@ describe('ManyField', () => {
       {(path) => <TextField name={path} label="Name" />}
     </ManyField>
   );
-  const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) =>
-    shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+  const names = (view: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) =>
+    view.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 
   it('has none at first and says so as a list', async () => {
     const { value, screen } = await renderFields(centers);
@@ -162,8 +162,8 @@ describe('ManyField', () => {
   });
 
   it('adds with the focus in the new one, numbers them, and stops where it is enough', async () => {
-    const shown = await renderFields(centers, { lng: 'np' });
-    const { screen, user, value } = shown;
+    const view = await renderFields(centers, { lng: 'np' });
+    const { screen, user, value } = view;
     const add = () => user.click(screen.getByRole('button', { name: 'Add a hospital' }));
     await add();
     expect(screen.getByRole('textbox')).toHaveFocus();
@@ -177,11 +177,11 @@ describe('ManyField', () => {
   });
 
   it('takes one away from the middle; the others keep what they hold, and the focus goes to the button for more', async () => {
-    const shown = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
-    const { screen, user, value } = shown;
+    const view = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
+    const { screen, user, value } = view;
     await user.click(screen.getByRole('button', { name: 'Remove: Hospital 2' }));
     expect(await screen.findByRole('button', { name: 'Add a hospital' })).toHaveFocus();
-    expect(names(shown)).toEqual(['Bir', 'Teku']);
+    expect(names(view)).toEqual(['Bir', 'Teku']);
     expect(await value()).toEqual({ centers: ['Bir', 'Teku'] });
   });
 

@@ -31,7 +31,7 @@ export const LabelsContext = createContext<Record<string, string>>({});
 export const useLabels = () => use(LabelsContext);
 
 /** The name that the words of a field are found by: the last part of its path that is no number. */
-export const nameOf = (path: string) =>
+export const getFieldName = (path: string) =>
   path
     .split('.')
     .filter((part) => !/^\d+$/.test(part))
@@ -42,7 +42,7 @@ export function useFieldErrorText() {
   const { t } = useTranslation('shared-ui');
   const { messages } = useFormInfo();
   return (path: string, code: string) => {
-    const name = nameOf(path);
+    const name = getFieldName(path);
     const keys = [dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code), 'error.invalid' as const];
     return messages[`${name}.${code}`] ?? t(keys);
   };

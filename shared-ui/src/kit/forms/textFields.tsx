@@ -2,7 +2,7 @@ import MuiCheckbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asciiDigits } from '@chautari/contract';
+import { toAsciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, type FieldProps, type FieldAria } from './Field';
@@ -94,7 +94,7 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
   const id = useId();
   const asNumber = (typed: unknown) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed;
-    const number = Number(asciiDigits(typed));
+    const number = Number(toAsciiDigits(typed));
     return Number.isNaN(number) ? typed : number;
   };
   const { ref, ...registered } = register(name, { setValueAs: asNumber });

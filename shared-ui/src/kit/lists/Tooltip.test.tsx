@@ -7,16 +7,16 @@ import { Tooltip } from '../../faces/lists';
 describe('Tooltip', () => {
   async function renderTooltip() {
     jest.useFakeTimers({ advanceTimers: true });
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <Tooltip text="Sends the list to the counter">
         <Button>Share</Button>
       </Tooltip>,
     );
-    const button = shown.screen.getByRole('button', { name: 'Share' });
+    const button = view.screen.getByRole('button', { name: 'Share' });
     return {
-      ...shown,
+      ...view,
       button,
-      tip: () => shown.screen.queryByRole('tooltip'),
+      tip: () => view.screen.queryByRole('tooltip'),
       wait: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
     };
   }

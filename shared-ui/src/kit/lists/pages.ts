@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-export interface PageOf<T> {
+export interface ListPage<T> {
   items: readonly T[];
   next: string | null;
 }
@@ -8,7 +8,7 @@ export interface PageOf<T> {
 /** The query of a long list that comes page by page: `fetchPage` calls an endpoint with `after`. */
 export const pagesQuery = <T>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -23,7 +23,7 @@ export const pagesQuery = <T>(
  */
 export function usePages<T>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
 ) {
   const query = useInfiniteQuery(pagesQuery(queryKey, fetchPage));
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -32,7 +32,7 @@ export function usePages<T>(
     error: query.error,
     refetch: () => void query.refetch(),
     more: {
-      shown: items?.length ?? 0,
+      count: items?.length ?? 0,
       hasMore: query.hasNextPage,
       busy: query.isFetchingNextPage,
       error: query.isFetchNextPageError ? query.error : null,

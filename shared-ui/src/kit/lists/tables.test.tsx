@@ -86,9 +86,9 @@ describe('DataTable', () => {
 
   it('leaves the focus alone of somebody who went elsewhere', async () => {
     const actions =
-      (shown: boolean) =>
+      (isVisible: boolean) =>
       ({ name }: Visit) =>
-        shown && (
+        isVisible && (
           <Button aria-label={`Done: ${name}`} onClick={() => undefined}>
             Done
           </Button>
@@ -131,12 +131,12 @@ it('StatCard says what it counts before the figure, and may lead to what was cou
 });
 
 describe('a list that comes page by page', () => {
-  const pageOf = (after: string | undefined) =>
+  const getPage = (after: string | undefined) =>
     after === undefined ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null };
-  const asked = jest.fn((after: string | undefined) => Promise.resolve(pageOf(after)));
+  const fetchPage = jest.fn((after: string | undefined) => Promise.resolve(getPage(after)));
 
   function Letters() {
-    const { items, error, more } = usePages(['letters'], asked);
+    const { items, error, more } = usePages(['letters'], fetchPage);
     if (error && !items) return <p>failed</p>;
     return (
       <>
@@ -154,7 +154,7 @@ describe('a list that comes page by page', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent)
       .join('');
-  beforeEach(() => asked.mockClear());
+  beforeEach(() => fetchPage.mockClear());
 
   it('shows more when asked, and at the end takes the focus to where it says so', async () => {
     const { screen, user } = await renderScreen(<Letters />);
@@ -162,14 +162,14 @@ describe('a list that comes page by page', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Showing all 3')).toHaveFocus();
     expect(letters(screen)).toBe('abc');
-    expect(asked.mock.calls.map(([after]) => after)).toEqual([undefined, '2']);
+    expect(fetchPage.mock.calls.map(([after]) => after)).toEqual([undefined, '2']);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('keeps what it has when the next page does not come, and tries again', async () => {
     const { screen, user } = await renderScreen(<Letters />, { lng: 'np' });
     const button = await screen.findByRole('button', { name: 'अझै देखाउनुहोस्' });
-    asked.mockImplementationOnce(() => Promise.reject(new CallError('notFound')));
+    fetchPage.mockImplementationOnce(() => Promise.reject(new CallError('notFound')));
     await user.click(button);
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(letters(screen)).toBe('ab');
@@ -178,7 +178,7 @@ describe('a list that comes page by page', () => {
   });
 
   it('says nothing under an empty list', async () => {
-    const { container } = await renderScreen(<LoadMore shown={0} hasMore={false} busy={false} onMore={jest.fn()} />);
+    const { container } = await renderScreen(<LoadMore count={0} hasMore={false} busy={false} onMore={jest.fn()} />);
     expect(container).toHaveTextContent('');
   });
 });

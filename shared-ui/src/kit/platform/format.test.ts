@@ -1,7 +1,7 @@
-import { formatIn } from './format';
+import { createFormat } from './format';
 
-const en = formatIn('en');
-const np = formatIn('np');
+const en = createFormat('en');
+const np = createFormat('np');
 
 describe('numbers', () => {
   it.each([

@@ -1,15 +1,15 @@
 import {
-  cataloguesOf,
-  digitsIn,
-  htmlLang,
+  listCatalogueLanguages,
+  formatDigits,
+  getHtmlLang,
   inNepal,
-  languageEntry,
+  getLanguageEntry,
   LANGUAGES,
   MONTHS_AD,
   MONTHS_BS,
-  textIn,
+  selectText,
   toBs,
-  weekdayOf,
+  getWeekday,
   type Bilingual,
   type InOneLanguageAtLeast,
   type Language,
@@ -27,11 +27,11 @@ const WEEKDAYS = {
 const at = (names: readonly string[], index: number) => names[index] ?? '';
 
 /** 1234567 as 12,34,567: a group of three, then groups of two. */
-const grouped = (whole: string) => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
+const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 
 /** How days and times are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
-function daysIn(language: Language, digits: (value: number | string) => string) {
-  const { script, calendar } = languageEntry(language);
+function createDayFormat(language: Language, digits: (value: number | string) => string) {
+  const { script, calendar } = getLanguageEntry(language);
   const isLatin = script === 'latin';
   const [months, monthsBs, weekdays] = [MONTHS_AD[script], MONTHS_BS[script], WEEKDAYS[script]];
   /** The day in Bikram Sambat, if that is the reader's calendar and reaches it. */
@@ -44,11 +44,11 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
   };
 
   const bs = (day: string, short: boolean) => {
-    const found = toBs(day);
-    if (!found) return undefined;
-    const name = at(monthsBs, found.month - 1);
-    if (short) return digits(isLatin ? `${found.day} ${name}` : `${name} ${found.day}`);
-    return digits(isLatin ? `${found.day} ${name} ${found.year}` : `${found.year} ${name} ${found.day}`);
+    const bsDate = toBs(day);
+    if (!bsDate) return undefined;
+    const name = at(monthsBs, bsDate.month - 1);
+    if (short) return digits(isLatin ? `${bsDate.day} ${name}` : `${name} ${bsDate.day}`);
+    return digits(isLatin ? `${bsDate.day} ${name} ${bsDate.year}` : `${bsDate.year} ${name} ${bsDate.day}`);
   };
 
   /** `long`: both calendars, the reader's first. `short`: day and month of the reader's calendar. */
@@ -61,8 +61,8 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
 
   /** The number of the day and the short name of the month, in the reader's calendar. */
   const dayAndMonth = (day: string) => {
-    const found = ownBs(day);
-    if (found) return { day: digits(found.day), month: at(monthsBs, found.month - 1) };
+    const bsDate = ownBs(day);
+    if (bsDate) return { day: digits(bsDate.day), month: at(monthsBs, bsDate.month - 1) };
     return {
       day: digits(Number(day.slice(8))),
       month: at(months, Number(day.slice(5, 7)) - 1).slice(0, isLatin ? 3 : undefined),
@@ -88,7 +88,7 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
     dayAndMonth,
     time,
     instant,
-    weekday: (day: string) => at(weekdays, weekdayOf(day)),
+    weekday: (day: string) => at(weekdays, getWeekday(day)),
     weekdayName: (weekday: number) => at(weekdays, weekday),
     monthBs: (month: number) => at(monthsBs, month - 1),
     monthAd: (month: number) => at(months, month - 1),
@@ -98,34 +98,34 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
 }
 
 /** How days, times and numbers are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
-export function formatIn(language: Language) {
-  const digits = (value: number | string) => digitsIn(value, language);
+export function createFormat(language: Language) {
+  const digits = (value: number | string) => formatDigits(value, language);
 
   const number = (value: number) => {
-    const [whole, part] = String(Math.abs(value)).split('.');
-    return digits(`${value < 0 ? '−' : ''}${grouped(whole ?? '')}${part ? `.${part}` : ''}`);
+    const [integer, part] = String(Math.abs(value)).split('.');
+    return digits(`${value < 0 ? '−' : ''}${groupDigits(integer ?? '')}${part ? `.${part}` : ''}`);
   };
 
   return {
     digits,
     number,
-    rupees: (value: number) => `${languageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
-    ...daysIn(language, digits),
+    rupees: (value: number) => `${getLanguageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
+    ...createDayFormat(language, digits),
     /** +9779841234567 as +977 9841234567; the digits stay ASCII, they are meant to be dialled. */
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),
     /** The reader's side of a text that is kept in both languages. */
-    text: (both: Bilingual) => textIn(both, language),
+    text: (both: Bilingual) => selectText(both, language),
     /** A text that may be there in one language only: the reader's if there is one, else the other with its `lang`. */
-    either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof htmlLang> } => {
-      const order = [...cataloguesOf(language), ...LANGUAGES.map(({ code }) => code)];
-      const found = order.find((code) => text[code]) ?? language;
-      return { text: text[found] ?? '', ...(found !== language && { lang: htmlLang(found) }) };
+    either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof getHtmlLang> } => {
+      const order = [...listCatalogueLanguages(language), ...LANGUAGES.map(({ code }) => code)];
+      const code = order.find((code) => text[code]) ?? language;
+      return { text: text[code] ?? '', ...(code !== language && { lang: getHtmlLang(code) }) };
     },
   };
 }
-export type Format = ReturnType<typeof formatIn>;
+export type Format = ReturnType<typeof createFormat>;
 
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => formatIn(language), [language]);
+  return useMemo(() => createFormat(language), [language]);
 }

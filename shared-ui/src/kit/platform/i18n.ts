@@ -1,14 +1,14 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import {
-  cataloguesOf,
+  listCatalogueLanguages,
   FALLBACK_LANGUAGE,
   joinPostpositions,
-  languageEntry,
+  getLanguageEntry,
   LANGUAGES,
   type Language,
 } from '@chautari/contract';
-import { firstOf, laterOf } from './messages';
+import { getFirstNamespace, getLaterNamespace } from './messages';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };
@@ -28,7 +28,7 @@ let newest: I18n | undefined;
 
 function addLater(i18n: I18n, { catalogues, namespace }: (typeof later)[number]) {
   for (const [language, messages] of Object.entries(catalogues))
-    i18n.addResourceBundle(language, laterOf(namespace), messages, true, true);
+    i18n.addResourceBundle(language, getLaterNamespace(namespace), messages, true, true);
 }
 
 /**
@@ -63,8 +63,8 @@ export function createI18n(language: Language): I18n {
     .use(joinedMessages())
     .init({
       lng: language,
-      fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
-      fallbackNS: laterOf('shared-ui'),
+      fallbackLng: (code: string) => [...listCatalogueLanguages(code as Language), FALLBACK_LANGUAGE],
+      fallbackNS: getLaterNamespace('shared-ui'),
       supportedLngs: LANGUAGES.map(({ code }) => code),
       resources: {},
       partialBundledLanguages: true,
@@ -73,7 +73,8 @@ export function createI18n(language: Language): I18n {
       // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
       react: { useSuspense: false, bindI18nStore: '', nsMode: 'fallback' },
       saveMissing: true,
-      missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${firstOf(namespace)}:${key}`),
+      missingKeyHandler: (_languages, namespace, key) =>
+        console.error(`No message for ${getFirstNamespace(namespace)}:${key}`),
     });
   for (const added of later) addLater(i18n, added);
   newest = i18n;
@@ -100,12 +101,12 @@ async function withRetries(fetchMessages: FetchMessages, language: Language, nam
 export async function loadMessages(i18n: I18n, fetchMessages: FetchMessages, language: Language, namespace: string) {
   if (i18n.hasResourceBundle(language, namespace)) return;
   try {
-    const loading = cataloguesOf(language).map((each) => withRetries(fetchMessages, each, namespace));
+    const loading = listCatalogueLanguages(language).map((each) => withRetries(fetchMessages, each, namespace));
     for (const messages of (await Promise.all(loading)).reverse())
       i18n.addResourceBundle(language, namespace, messages, true, true);
   } catch (error) {
     if (language === FALLBACK_LANGUAGE) throw error;
-    const next = languageEntry(language).catalogue ?? FALLBACK_LANGUAGE;
+    const next = getLanguageEntry(language).catalogue ?? FALLBACK_LANGUAGE;
     await loadMessages(i18n, fetchMessages, next, namespace);
   }
 }

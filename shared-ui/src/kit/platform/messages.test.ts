@@ -32,7 +32,7 @@ it('finds the words of a later face under the name of the kit, on the page that 
   expect(createI18n('en').t('shared-ui:form.choose')).toBe('Choose');
 });
 
-const hookOf = (i18n: I18n, module: string) =>
+const renderTranslate = (i18n: I18n, module: string) =>
   renderHook(() => useTranslation(module as 'shared-ui'), {
     wrapper: ({ children }: { children: ReactNode }) =>
       createElement(I18nextProvider, { i18n, defaultNS: 'shell' }, children),
@@ -44,8 +44,8 @@ it('finds the words of a later screen of a module beside its first ones, whichev
   const i18n = createI18n('en');
   i18n.addResourceBundle('en', 'mfe-one', { list: { title: 'People' } });
   registerMessages({ en: { list: { add: 'Add' } } }, 'mfe-one');
-  const t = hookOf(i18n, 'mfe-one');
+  const t = renderTranslate(i18n, 'mfe-one');
   expect([t('list.title'), t('list.empty'), t('list.add')]).toEqual(['People', 'Nobody yet', 'Add']);
-  expect(hookOf(i18n, 'mfe-two')('list.empty')).toBe('Nothing yet');
+  expect(renderTranslate(i18n, 'mfe-two')('list.empty')).toBe('Nothing yet');
   expect(i18n.hasResourceBundle('np', 'mfe-one')).toBe(false);
 });

@@ -59,13 +59,13 @@ export interface Translate<N extends Namespace = 'shared-ui'> {
 type UseTranslation = <N extends Namespace = never>(namespace?: N) => { t: Translate<N>; i18n: I18n };
 
 /** Where the messages of a namespace are that come after its first ones (`registerMessages`). */
-export const laterOf = (namespace: string) => `${namespace}-later`;
+export const getLaterNamespace = (namespace: string) => `${namespace}-later`;
 /** The namespace that `laterOf` was made from. */
-export const firstOf = (namespace: string) => namespace.replace(/-later$/, '');
+export const getFirstNamespace = (namespace: string) => namespace.replace(/-later$/, '');
 
 /** react-i18next's hook, by which a key that the namespace does not have is a type error. It finds messages that came later, too. */
 export const useTranslation = ((namespace?: string) =>
-  useI18nextTranslation(namespace && [namespace, laterOf(namespace)])) as unknown as UseTranslation;
+  useI18nextTranslation(namespace && [namespace, getLaterNamespace(namespace)])) as unknown as UseTranslation;
 
 /**
  * Messages of the module that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
@@ -77,7 +77,7 @@ export const useOwnerMessages = useI18nextTranslation as unknown as <
 >() => { t: (key: Key | Optional) => string };
 
 /** Translates into a language that need not be the reader's. */
-export const translateInto = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;
+export const getTranslate = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;
 
 /**
  * A key whose last part only the running page knows, such as the label of a field by its name. Nobody checks that it exists: where the

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useToast } from '../../core/toast';
 import { useTranslation } from '../../platform/messages';
-import { calendarFile, type CalendarEvent } from './calendarFile';
+import { buildCalendarFile, type CalendarEvent } from './calendarFile';
 import { saveFile } from './saveFile';
 
 interface CalendarButtonProps {
@@ -18,7 +18,7 @@ export function CalendarButton({ events, fileName, children }: CalendarButtonPro
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const save = () => {
-    saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', calendarFile(events));
+    saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', buildCalendarFile(events));
     toast(t('keep.calendarSaved'));
   };
   return (

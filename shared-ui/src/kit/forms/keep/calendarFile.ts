@@ -78,7 +78,7 @@ function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEve
 }
 
 /** Events as a file that calendars of phones and computers take in (RFC 5545), with a reminder the day before. */
-export function calendarFile(events: readonly CalendarEvent[], now = new Date()) {
+export function buildCalendarFile(events: readonly CalendarEvent[], now = new Date()) {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const all = [
     'BEGIN:VCALENDAR',

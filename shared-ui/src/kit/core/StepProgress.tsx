@@ -14,7 +14,7 @@ const Laid = styled('div')(({ theme }) => ({
   '& .next': { background: 'var(--highlight)', borderColor: 'var(--highlight-ledge)' },
 }));
 
-interface ProgressStonesProps {
+interface StepProgressProps {
   done: number;
   of: number;
   /** The same in words, which everyone reads: `3 of 8 checks done`. */
@@ -22,7 +22,7 @@ interface ProgressStonesProps {
 }
 
 /** How far a course of care has come: stones laid in a row, the next in marigold, those to come empty. */
-export function ProgressStones({ done, of, children }: ProgressStonesProps) {
+export function StepProgress({ done, of, children }: StepProgressProps) {
   const kind = (index: number) => (index < done ? 'done' : index === done ? 'next' : undefined);
   return (
     <Stack spacing={2}>
