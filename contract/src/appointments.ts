@@ -22,7 +22,7 @@ import {
   wholeName,
 } from './fields';
 import { momentCursor, pageInput, definePage } from './paging';
-import { requireOtherScript } from './people';
+import { checkOtherName } from './people';
 
 /** The states of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS` or before its time. */
 export const APPOINTMENT_STATUSES = [
@@ -145,7 +145,7 @@ export const bookAppointment = endpoint({
   requires: 'appointment.book',
   summary:
     'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
-  input: z.extend(appointmentForm, { person }).check(requireOtherScript()),
+  input: z.extend(appointmentForm, { person }).check(checkOtherName()),
   output: booking,
   errors: [
     'slotTaken',
@@ -164,7 +164,7 @@ export const bookAsGuest = endpoint({
   requires: 'anyone',
   summary:
     'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
-  input: z.extend(appointmentForm, { language }).check(requireOtherScript()),
+  input: z.extend(appointmentForm, { language }).check(checkOtherName()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'tooManyOpenOfGuest', 'sameDoctorThatDay', 'otherAppointmentThen'],
 });
@@ -175,9 +175,7 @@ export const bookForPatient = endpoint({
   requires: 'appointment.manage',
   summary:
     'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
-  input: z
-    .extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) })
-    .check(requireOtherScript()),
+  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(checkOtherName()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });

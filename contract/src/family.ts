@@ -6,7 +6,7 @@ import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
-import { requireOtherScript, personDetails } from './people';
+import { checkOtherName, personDetails } from './people';
 import { toAsciiDigits } from './text';
 
 export const RELATIONS = ['child', 'parent', 'spouse', 'sibling', 'grandparent', 'grandchild', 'other'] as const;
@@ -101,7 +101,7 @@ export const addFamilyMember = endpoint({
   summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
   input: z
     .object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) })
-    .check(samePins(), requireOtherScript()),
+    .check(samePins(), checkOtherName()),
   output: familyPerson,
   errors: ['familyFull'],
 });
@@ -133,7 +133,7 @@ export const updateFamilyMember = endpoint({
   path: '/family/:person',
   requires: 'family.manage',
   summary: 'Changes the details of a family member',
-  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(requireOtherScript()),
+  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(checkOtherName()),
   output: familyMember,
   errors: ['notFound', 'personLocked'],
 });

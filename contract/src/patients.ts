@@ -20,7 +20,7 @@ import {
   ward,
 } from './fields';
 import { isAgeEstimated, lived } from './appointments';
-import { contact, requireOtherScript, personDetails } from './people';
+import { contact, checkOtherName, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 
@@ -197,10 +197,10 @@ const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
 /** The form if the birth date is known. */
 export const deskPersonByBirth = z
   .extend(deskPerson, { dateOfBirth: birthDate })
-  .check(hasContactForCode, requireOtherScript());
+  .check(hasContactForCode, checkOtherName());
 
 /** The form if only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, requireOtherScript());
+export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName());
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -210,7 +210,7 @@ export const registerPatientAtDesk = endpoint({
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
   input: deskPerson.check(
     hasContactForCode,
-    requireOtherScript(),
+    checkOtherName(),
     z.refine((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
       path: ['dateOfBirth'],
       error: 'required',

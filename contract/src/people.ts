@@ -44,7 +44,7 @@ export const personDetails = {
 };
 
 /** Returns a check that the second name is in another script than the typed one. */
-export const requireOtherScript = <T extends NamedPerson>() =>
+export const checkOtherName = <T extends NamedPerson>() =>
   z.refine<T>(isInOtherScript, { path: ['otherName'], error: 'otherScript' });
 
 const patientDetails = z.object({ ...personDetails, contact, address });
@@ -67,7 +67,7 @@ export const registerPatient = endpoint({
     'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
   input: z
     .extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language })
-    .check(requireSamePasswords(), requireOtherScript()),
+    .check(requireSamePasswords(), checkOtherName()),
   output: codeSent,
   errors: [],
 });
@@ -132,7 +132,7 @@ export const updateMyPatientProfile = endpoint({
   path: '/patients/me',
   requires: 'patient.self',
   summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
-  input: z.object(changeablePatient).check(requireOtherScript()),
+  input: z.object(changeablePatient).check(checkOtherName()),
   output: patientProfile,
   errors: [],
 });

@@ -68,6 +68,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
   const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
+  const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
   const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
@@ -95,14 +96,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
         onChange={() => onStep('details')}
         items={[
           [t('booking.name'), fullName(details)],
-          ...(otherName
-            ? [
-                [
-                  t(detectScript(otherName) === 'latin' ? 'otherName.latin' : 'otherName.devanagari'),
-                  otherName,
-                ] as const,
-              ]
-            : []),
+          ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
           [field('age'), digits(age)],
           [field('sex'), t(`choice.${sex}`)],
           [field('mobile'), phone(mobile)],

@@ -10,6 +10,6 @@ declare global {
   }
 }
 
-export { CameraField } from './CameraField';
-export { FileField } from './FileField';
-export { PhotoField } from './PhotoField';
+export { CameraInput } from './CameraInput';
+export { FileInput } from './FileInput';
+export { PhotoInput } from './PhotoInput';

@@ -2,17 +2,17 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../faces/core';
 import { whenHydrated } from '../../faces/platform';
 import { Field, type FieldProps } from '../../kit/forms/Field';
-import type { CameraFieldProps } from './CameraField';
-import type { FileFieldProps } from './FileField';
-import type { PhotoFieldProps } from './PhotoField';
+import type { CameraFieldProps } from './CameraInput';
+import type { FileFieldProps } from './FileInput';
+import type { PhotoFieldProps } from './PhotoInput';
 import { Busy } from '../../kit/forms/Busy';
 
 /** Papers are the last part of a form, so people can type in the other fields before this code is loaded. */
 const files = () => whenHydrated().then(() => import('.'));
 
-const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
-const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));
-const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
+const LazyFile = lazy(async () => ({ default: (await files()).FileInput }));
+const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoInput }));
+const LazyCamera = lazy(async () => ({ default: (await files()).CameraInput }));
 
 /** Reserves the space of a field, with its label, until its code is loaded, and while prerendering. */
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {

@@ -18,7 +18,7 @@ import { isOngoingPregnancy, getPlan, listContacts } from './pregnancy';
 import { useRecords } from './queries';
 import { useVitalsLines } from './VitalsFields';
 
-type Item = readonly [label: string, said: ReactNode];
+type Item = readonly [label: string, content: ReactNode];
 
 /** Of whom it tells. */
 export interface Summarized {

@@ -28,7 +28,7 @@ export interface CameraFieldProps extends FieldProps {
 }
 
 /** A picture from the camera, one second after it has started, or an existing picture. */
-export function CameraField({ purpose = 'recordImage', failure, ...field }: CameraFieldProps) {
+export function CameraInput({ purpose = 'recordImage', failure, ...field }: CameraFieldProps) {
   const { t } = useTranslation('shared-ui');
   const uploading = useUpload(field.name, purpose);
   const camera = useCamera(uploading.send);

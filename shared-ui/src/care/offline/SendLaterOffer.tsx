@@ -15,7 +15,7 @@ export interface SendLaterProps<N extends Sendable> {
 }
 
 /** Offers to store a request on the phone and send it later, if the service was not reached. For patients only. */
-export function SendLater<N extends Sendable>({ error, operation, input, about, onKept }: SendLaterProps<N>) {
+export function SendLaterOffer<N extends Sendable>({ error, operation, input, about, onKept }: SendLaterProps<N>) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();

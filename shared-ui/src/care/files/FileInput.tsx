@@ -10,7 +10,7 @@ export interface FileFieldProps extends FieldProps {
 }
 
 /** A picture or a paper. It is uploaded when it is chosen, in parts that survive a lost connection. The value is the id of the upload. */
-export function FileField({ purpose, ...field }: FileFieldProps) {
+export function FileInput({ purpose, ...field }: FileFieldProps) {
   const { t } = useTranslation('shared-ui');
   const uploading = useUpload(field.name, purpose);
   const chosen = uploading.state.status !== 'none' || uploading.kept;

@@ -28,7 +28,7 @@ export interface PhotoFieldProps extends FieldProps {
 }
 
 /** The photo of a person, which can be replaced or removed. */
-export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
+export function PhotoInput({ nullable = false, ...field }: PhotoFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { state, kept, send, remove, retry } = useUpload(field.name, 'photo', nullable ? null : '');
   const local = useObjectUrl(state.status === 'none' ? undefined : state.file);
