@@ -5,7 +5,7 @@ import { anId, aPatient, type renderScreen } from '.';
 type View = Awaited<ReturnType<typeof renderScreen>>;
 
 export const TODAY = todayInNepal();
-/** The patient whose card it is. */
+/** The owner of the card. */
 export const PATIENT = aPatient({ id: anId(400), name: 'Maya' });
 
 /** Chooses a day in AD in the field of this name. */

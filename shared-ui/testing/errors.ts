@@ -4,7 +4,7 @@ let expected: RegExp[] = [];
 let reports: string[] = [];
 let spy: jest.SpyInstance | undefined;
 
-/** Allows, and demands, that something is reported to the console; any other report fails the test. Missing words are reported there too. */
+/** Expects a report to the console; any other report fails the test. Missing messages are reported there too. */
 export const expectError = (pattern: RegExp) => void expected.push(pattern);
 
 export function watchErrors() {
@@ -13,7 +13,7 @@ export function watchErrors() {
   spy = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void reports.push(format(...words)));
 }
 
-/** What was reported against expectation, and what was not reported although expected. */
+/** Returns unexpected reports, and expected ones that are missing. */
 export function checkErrors(): string[] {
   spy?.mockRestore();
   return [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Submit } from '../src/faces/forms';
 import { renderScreen, type ScreenOptions } from '.';
 
-/** Fields and a button; `value` sends the form and tells what was sent. */
+/** Renders fields and a button; `value` sends the form and returns what was sent. */
 export async function renderFields(
   fields: ReactNode,
   { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {},

@@ -1,4 +1,4 @@
-/** Tests of screens: one helper that shows a screen as a page does, and a service that answers by the contract. */
+/** Tests of screens: a helper that renders a screen as in a page, and a service that answers by the contract. */
 import createCache from '@emotion/cache';
 import { keys } from 'idb-keyval';
 import { CacheProvider } from '@emotion/react';
@@ -48,7 +48,7 @@ function Where({ router }: { router: Router }) {
   return null;
 }
 
-/** The messages of the kit and of a package without English behind them, so that a missing translation is reported. */
+/** Creates an i18n with the messages of the kit and of a package without the English fallback, so that a missing translation is reported. */
 export function createTestI18n(lng: Language, mfe?: PackageMessages) {
   const i18n = createI18n(lng);
   i18n.addResourceBundle(lng, 'shared-ui', mergeCatalogues<Messages>({ en, np }, lng));
@@ -56,7 +56,7 @@ export function createTestI18n(lng: Language, mfe?: PackageMessages) {
   return i18n;
 }
 
-/** The portal's own cache of server data, which waits no time between its tries. */
+/** Creates the portal's query client without delay between retries. */
 export function createTestQueryClient() {
   const client = createQueryClient();
   const defaults = client.getDefaultOptions();
@@ -64,16 +64,16 @@ export function createTestQueryClient() {
   return client;
 }
 
-/** Signs somebody in, as the service and this device know it; without a role nobody is. */
+/** Signs a person in, for the service and this device; without a role nobody is signed in. */
 export function signedInAs(role: Audience | undefined) {
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }
 
-// Styles are made, outside the page: they cost time and no behaviour hangs on them. One cache makes each of them once for all tests of a file.
+// Styles are created outside the document: no behaviour depends on them. One cache creates each of them once for all tests of a file.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 
-/** What people do. `type` presses each key; `fill` is for all tests in which the keys do not matter: it writes at once, as a password manager does. */
+/** Creates a user. `type` presses each key; `fill` pastes, for tests in which the keys do not matter. */
 function createUser() {
   const user = userEvent.setup({ delay: null });
   const fill = async (field: Element, text: string) => {
@@ -83,7 +83,7 @@ function createUser() {
   return Object.assign(user, { fill });
 }
 
-/** Renders under a router alone, for what brings its own providers. */
+/** Renders with a router only, for components with their own providers. */
 export async function renderAt(path: string, ui: ReactNode) {
   const router = {} as Router;
   const wrapped = (inside: ReactNode) => (
@@ -135,5 +135,5 @@ export const createRenderScreen =
   (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) =>
     renderScreen(ui, { ...options, mfe });
 
-/** How many drafts the device keeps. */
+/** Returns the number of drafts on the device. */
 export const countDrafts = async () => (await keys<string>()).filter((name) => name.startsWith('draft:')).length;

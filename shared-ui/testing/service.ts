@@ -1,4 +1,4 @@
-/** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
+/** A service that answers by the contract: inputs and outputs are parsed by its schemas, so that no double deviates from it. */
 import type { EndpointName, Output } from '@chautari/contract/client';
 import {
   check,
@@ -12,7 +12,7 @@ import {
 import * as endpoints from '@chautari/contract/endpoints';
 import type * as z from 'zod/mini';
 
-/** What the service reads of a call, after its schema. */
+/** The parsed input of a call. */
 type Received<N extends EndpointName> = z.output<(typeof endpoints)[N]['input']>;
 type Answer<N extends EndpointName> = Output<N> | Failure;
 type Served<N extends EndpointName> = Answer<N> | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>);
@@ -25,7 +25,7 @@ class Failure {
   ) {}
 }
 
-/** An answer that is no success, to be given to `serve`. */
+/** An unsuccessful answer for `serve`. */
 export const fail = (code: ProblemCode, fields?: Record<string, string>, conflicts?: Conflict[]) =>
   new Failure(code, fields, conflicts);
 
@@ -36,17 +36,17 @@ interface Double {
 const doubles = new Map<EndpointName, Double>();
 const faults: string[] = [];
 
-/** Answers every further call of an endpoint; returns the list of what it receives. The last `serve` of an endpoint counts. */
+/** Answers further calls of an endpoint, and returns the list of received inputs. The last `serve` of an endpoint counts. */
 export function serve<N extends EndpointName>(name: N, answer: Served<N>): Received<N>[] {
   const received: Received<N>[] = [];
   doubles.set(name, { answer: typeof answer === 'function' ? (answer as Double['answer']) : () => answer, received });
   return received;
 }
 
-/** Whether something answers an endpoint already. */
+/** Returns whether an endpoint is served. */
 export const isServed = (name: EndpointName) => doubles.has(name);
 
-/** A fault of the test, not of the service: it fails the test even where the screen would only say that the service did not answer. */
+/** An error of the test: it fails the test even if the screen only shows that the service did not answer. */
 function faulty(text: string): never {
   faults.push(text);
   throw new Error(text);
@@ -57,7 +57,7 @@ const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
   (a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length,
 );
 
-/** The endpoint of a request, and the names that are in its path. */
+/** Returns the endpoint of a request, and the parameters of its path. */
 function find(method: string, pathname: string) {
   for (const name of NAMES) {
     const { method: endpointMethod, path } = endpoints[name];
@@ -73,7 +73,7 @@ function find(method: string, pathname: string) {
   return faulty(`${method} ${pathname} is no endpoint of the contract`);
 }
 
-/** The id of every call that a test lets fail. */
+/** The id of every failed call. */
 export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 
 const response = (status: number, body: unknown) =>
@@ -100,7 +100,7 @@ function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
 async function answer(url: string, { method = 'GET', body }: RequestInit) {
   const { pathname, searchParams } = new URL(url, 'http://portal');
   const { name, params } = find(method, pathname);
-  // Bytes are no words: of an upload only its place is known.
+  // Only the path and query of an upload are parsed.
   const sent = {
     ...Object.fromEntries(searchParams),
     ...(JSON.parse(typeof body === 'string' ? body : '{}') as object),
@@ -118,7 +118,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
     : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);
 }
 
-/** Starts with nothing served. */
+/** Starts without served endpoints. */
 export function startService() {
   doubles.clear();
   faults.length = 0;

@@ -1,10 +1,10 @@
-/** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
+/** The core face: everything that a first page needs. It is part of the first load, so every reader pays for every name here. */
 export type {} from '../kit/theme/mui';
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/core/en.json';
 import np from '../locales/core/np.json';
 
-// Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
+// Texts that first pages rarely show: they are loaded once with the code, and not in every page.
 registerMessages({ en, np });
 declare global {
   interface KitCatalogues {

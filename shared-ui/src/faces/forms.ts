@@ -57,15 +57,15 @@ export { TimeField } from '../kit/forms/TimeField';
 export { useSettled } from '../kit/forms/useSettled';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';
 
-/** How far something has come, as a bar and in words. */
+/** Progress as a bar and in words. */
 export const Progress = lazyPart(async () => (await import('../kit/forms/Progress')).Progress);
 
-/** What somebody was writing and has not sent: each can be gone on with or given up. Nothing where there is nothing. */
+/** Lists unsent drafts, to continue or discard. Renders nothing without drafts. */
 export const DraftOffers = lazyPart(async () => (await import('../care/drafts/DraftOffers')).DraftOffers, {
   optional: true,
 });
 
-/** Warns a doctor or staff member some weeks before their registration with the council ends: after it the account stops by itself. */
+/** Warns a doctor or staff member some weeks before their registration ends, which suspends the account. */
 export const RegistrationNotice = lazyPart(
   async () => (await import('../care/account/RegistrationNotice')).RegistrationNotice,
   { optional: true },

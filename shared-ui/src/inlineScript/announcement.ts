@@ -1,9 +1,9 @@
 import { byId, closest, accessStorage } from './page';
 
-/** Storage key of the notice that the reader has dismissed. */
+/** Storage key of the dismissed notice. */
 export const DISMISSED_KEY = 'chautari.notice';
 
-/** A rule in the page hides the notice that `data-away` names, before the first paint. */
+/** Hides the dismissed notice before the first paint, by a CSS rule for `data-away`. */
 export function hideDismissed() {
   document.documentElement.dataset.away = accessStorage(DISMISSED_KEY) ?? '';
 }

@@ -5,9 +5,9 @@ const SCROLL_ENDS_MS = 150;
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface State {
-  /** The slide that is shown, or that it scrolls to. */
+  /** The current slide, or the one that it scrolls to. */
   at: number;
-  /** When it moves on by itself. */
+  /** The time of the next automatic step. */
   next: number;
   settling?: ReturnType<typeof setTimeout>;
 }
@@ -17,7 +17,7 @@ let scrolling: ReturnType<typeof setTimeout> | undefined;
 
 const getSlides = (carousel: HTMLElement) => carousel.querySelector<HTMLElement>('.slides')!;
 
-/** After whatever the reader does, the wait begins again. */
+/** Any action of the reader restarts the wait. */
 const getNextTime = ({ dataset: { idleMs, stepMs } }: HTMLElement) => Date.now() + Number(idleMs) + Number(stepMs);
 
 function getState(carousel: HTMLElement) {
@@ -26,7 +26,7 @@ function getState(carousel: HTMLElement) {
   return state;
 }
 
-/** Only the slide that is shown can be reached. Its name is its position, which is announced only while nothing moves by itself. */
+/** Only the current slide can be reached. Its position is announced only while nothing moves by itself. */
 function show(carousel: HTMLElement) {
   const slides = [...getSlides(carousel).children] as HTMLElement[];
   const { at } = getState(carousel);
@@ -49,7 +49,7 @@ function step(carousel: HTMLElement, by: number) {
   show(carousel);
 }
 
-/** Previous or next. */
+/** Moves to the previous or next slide. */
 export function stepCarousel(button: HTMLElement) {
   const carousel = button.closest<HTMLElement>('[data-carousel]')!;
   step(carousel, Number(button.dataset.step));
@@ -81,7 +81,7 @@ function tick() {
   }
 }
 
-/** Where the reader has swiped to. */
+/** Detects the slide that the reader has swiped to. */
 function follow(slides: HTMLElement) {
   const carousel = slides.closest<HTMLElement>('[data-carousel]')!;
   const state = getState(carousel);
@@ -92,7 +92,7 @@ function follow(slides: HTMLElement) {
   }, SCROLL_ENDS_MS);
 }
 
-/** Carousels move on by themselves, and rest while the reader scrolls, points at them, is in them with the keyboard, or has a picture enlarged. */
+/** Moves carousels, and pauses them while the reader scrolls, points at them, has the focus in them, or has a picture enlarged. */
 export function runCarousels() {
   setInterval(tick, TICK_MS);
   const { documentElement } = document;

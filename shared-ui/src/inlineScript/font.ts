@@ -5,8 +5,8 @@ const FAMILY = 'Chautari Nepali';
 const MAX_WAIT_MS = 5000;
 
 /**
- * On a device without a Devanagari font, the page shows its text only when the font is there: until then nobody could read it, and
- * everything would move when it came. Where the device has one, that is so before the first paint.
+ * On a device without a Devanagari font, hides the text until the web font is loaded: before, nobody could read it, and everything would move
+ * when it arrives.
  */
 export function waitForFont() {
   const language = toLanguage(root.lang);

@@ -3,7 +3,7 @@ import { KEPT_ID } from './ids';
 import { byId } from './page';
 
 const MINUTE_MS = 60_000;
-/** The units in which the age of a copy is said, each with the minutes that it has; at least two of each, so that the texts are plural. */
+/** The units of the age of a copy, with their minutes; at least two of each, so that the texts are plural. */
 const UNITS = [
   ['days', 24 * 60],
   ['hours', 60],
@@ -12,7 +12,7 @@ const UNITS = [
 
 const root = document.documentElement;
 
-/** Says how old a page is that came from the device. The texts are in `data-days`, `data-hours` and `data-minutes`. */
+/** Shows how old a copy from the device is. The texts are in `data-days`, `data-hours` and `data-minutes`. */
 export function showAge() {
   const place = byId(KEPT_ID);
   const { kept } = root.dataset;

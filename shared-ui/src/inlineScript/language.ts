@@ -15,7 +15,7 @@ function ofSession() {
   }
 }
 
-/** The reader's language by the order of the specification; `FALLBACK_LANGUAGE` where nothing tells. */
+/** Returns the reader's language in the order of the specification; `FALLBACK_LANGUAGE` if it is unknown. */
 export const detectLanguage = (): Language =>
   [
     ofAddress(),
@@ -28,7 +28,7 @@ export const detectLanguage = (): Language =>
     .map((code) => toLanguage(code ?? undefined))
     .find(Boolean) ?? FALLBACK_LANGUAGE;
 
-/** Keeps the choice in local storage, and in a cookie because the server sees only that. */
+/** Stores the choice in local storage, and in a cookie for the server. */
 export function rememberLanguage(language: Language) {
   accessStorage(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
@@ -40,13 +40,13 @@ function openPage(language: Language) {
   location.replace(address);
 }
 
-/** Remembers a language and opens the page in it. */
+/** Stores a language and opens the page in it. */
 export function switchLanguage(language: Language) {
   rememberLanguage(language);
   openPage(language);
 }
 
-/** Takes the language out of the address once the cookie knows it, so that a later change is not undone by a reload. */
+/** Removes the language from the address after the cookie is set, so that a reload does not undo a later change. */
 function cleanAddress(language: Language) {
   if (!ofAddress() || ofCookie() !== language) return;
   const address = new URL(location.href);
@@ -55,12 +55,12 @@ function cleanAddress(language: Language) {
 }
 
 /**
- * The server sees only query, cookie and browser language: where the device knows better, the page is opened again, before anything is
- * painted. Writing, and reading more than local storage, takes time that the first paint would wait for, so that comes later.
+ * The server sees only query, cookie and browser language: if the device knows better, the page is reloaded before the first paint. Writing,
+ * and reading more than local storage, would delay the first paint, so it is done later.
  */
 export function followLanguage() {
   const { lang, dataset } = document.documentElement;
-  // A copy from the device is there in one language only.
+  // A copy from the device exists in one language only.
   if (dataset.kept) return;
   const pageLanguage = toLanguage(lang);
   const follow = () => {

@@ -3,7 +3,7 @@ import { answerPresses } from './presses';
 import { readAloud } from './readAloud';
 import { share } from './share';
 
-/** Answers the controls of carousels, of sharing and of reading aloud. */
+/** Handles the controls of carousels, sharing and reading aloud. */
 export function answerLaterControls() {
   answerPresses((control) => {
     const { dataset } = control;

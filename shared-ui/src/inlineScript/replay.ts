@@ -5,7 +5,7 @@ import { byId, closest } from './page';
 const BUSY = 'aria-busy';
 const TIMEOUT_MS = 40_000;
 
-/** What was pressed or submitted before React answered, in order. */
+/** Presses and submits before hydration, in order. */
 const waiting = new Map<HTMLElement, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +22,7 @@ function settle() {
   return done;
 }
 
-/** Lets everything be pressed again, and says that it did not work. */
+/** Enables the controls again, and says that loading failed. */
 export function showFailure() {
   if (!waiting.size) return;
   settle();
@@ -40,16 +40,16 @@ function keep(event: Event, element: HTMLElement, repeat: () => void) {
   hydrate();
 }
 
-/** Keeps a press for React, which comes later. */
+/** Queues a press for React. */
 export const keepClick = (event: Event, element: HTMLElement) => keep(event, element, () => element.click());
 
-/** Keeps a form that was sent for React, which sends it once. */
+/** Queues a submitted form for React, which sends it once. */
 export function keepSubmit(event: SubmitEvent) {
   const form = closest<HTMLFormElement>(event, 'form')!;
   keep(event, (event.submitter as HTMLElement | null) ?? form, () => form.requestSubmit(event.submitter));
 }
 
-/** Repeats what was kept as soon as the page is alive. `before`: what comes first. */
+/** Replays the queue after hydration. `before` is called first. */
 export const replayWhenHydrated = (before: () => void) =>
   new MutationObserver((_, observer) => {
     observer.disconnect();

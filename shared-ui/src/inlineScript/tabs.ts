@@ -4,13 +4,13 @@ const PARAM = 'tab';
 const listTabs = (tab: Element) => [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
 const getPanel = (tab: Element) => byId(tab.getAttribute('aria-controls'));
 
-/** The last tab that was opened here. */
+/** The tab that was opened last. */
 let opened: HTMLElement | undefined;
 
-/** Tells React which tab is open, in case it read the address before. */
+/** Opens the tab again after hydration, in case React read the address before. */
 export const repeatTab = () => opened?.click();
 
-/** Opens a tab whose panel is in the page already. Returns whether it is. */
+/** Opens a tab whose panel is in the page. Returns whether it is. */
 export function openTab(tab: HTMLElement) {
   if (!getPanel(tab)?.firstChild) return false;
   opened = tab;
@@ -33,7 +33,7 @@ const findTab = (search: string) => {
   return value && document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
 };
 
-/** Opens the tab that a link within the page leads to. Returns whether it leads to one. */
+/** Opens the tab of a link within the page. Returns whether it has one. */
 export function followToTab(link: HTMLAnchorElement) {
   const tab = link.origin + link.pathname === location.origin + location.pathname && findTab(link.search);
   if (!tab) return false;
@@ -43,13 +43,13 @@ export function followToTab(link: HTMLAnchorElement) {
   return true;
 }
 
-/** Opens the tab that the address names. */
+/** Opens the tab of the address. */
 export function openTabOfAddress() {
   const tab = findTab(location.search);
   if (tab) tab.click();
 }
 
-/** Arrow keys, Home and End go from tab to tab. */
+/** Moves between tabs by arrow keys, Home and End. */
 export function moveBetweenTabs(event: KeyboardEvent) {
   const tab = closest(event, '[data-tab]');
   if (!tab) return;

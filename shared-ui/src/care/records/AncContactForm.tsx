@@ -29,12 +29,12 @@ import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
-/** Every age gives the same rules in pregnancy. */
+/** The rules of pregnancy are the same for every age. */
 const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
 
 type PlannedProps = { schedules: Schedules; edd: AncPlan['edd'] };
 
-/** What was found at the visit before, to be read beside what is found now. Nothing of it is taken over. */
+/** The findings of the previous visit, for comparison. Nothing is copied from it. */
 function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -54,7 +54,7 @@ function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) 
   );
 }
 
-/** Which visit of the plan it is, by its day. */
+/** The visit of the plan for the entered day. */
 function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
@@ -82,12 +82,12 @@ function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: 
   );
 }
 
-/** Asks what was done where a section is edited alone and that was never said: nothing urgent is saved without it. */
+/** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
 const MissingActions = ({ schedules }: Pick<PlannedProps, 'schedules'>) => (
   <UrgentActions assessment={useLiveAssessment(schedules, EXPECTING)} asksActions />
 );
 
-/** The day to come again: what follows from the plan is a suggestion until somebody takes it. */
+/** The day of the next visit. The day of the plan is a suggestion that must be accepted. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -114,7 +114,7 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   );
 }
 
-/** A new visit begins with the id of the card of its pregnancy. */
+/** A new visit starts with the id of the card of its pregnancy. */
 type AncContactFormProps = RecordFormProps<AncContact>;
 
 interface FieldsProps extends AncContactFormProps {
@@ -176,7 +176,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   );
 }
 
-/** One antenatal visit: its day, where, what was measured, danger signs, advice and the day to come again. */
+/** The form of an antenatal visit: day, place, measurements, danger signs, advice and the day of the next visit. */
 export function AncContactForm(props: AncContactFormProps) {
   const { record, begin } = props;
   const id = record?.content.kind === 'ancContact' ? record.content.card : begin?.card;

@@ -49,7 +49,7 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
     ));
 }
 
-/** One antenatal visit as it is read, section by section. */
+/** Shows an antenatal visit, section by section. */
 export function AncContactView({ record, patient }: EditableProps) {
   const { content } = record;
   if (content.kind !== 'ancContact') return null;

@@ -23,7 +23,7 @@ import type { RecordPatient } from './formProps';
 import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
 
-/** The visits that are still to come, as calendar events. */
+/** Returns the upcoming visits as calendar events. */
 function useVisitEvents(record: MedicalRecord, schedule: AncSchedule, visits: AncPlan['visits']) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
@@ -40,7 +40,7 @@ interface PartProps {
   schedule: AncSchedule;
 }
 
-/** The expected day of birth, and the days that it follows from. */
+/** The expected day of birth, and the days from which it is calculated. */
 function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
@@ -138,7 +138,7 @@ function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   );
 }
 
-/** What was found at each visit, the latest first, and how weight and blood pressure went. */
+/** The findings of each visit, the latest first, and the course of weight and blood pressure. */
 function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
@@ -180,15 +180,15 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
 
 interface AncViewProps {
   record: MedicalRecord;
-  /** With it sections can be edited, by those who may. */
+  /** Enables editing of sections, for those who may correct the record. */
   patient?: RecordPatient | undefined;
-  /** Opens the whole form. */
+  /** Opens the full form. */
   onEdit?: () => void;
   /** The main button: the next visit. */
   action?: ReactNode;
 }
 
-/** The card of a pregnancy as it is read. */
+/** Shows a pregnancy card. */
 export function AncView({ record, patient, onEdit, action }: AncViewProps) {
   const { t } = useTranslation('shared-ui');
   const { content, contacts } = record;

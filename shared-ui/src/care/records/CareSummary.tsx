@@ -20,7 +20,7 @@ import { useVitalsLines } from './VitalsFields';
 
 type Item = readonly [label: string, content: ReactNode];
 
-/** Of whom it tells. */
+/** The person of the summary. */
 export interface Summarized {
   id: string;
   age: number;
@@ -32,17 +32,17 @@ interface SummaryProps {
   person: Summarized;
   records: MedicalRecord[];
   schedules: Schedules;
-  /** The reader is the person, or has it in the family: the words are theirs. */
+  /** The reader is the person, or has them in the family: the texts address the reader. */
   isOwn: boolean;
-  /** The record that is open on the same page, which says itself what its values mean. */
+  /** The record that is open on the same page, which explains its own values. */
   opened?: string | undefined;
 }
 
 const CHILD_MONTHS = 60;
-/** So far an age that was estimated in years may be off. */
+/** The maximum error of an age that was estimated in years. */
 const ESTIMATE_MONTHS = 12;
 
-/** The weeks of the pregnancy and its next visit, while there is one. */
+/** Returns the week of the pregnancy and its next visit, if there is one. */
 function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
@@ -67,7 +67,7 @@ function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] 
   ];
 }
 
-/** The next vaccines of a child, by the card or by the birth date alone; by an age that is an estimate nothing is due. */
+/** Returns the next vaccines of a child, by the card or by the birth date; none for an estimated age. */
 function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
@@ -92,7 +92,7 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   ];
 }
 
-/** The latest visit at which something was measured. */
+/** Returns the latest visit with measurements. */
 const lastMeasured = (records: readonly MedicalRecord[]) =>
   records.find(
     ({ content }) =>
@@ -100,7 +100,7 @@ const lastMeasured = (records: readonly MedicalRecord[]) =>
       Object.keys(content.vitals).length > 0,
   );
 
-/** What was measured last, with its marks. */
+/** Returns the latest measurements, with their marks. */
 function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -142,7 +142,7 @@ function SummaryItems(props: SummaryProps) {
   );
 }
 
-/** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
+/** Shows age, pregnancy or vaccines, what is due, and the latest measurements; in the person's own record also their meaning. */
 export function CareSummary({
   person,
   isOwn = false,

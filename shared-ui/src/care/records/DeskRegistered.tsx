@@ -34,7 +34,7 @@ interface SlipProps {
   language: Language;
 }
 
-/** What somebody takes home, in the language of their own: name, ID, and the code with what it is for. */
+/** A printed slip in the person's own language: name, ID, and the code with its use. */
 function Slip({ patient, code, language }: SlipProps) {
   const { i18n } = useTranslation('shared-ui');
   const t = getTranslate(i18n, language);
@@ -69,7 +69,7 @@ interface DeskRegisteredProps {
   next?: ((patient: PatientSummary) => ReactNode) | undefined;
 }
 
-/** The Patient ID that was given, the code or where it went, and the slip. */
+/** Shows the new Patient ID, the code or its recipient, and the slip. */
 export function DeskRegistered({ registered: { patient, code }, language, next }: DeskRegisteredProps) {
   const { t } = useTranslation('shared-ui');
   const head = useRef<HTMLHeadingElement>(null);

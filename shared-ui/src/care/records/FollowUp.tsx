@@ -5,10 +5,10 @@ import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms'
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
-/** How far ahead a follow-up can be agreed on. */
+/** The maximum number of days to a follow-up. */
 const FOLLOW_UP_DAYS = 730;
 
-/** The follow-up of a line: calculated, or another day that was agreed on. */
+/** The follow-up of a line: calculated, or another agreed day. */
 export function FollowUp({ name, label, workedOut }: { name: string; label: string; workedOut: string | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

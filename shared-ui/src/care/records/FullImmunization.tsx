@@ -24,7 +24,7 @@ interface Card {
   dates: DoseDates;
 }
 
-/** The doses of a card by what is to be done about them, as names for people. */
+/** Returns the doses of a card by what to do about them, as names for people. */
 function useOpenDoses({ schedule, birth, dates }: Card) {
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
@@ -44,10 +44,7 @@ function useOpenDoses({ schedule, birth, dates }: Card) {
   return { complete, lists, isDue: doses.some(isNow), later: named(({ state }) => state === 'coming') };
 }
 
-/**
- * Answers whether a child has all doses; if not, which are due now, which are no longer given or were given too early, and which
- * come later.
- */
+/** Shows whether a child has all doses: otherwise which are due now, too late, given too early, or come later. */
 export function FullImmunization(card: Card) {
   const { t } = useTranslation('shared-ui');
   const [isOpen, setIsOpen] = useState(false);

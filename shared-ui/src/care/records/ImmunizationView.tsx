@@ -18,15 +18,15 @@ import { WithSchedules } from './WithSchedules';
 
 export interface CardViewProps {
   record: MedicalRecord;
-  /** Whose it is; with it the record can be printed. */
+  /** The owner of the card, for printing. */
   patient?: CardOwner | undefined;
-  /** Whose it is for the form; with it each section is edited alone, by those who may correct the record. */
+  /** The owner for the form: sections can be edited by those who may correct the record. */
   editor?: RecordPatient | undefined;
-  /** Leads to the form, for those who may correct the record. */
+  /** Opens the form, for those who may correct the record. */
   onEdit?: () => void;
 }
 
-/** How many doses are given, and which visit is next. */
+/** The number of given doses, and the next visit. */
 function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedule: Schedule }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
@@ -53,7 +53,7 @@ function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedul
   );
 }
 
-/** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
+/** Shows a child's vaccination card: its progress, what is due next, and a print. */
 export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -13,7 +13,7 @@ const renderText = (text: string) => (
   </Typography>
 );
 
-/** What is known, in two lines; it is said as well that nobody has asked yet. */
+/** Allergies and conditions in two lines, or that nobody has asked for them. */
 function Conditions({ record, notAsked }: { record: MedicalRecord | undefined; notAsked: string }) {
   const { t } = useTranslation('shared-ui');
   const content = record?.content.kind === 'knownConditions' ? record.content : undefined;
@@ -30,7 +30,7 @@ function Conditions({ record, notAsked }: { record: MedicalRecord | undefined; n
 
 const findLatest = (items: readonly MedicalRecord[]) => items.find(({ content }) => content.kind === 'knownConditions');
 
-/** The same for paper. A paper without these lines would be read as "none", so that it says as well what nobody wrote, and what could not be read. */
+/** Returns the lines for paper. A paper without them would be read as "none", so they also say that nothing was asked or could be read. */
 export function useKnownLines(patientId: string): readonly (readonly [label: string, text: string])[] {
   const { t } = useTranslation('shared-ui');
   const { items } = useRecords(patientId, { kind: 'knownConditions' });
@@ -45,14 +45,14 @@ export function useKnownLines(patientId: string): readonly (readonly [label: str
   ];
 }
 
-/** The same for the person themselves, to be read. */
+/** The person's own conditions, read-only. */
 export function OwnConditions({ person }: { person: string }) {
   const { t } = useTranslation('shared-ui');
   const { items } = useRecords(person, { kind: 'knownConditions' });
   return items ? <Conditions record={findLatest(items)} notAsked={t('known.ownNotAsked')} /> : null;
 }
 
-/** Allergies and long-term conditions of a patient, to be read and changed by health workers. */
+/** Allergies and long-term conditions of a patient, which health workers can change. */
 export function KnownConditions({ patient }: { patient: RecordPatient }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

@@ -13,7 +13,7 @@ interface NewAncContactProps {
   onDone: () => void;
 }
 
-/** Writes the next visit of a pregnancy. What is typed is kept as a draft. */
+/** Writes the next visit of a pregnancy. Typed values are stored as a draft. */
 export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
 interface OneDayProps {
-  /** The field that holds the day until it is used. */
+  /** The field of the day until it is used. */
   name: string;
   title: string;
   /** Enters the day in those lines. */
@@ -13,7 +13,7 @@ interface OneDayProps {
   first?: string | undefined;
 }
 
-/** Enters the same day for all lines that are still blank. */
+/** Enters the same day in all empty lines. */
 export function OneDay({ name, title, onUse, first }: OneDayProps) {
   const { t } = useTranslation('shared-ui');
   const [date] = useFieldValue<string>(name);

@@ -28,7 +28,7 @@ const Next = styled('p')(({ theme }) => ({
   '& svg': { marginTop: '.15em' },
 }));
 
-/** When to come again, and the photo of the paper. Its heading leads to its Edit. */
+/** The next visit, and the photo of the paper, with an Edit button. */
 function NextStep({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -64,7 +64,7 @@ function NextStep({ record, patient }: EditableProps) {
   );
 }
 
-/** The report of a visit: what was complained of, measured, found and done, and when to come again. */
+/** The report of a visit: complaints, measurements, findings, treatment, and the next visit. */
 export function OpdReportView({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

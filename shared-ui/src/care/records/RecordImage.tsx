@@ -30,13 +30,13 @@ const Large = styled('dialog')(({ theme }) => ({
   maxHeight: '96vh',
   overflow: 'auto',
   '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
-  // On a phone a paper is read by moving about in it, not by making it fit.
+  // On a phone a paper is scrolled instead of fitted.
   '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' },
   '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
   '& .below': { display: 'flex', justifyContent: 'end', padding: theme.spacing(4) },
 }));
 
-/** The photo of the paper that belongs to a record; a press enlarges it. */
+/** The photo of a record's paper. A press enlarges it. */
 export function RecordImage({ id }: { id: string }) {
   const { t } = useTranslation('shared-ui');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -24,7 +24,7 @@ const Head = styled('div')(({ theme }) => ({
 
 interface RecordViewProps {
   record: MedicalRecord;
-  /** Whose it is; with it the record can be printed. */
+  /** The patient, for printing. */
   patient?: RecordPatient | undefined;
   /** Buttons: correct, delete. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ interface RecordViewProps {
   cardAction?: ReactNode;
 }
 
-/** One record, whole: what it is and says, who wrote it, its earlier versions, and the same on paper. */
+/** A record with its kind, content, author, earlier versions, and a print. */
 export function RecordView({ record, patient, actions, cardAction }: RecordViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();

@@ -6,13 +6,13 @@ import { EditReport } from './EditReport';
 import { RejectReport } from './RejectReport';
 import { useMoveReport } from './useMoveReport';
 
-/** The moves that need no more than a word: the desk approves, which a doctor does by completing; both put a report back. */
+/** Moves without further input. The desk approves, a doctor completes; both reopen. */
 const PLAIN = ['complete', 'approve', 'reopen', 'takeBack'] as const satisfies ReportMove[];
-/** Nobody approves what they have not read: these are only offered where the report is open. */
+/** Only offered if the report is open, because it must be read first. */
 const AFTER_READING: readonly ReportMove[] = ['complete', 'approve'];
 const isBack = (move: ReportMove) => move === 'reopen' || move === 'takeBack';
 
-/** The moves as they are now: what can be taken back for a while is not offered after it. */
+/** Returns the current moves: an undo disappears when its time is over. */
 function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
   const until = decidedAt ? Date.parse(decidedAt) + TAKE_BACK_SECONDS * 1000 : 0;
   const [now, setNow] = useState(() => Date.now());
@@ -27,11 +27,11 @@ function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
 
 interface ReportActionsProps {
   report: ReportItem;
-  /** Where the report is read, if that is not here. */
+  /** The address of the report, if it is not open here. */
   view?: string;
 }
 
-/** The actions on a report in its present state: approve, pending, edit, reject, and view if it is not open already. */
+/** The actions on a report in its current state: approve, pending, edit, reject, and view if it is not open. */
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();

@@ -5,7 +5,7 @@ import { FindingText } from './Findings';
 import { MarkBadge } from './marks';
 import { useVitalsLines } from './VitalsFields';
 
-/** What matters most in the record of a report: the complaint, danger signs, what was measured, what was done, and who has taken it on. */
+/** The essential parts of the record of a report: complaint, danger signs, measurements, actions, and who takes care of it. */
 export function ReportGist({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();

@@ -7,7 +7,7 @@ import type { TrendChartProps, TrendSeries } from './TrendChart';
 import { useVitalsLines } from './VitalsFields';
 
 const NoChart = (_: TrendChartProps) => null;
-/** Nobody needs the chart: the table has all of it. It is left out where it cannot be loaded, and in browsers that are too old for it (Chrome before 98). */
+/** Loads the optional chart: the table has all values. It is left out if it cannot be loaded, and in old browsers (Chrome before 98). */
 async function loadChart(): Promise<ComponentType<TrendChartProps>> {
   if (!('structuredClone' in globalThis)) return NoChart;
   return import('./TrendChart').then(
@@ -19,7 +19,7 @@ const LazyChart = lazy(async () => ({ default: await loadChart() }));
 
 const Space = styled('div')({ minHeight: 260 });
 
-/** Keeps the height of the chart until its code is there. */
+/** Reserves the height of the chart until its code is loaded. */
 const Chart = (props: TrendChartProps) => (
   <Space>
     <Suspense>
@@ -36,7 +36,7 @@ interface Measured {
   vitals: Vitals;
 }
 
-/** What was measured of the patient, the earliest first; of another person who was seen nothing. */
+/** Returns the measurements of the patient, the earliest first, without those of another person. */
 function listMeasured(records: readonly MeasuredRecord[]): Measured[] {
   const measured = records.flatMap(({ id, day, content }) => {
     const own = content.kind === 'ancContact' || (content.kind === 'opdReport' && content.seenPerson === null);
@@ -45,10 +45,10 @@ function listMeasured(records: readonly MeasuredRecord[]): Measured[] {
   return measured.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** From these on a blood pressure is high, in pregnancy too. */
+/** The values from which a blood pressure is high, also in pregnancy. */
 const HIGH_FROM: Partial<Record<keyof Vitals, number>> = { systolic: 140, diastolic: 90 };
 
-/** One chart, unless nothing of it was measured. */
+/** One chart, unless there are no measurements. */
 function Trend({
   title,
   measured,
@@ -90,7 +90,7 @@ function Trend({
   );
 }
 
-/** Weight and blood pressure over time, as charts and as a table of all that was measured. */
+/** Weight and blood pressure over time, as charts and as a table. */
 export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -46,8 +46,8 @@ const FORM = {
   codeBy: 'message',
 };
 
-describe('registering somebody at the desk', () => {
-  it('looks for those who may be the same, registers, and shows the ID and where the code went', async () => {
+describe('registering a person at the desk', () => {
+  it('looks for duplicates, registers, and shows the ID and the recipient of the code', async () => {
     const received = serve('registerPatientAtDesk', { patient: SITA, code: null });
     const view = await renderForm();
     await fill(view);
@@ -62,7 +62,7 @@ describe('registering somebody at the desk', () => {
     expect(received).toEqual([FORM]);
   });
 
-  it('asks for no contact of those who have none: the code is on a slip in their own language', async () => {
+  it("needs no contact: the code is on a slip in the person's own language", async () => {
     const received = serve('registerPatientAtDesk', { patient: { ...SITA, phoneEnd: null }, code: '482913' });
     const view = await renderForm();
     await fill(view, { phone: '' });
@@ -75,7 +75,7 @@ describe('registering somebody at the desk', () => {
     expect(view.screen.getByText(/first-password खोल्नुहोस्/).closest('[lang]')).toHaveAttribute('lang', 'ne');
   });
 
-  it('warns of those who look alike, and registers nobody before that is answered', async () => {
+  it('warns of possible duplicates, and registers nobody before they are ruled out', async () => {
     const received = serve('registerPatientAtDesk', {
       patient: { ...SITA, id: anId(402), patientId: 'P-2083-00600' },
       code: null,
@@ -93,7 +93,7 @@ describe('registering somebody at the desk', () => {
     expect(received).toEqual([FORM]);
   });
 
-  it('opens the record of somebody who is registered already', async () => {
+  it('opens the record of a person who is already registered', async () => {
     const view = await renderForm({ alike: [SITA] });
     await fill(view);
     await register(view);
@@ -103,7 +103,7 @@ describe('registering somebody at the desk', () => {
     expect(view.onKnown).toHaveBeenCalledWith(SITA);
   });
 
-  it('keeps what was typed when the service refuses', async () => {
+  it('keeps what was typed if the service refuses it', async () => {
     serve('registerPatientAtDesk', fail('contactInUse'));
     const view = await renderForm();
     await fill(view);
@@ -112,7 +112,7 @@ describe('registering somebody at the desk', () => {
     expect(view.screen.getByLabelText('Phone number', { selector: 'input' })).toHaveValue('9841000001');
   });
 
-  it('names what is missing, in Nepali', async () => {
+  it('names missing fields, in Nepali', async () => {
     const view = await renderForm({ lng: 'np' });
     await view.user.click(view.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
     const lines = (await view.screen.findAllByRole('link')).map((link) => link.textContent);

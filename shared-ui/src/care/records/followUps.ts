@@ -1,6 +1,6 @@
 import { getDayAtAge, planImmunization, type DoseDates, type ImmunizationSchedule } from '@chautari/contract';
 
-/** When to come again after a dose: for the next dose of the same vaccine, or for the next visit of the schedule. */
+/** Returns the day of the follow-up of a dose: the next dose of the vaccine, or the next visit of the schedule. */
 export function getFollowUpDate(
   schedule: ImmunizationSchedule,
   birth: string,

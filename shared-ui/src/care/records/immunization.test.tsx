@@ -34,14 +34,14 @@ describe('the form of the vaccination card', () => {
     expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(18);
   });
 
-  it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
+  it('enters a visit on one day, calculates the follow-ups, and sends no empty line', async () => {
     const received = serve('addRecord', aRecord(aCard()));
     const view = await renderForm({ begin: { initialDate: BORN } });
     const doseDate = addDays(BORN, 45);
     await pressButton(view, 'All on one day: 6 weeks');
     await chooseDay(view, '^All on one day: 6 weeks', doseDate);
     await pressButton(view, 'Use for all empty ones');
-    // Opened and left blank again, a line says nothing.
+    // A line that was opened and left empty is not sent.
     await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
     await pressButton(view, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
@@ -56,7 +56,7 @@ describe('the form of the vaccination card', () => {
     });
   });
 
-  it('takes the keyboard to the fields that were opened and back to the visit, and takes another follow-up day', async () => {
+  it('moves the focus to opened fields and back to the visit, and accepts another follow-up day', async () => {
     const received = serve('addRecord', aRecord(aCard()));
     const view = await renderForm({ begin: { initialDate: BORN } });
     const getYear = (field: string) =>
@@ -84,7 +84,7 @@ describe('the form of the vaccination card', () => {
     );
   });
 
-  it('says when a dose is entered before its first day', async () => {
+  it('warns of a dose before its first day', async () => {
     const view = await renderForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
     await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
     await chooseDay(view, '^Day: Pentavalent', addDays(BORN, 60));
@@ -95,7 +95,7 @@ describe('the form of the vaccination card', () => {
     ).toBeInTheDocument();
   });
 
-  it('leaves what a health worker entered to health workers, and says so', async () => {
+  it('makes entries of health workers read-only for patients, and says so', async () => {
     const record = aRecord(
       aCard({ doses: { penta1: { date: addDays(BORN, 45) }, opv1: { date: addDays(BORN, 45) } } }),
       { mayCorrect: true, enteredBy: { initialDate: 'staff', 'doses.penta1': 'doctor', 'doses.opv1': 'patient' } },
@@ -107,11 +107,11 @@ describe('the form of the vaccination card', () => {
     expect(visit.queryByRole('button', { name: /: Pentavalent/ })).not.toBeInTheDocument();
     expect(visit.getByRole('button', { name: 'Change: Oral polio vaccine, Dose 1' })).toBeInTheDocument();
     await pressButton(view, 'Save');
-    // Nothing was changed, and no follow-up was slipped in.
+    // Nothing was changed, and no follow-up was added.
     await waitFor(() => expect(received).toEqual([{ id: record.id, version: 1, content: record.content }]));
   });
 
-  it('is all open to a health worker', async () => {
+  it('is fully editable for a health worker', async () => {
     const record = aRecord(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }), {
       mayCorrect: true,
       enteredBy: { 'doses.penta1': 'staff' },
@@ -132,14 +132,14 @@ describe('the form of the vaccination card', () => {
     expect(view.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
   });
 
-  it('says when there is a card already', async () => {
+  it('says that there is already a card', async () => {
     serve('addRecord', fail('wrongState'));
     const view = await renderForm({ begin: { initialDate: BORN } });
     await pressButton(view, 'Save');
     expect(await view.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
   });
 
-  it('sends nothing of what a visitor enters', async () => {
+  it('sends nothing of a guest', async () => {
     const kept: Card[] = [];
     const view = await renderScreen(
       <ImmunizationForm
@@ -155,11 +155,11 @@ describe('the form of the vaccination card', () => {
   });
 });
 
-describe('the vaccination card as it is read', () => {
-  // The paper says what is known of allergies.
+describe('the view of the vaccination card', () => {
+  // The print contains allergies.
   beforeEach(() => void serve('listRecords', { items: [], next: null }));
 
-  /** Each dose on the day on which it is due; the doses of one vaccine are apart. */
+  /** Each dose on its due day; the doses of one vaccine have an interval. */
   const TWO_YEARS = addDays(TODAY, -730);
   const all = Object.fromEntries(
     planImmunization(SCHEDULES.immunization, TWO_YEARS, {}, TODAY).doses.map(({ key, due }) => [key, { date: due }]),
@@ -183,7 +183,7 @@ describe('the vaccination card as it is read', () => {
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(answer);
   });
 
-  it('names what is missing to full immunization, be it one dose', async () => {
+  it('lists what is missing for full immunization, even one dose', async () => {
     const { tcv: _tcv, ...most } = all;
     const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
@@ -196,7 +196,7 @@ describe('the vaccination card as it is read', () => {
     ).toEqual(['Typhoid conjugate vaccine: One dose']);
   });
 
-  it('names what was given too early', async () => {
+  it('lists doses that were given too early', async () => {
     const oneDay = Object.fromEntries(DOSES.map(({ key }) => [key, { date: addDays(BORN, 90) }]));
     const { screen, user } = await shownCard(aCard({ doses: oneDay }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
@@ -205,7 +205,7 @@ describe('the vaccination card as it is read', () => {
     );
   });
 
-  it('says first which doses are due now', async () => {
+  it('lists the doses that are due now first', async () => {
     const { screen, user } = await shownCard(aCard({ initialDate: addDays(todayInNepal(), -45), doses: {} }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     const status = screen.getAllByRole('status').at(-1)!;
@@ -214,14 +214,14 @@ describe('the vaccination card as it is read', () => {
     expect(within(later!).getAllByRole('listitem')).toHaveLength(13);
   });
 
-  it('shows what is done and overdue, and marks one visit as next', async () => {
+  it('shows done and overdue visits, and marks one as next', async () => {
     const { screen } = await shownCard(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }));
     expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     expect(screen.getByText(`Due: 6 weeks, since ${date(addDays(BORN, 42))}`)).toBeInTheDocument();
   });
 
-  it('prints a card with every dose, whose it is, and who entered it', async () => {
+  it('prints a card with every dose, its owner, and who entered it', async () => {
     window.print = jest.fn();
     const { screen, user } = await shownCard(
       aCard({ doses: { penta1: { date: addDays(BORN, 45), followUpDate: addDays(BORN, 73) } } }),
@@ -240,7 +240,7 @@ describe('the vaccination card as it is read', () => {
   it.each([
     ['en', /SexFemale.*Signature and stamp/],
     ['np', /लिङ्गमहिला.*हस्ताक्षर र छाप/],
-  ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, text) => {
+  ] as const)('prints the sex on the card in %s, with a place to sign', async (lng, text) => {
     await shownCard(aCard({ doses: all }), lng);
     await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(text));
   });
@@ -259,7 +259,7 @@ describe.each([
     doses: [{ key: 'hpv1', vaccine: 'hpv', followUp: false }],
   };
 
-  it('is named by the schedule in the form and on the card', async () => {
+  it('has its name from the schedule, in the form and on the card', async () => {
     serve('getSchedules', {
       ...SCHEDULES,
       immunization: {

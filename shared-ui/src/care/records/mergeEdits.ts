@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The same whatever the order of the fields. */
+/** Independent of the order of the fields. */
 const asText = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) =>
     isGroup(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each,
@@ -29,8 +29,8 @@ function mergeFields(read: Fields, newer: Fields, typed: Fields): { fields: Fiel
 }
 
 /**
- * Puts what was typed in one section on top of a newer version, so that the other sections stay as they are there.
- * `clashes`: both changed the same field in different ways; then the typed value is taken.
+ * Applies the edits of one section to a newer version, so that its other sections are kept. `clashes`: both changed the same field in
+ * different ways; then the typed value is used.
  */
 export function mergeEdits(read: RecordContent, newer: RecordContent, typed: RecordContent) {
   const { fields, clashes } = mergeFields(read, newer, typed);

@@ -19,7 +19,7 @@ describe('the card of a pregnancy', () => {
     return view;
   };
 
-  it('works out the day of birth, and keeps both days where a scan says another', async () => {
+  it('calculates the day of birth, and keeps both days if a scan differs', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
     const view = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
@@ -56,7 +56,7 @@ describe('the card of a pregnancy', () => {
     );
   });
 
-  it('suggests when to come again after a visit, and agrees on nothing by itself', async () => {
+  it('suggests the day of the next visit, without entering it', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
     const view = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
@@ -70,7 +70,7 @@ describe('the card of a pregnancy', () => {
     expect(JSON.stringify(received)).not.toContain('followUpDate');
   });
 
-  it('leaves a visit that is a record of its own to that record', async () => {
+  it('leaves a visit with its own record to that record', async () => {
     const visit = anAncContact({ visit: 'week16' });
     const record = aRecord(anAncReport(), { contacts: heldVisits(visit), mayCorrect: true });
     const view = await shownForm({ record });
@@ -78,7 +78,7 @@ describe('the card of a pregnancy', () => {
     expect(view.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
   });
 
-  it('offers a section of a visit that nobody wrote to who may correct it, and shows nobody else an empty one', async () => {
+  it('shows an empty section only to those who may correct it', async () => {
     for (const mayCorrect of [true, false]) {
       serve('listRecords', { items: [], next: null });
       const { screen, unmount } = await renderScreen(
@@ -90,7 +90,7 @@ describe('the card of a pregnancy', () => {
     }
   });
 
-  it('shows what is done, due and missed, and when the second Td dose is due', async () => {
+  it('shows done, due and missed visits, and the due day of the second Td dose', async () => {
     const lmp = addDays(TODAY, -120);
     const record = aRecord(
       anAncReport({
@@ -140,7 +140,7 @@ describe('a visit', () => {
     return view;
   };
 
-  it('is of today, shows the visit before, and takes nothing over from it', async () => {
+  it('starts with today, shows the visit before, and copies nothing from it', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();
     const last = view.screen.getByRole('region', { name: /^Last visit, / });
@@ -167,7 +167,7 @@ describe('a visit', () => {
     );
   });
 
-  it('has no day to come again until the suggestion is taken', async () => {
+  it('has no day of the next visit until the suggestion is accepted', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();
     const suggested = addDays(lmp, 28 * 7);
@@ -176,7 +176,7 @@ describe('a visit', () => {
     await waitFor(() => expect(received).toMatchObject([{ content: { followUpDate: suggested } }]));
   });
 
-  it('marks vital signs by the rules for pregnant women, and reports what is typed', async () => {
+  it('marks vital signs by the rules for pregnant women, and reports typed values', async () => {
     const onTyped = jest.fn();
     const typed = { card: anId(510), date: TODAY, visit: null, vitals: {}, note: 'Begun before' };
     const view = await shownForm({ draft: { typed, onTyped } });
@@ -188,7 +188,7 @@ describe('a visit', () => {
     );
   });
 
-  it('does not take impossible vital signs', async () => {
+  it('refuses impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();
     await view.user.fill(view.screen.getByRole('textbox', { name: /systolic/ }), '900');
@@ -199,7 +199,7 @@ describe('a visit', () => {
 });
 
 describe('the note of an antenatal visit', () => {
-  it('needs name, hospital and phone', async () => {
+  it('requires name, hospital and phone', async () => {
     const received = serve(
       'addRecord',
       aRecord({ kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }),

@@ -5,7 +5,7 @@ export type Lines = Record<string, CardEntry | undefined>;
 
 const orNull = (day: string | null | undefined) => day || null;
 
-/** The lines of a card as the form holds them: a day that is not chosen to its end is none yet. */
+/** The lines of a card in the form. An incomplete day counts as none. */
 export function useLines(name: string): [Lines, (lines: Lines) => void] {
   const [lines = {}, setLines] = useFieldValue<Lines>(name);
   const dates = Object.fromEntries(

@@ -11,11 +11,11 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
 
-/** Where nobody has said which visits took place, a day that is over is only over. */
+/** Without a card, a past visit is only over, not missed. */
 const getState = (hasCard: boolean, { state }: PlannedVisit): VisitState =>
   !hasCard && (state === 'overdue' || state === 'missed') ? 'passed' : state;
 
-/** The visit to go to next: by the card, or the first whose weeks are not over. */
+/** Returns the next visit: by the card, or the first whose weeks are not over. */
 const getNextKey = (hasCard: boolean, { visits, next }: AncPlan, today: string) =>
   hasCard ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
 
@@ -27,7 +27,7 @@ interface AncVisitsProps {
   today?: string;
 }
 
-/** The nine antenatal visits of one pregnancy: when each is to be, or was, and which is next. */
+/** The nine antenatal visits of a pregnancy with their days, and the next one. */
 export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: AncVisitsProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

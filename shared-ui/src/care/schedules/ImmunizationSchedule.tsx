@@ -20,7 +20,7 @@ interface DatedVisit {
   doses: readonly PlannedDose[];
 }
 
-/** The visits of a child whose card is known: a visit is done with its last dose; otherwise its most pressing dose speaks for it. */
+/** Returns the visits of a child with a card. A visit is done with its last dose, otherwise it has the state of its most urgent dose. */
 function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, today: string): DatedVisit[] {
   const plan = planImmunization(schedule, birth, dates, today);
   return schedule.visits.map(({ key }) => {
@@ -39,7 +39,7 @@ function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, t
   });
 }
 
-/** The visits of a child of whom only the birth date is known: of a day that is over nobody knows whether it was kept. */
+/** Returns the visits of a child without a card: whether a past visit took place is unknown. */
 function dateVisitsByAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
   return visits.map(({ age }) => {
     const day = getDayAtAge(birth, age);
@@ -47,7 +47,7 @@ function dateVisitsByAge({ graceDays, visits }: Schedule, birth: string, today: 
   });
 }
 
-/** What is due next: what is late or due now before what is to come. */
+/** Returns the next visit: late or due ones before upcoming ones. */
 const findNextVisit = (visits: readonly DatedVisit[]) => {
   const open = ['overdue', 'due', 'coming'] as const;
   const state = open.find((each) => visits.some((visit) => visit.state === each));
@@ -56,16 +56,16 @@ const findNextVisit = (visits: readonly DatedVisit[]) => {
 
 interface ImmunizationScheduleProps {
   schedule: Schedule;
-  /** With a birth date the visits have days, and the next of them is marked. */
+  /** With a birth date the visits have days, and the next one is marked. */
   birth?: string | undefined;
-  /** What the card says; without it nothing is called done or overdue. */
+  /** The doses of the card; without it nothing is called done or overdue. */
   dates?: DoseDates;
   today?: string;
-  /** What can be done with a visit, by its key and name. */
+  /** Renders the action of a visit by its key and name. */
   actionOf?: (visit: string, name: string) => ReactNode;
 }
 
-/** The visits of the vaccination schedule with their doses; for a child with their days, and what is done, due and overdue. */
+/** The visits of the vaccination schedule with their doses; for a child with days and states. */
 export function ImmunizationSchedule({
   schedule,
   birth,

@@ -1,4 +1,4 @@
-/** Whose record the page shows, where that is not the reader: pages say it, the frame shows it. */
+/** Whose record the page shows if it is not the reader's. Pages set it, the frame shows it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 const entries: { name: string }[] = [];
@@ -15,7 +15,7 @@ const tellAll = () => {
   for (const tell of listeners) tell();
 };
 
-/** Tells the frame whose record is open, as long as the component is there; nothing without a name. */
+/** Tells the frame whose record is open while the component is mounted; nothing without a name. */
 export function useShowsRecord(name: string | undefined) {
   useEffect(() => {
     if (!name) return undefined;
@@ -29,7 +29,7 @@ export function useShowsRecord(name: string | undefined) {
   }, [name]);
 }
 
-/** The name of the person whose record is open, if it is not the reader. */
+/** Returns the name of the person whose record is open, if it is not the reader. */
 export const useShownRecord = () =>
   useSyncExternalStore(
     subscribe,

@@ -27,14 +27,14 @@ describe('EmergencyLink', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
 
-  it('shows, where there is room, the word that the narrow one only says', async () => {
+  it('shows the word if there is room, which is otherwise only for screen readers', async () => {
     const { screen } = await renderScreen(<EmergencyLink large />);
     expect(screen.getByRole('link')).toHaveTextContent('Emergency 102');
   });
 });
 
 describe('LanguageSwitch', () => {
-  it('shows which language is on, and asks for the other', async () => {
+  it('marks the current language, and links to the other', async () => {
     const onChange = jest.fn();
     const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={onChange} />, { lng: 'np' });
     expect(screen.getByRole('group', { name: 'भाषा' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('Button', () => {
 });
 
 describe('PartUnavailable', () => {
-  it('tells in Nepali what happened, offers another try, and 102', async () => {
+  it('explains the failure in Nepali, with a retry and 102', async () => {
     const again = jest.fn();
     const { screen, user } = await renderScreen(<PartUnavailable onRetry={again} />, { lng: 'np' });
     expect(screen.getByRole('alert')).toHaveTextContent('यो भाग अहिले खुलेन');
@@ -85,7 +85,7 @@ describe('PartUnavailable', () => {
 describe('useHydrated', () => {
   const Alive = () => (useHydrated() ? 'alive' : 'prerendered');
 
-  it('is false in a prerendered page and true once it has come alive', async () => {
+  it('is false in a prerendered page and true after hydration', async () => {
     expect(renderToString(<Alive />)).toBe('prerendered');
     const { container } = await renderScreen(
       <p>
@@ -109,14 +109,14 @@ describe('layout', () => {
     expect(element.getAttributeNames().sort()).toEqual(['class', 'data-testid']);
   });
 
-  it('stays a panel under another element where a style is added to it', async () => {
+  it('stays a panel under another element with an additional style', async () => {
     const Wide = styled(Panel)({ padding: 0 });
     const { screen } = await renderScreen(<Wide component="li">inside</Wide>);
     expect(screen.getByText('inside').tagName).toBe('LI');
     expect(screen.getByText('inside')).toHaveClass('MuiPaper-root');
   });
 
-  it('shows text in a size of the theme, as the element that its meaning asks for', async () => {
+  it('shows text in a size of the theme, with the semantic element', async () => {
     const { screen } = await renderScreen(
       <Typography component="dd" variant="figure" color="textSecondary">
         500
@@ -128,7 +128,7 @@ describe('layout', () => {
 });
 
 describe('badges', () => {
-  it('says a status in words', async () => {
+  it('show a status in words', async () => {
     const { screen } = await renderScreen(
       <>
         <StatusBadge status="pending" />
@@ -140,7 +140,7 @@ describe('badges', () => {
     for (const word of ['विचाराधीन', 'प्रक्रियामा', 'नआएको']) expect(screen.getByText(word)).toBeInTheDocument();
   });
 
-  it('keeps red for what is critical: no status has it, not even a refusal', async () => {
+  it('use red only for critical, not for a rejection', async () => {
     const statuses = [...new Set([...APPOINTMENT_STATUSES, ...REPORT_STATUSES])];
     const priorities: Priority[] = ['critical', 'high', 'medium'];
     const { screen } = await renderScreen(

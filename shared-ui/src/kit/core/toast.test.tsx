@@ -12,13 +12,13 @@ function Sayer() {
   );
 }
 
-/** Fake time from the moment when the stack is here; until then its code is fetched. */
+/** Uses fake timers after the code of the stack has loaded. */
 async function renderSayer(lng: 'en' | 'np' = 'en') {
   await import('./ToastStack');
   jest.useFakeTimers({ advanceTimers: true });
   const view = await renderScreen(<Sayer />, { lng });
   const say = (name = 'Save') => view.user.click(view.screen.getByRole('button', { name }));
-  // In small steps, since what one timer changes is shown only after each.
+  // In small steps, because each timer may schedule another.
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 100) await act(() => jest.advanceTimersByTimeAsync(100));
   };
@@ -26,7 +26,7 @@ async function renderSayer(lng: 'en' | 'np' = 'en') {
   return { ...view, say, wait, queryToasts };
 }
 
-it('is said to everyone, urgently only what failed', async () => {
+it('is announced to everyone, assertively only for a failure', async () => {
   const { screen, say } = await renderSayer();
   await say();
   const saved = await screen.findByText('Saved');
@@ -35,7 +35,7 @@ it('is said to everyone, urgently only what failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
 });
 
-it('goes after four seconds', async () => {
+it('disappears after four seconds', async () => {
   const { screen, say, wait, queryToasts } = await renderSayer();
   await say();
   await screen.findByText('Saved');
@@ -45,7 +45,7 @@ it('goes after four seconds', async () => {
   expect(queryToasts()).toHaveLength(0);
 });
 
-it('waits while one points at it or is inside it with the keyboard', async () => {
+it('pauses while the pointer or focus is on it', async () => {
   const { screen, say, wait, queryToasts, user } = await renderSayer();
   await say();
   await user.hover(await screen.findByText('Saved'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that moves on without another address: each further step starts at the top, with the focus on its heading. */
+/** For a page that changes its content without another address: each step starts at the top, with the focus on its heading. */
 export function useStep(step: string) {
   const lastStep = useRef(step);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { Field, type FieldProps } from './Field';
 import { Select } from './inputs';
 
 type Calendar = 'bs' | 'ad';
-/** The year in which the Bikram Sambat table begins. */
+/** The first year of the Bikram Sambat table. */
 const FIRST_AD_YEAR = 1913;
 interface Parts {
   year: number;
@@ -27,7 +27,7 @@ interface Parts {
   day: number;
 }
 
-// Year and day are never cut off; where all three have no room, the day goes below.
+// Year and day are never cut off; if there is no room for all three, the day wraps.
 const Three = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,7 +43,7 @@ const Three = styled('div')(({ theme }) => ({
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
-/** The civil date of three parts, in either calendar; `undefined` if there is no such day. */
+/** Returns the civil date of year, month and day in a calendar; `undefined` if there is no such day. */
 function toCivilDate(calendar: Calendar, { year, month, day }: Parts) {
   if (calendar === 'bs') return fromBs({ year, month, day });
   const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
@@ -111,13 +111,13 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last
 }
 
 interface DateFieldProps extends FieldProps {
-  /** The year of this day is the first that is offered. */
+  /** The first year is that of this day. */
   first?: string;
-  /** The last day that can be chosen; today in Nepal if not given. */
+  /** The last day; today in Nepal by default. */
   last?: string;
 }
 
-/** A day in Bikram Sambat or AD, as the reader chooses; the other calendar is shown below. Yields a civil date (`YYYY-MM-DD`). */
+/** A day in Bikram Sambat or AD, chosen by the reader; the other calendar is shown below. The value is a civil date (`YYYY-MM-DD`). */
 export function DateField({ first, last = todayInNepal(), ...props }: DateFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -126,7 +126,7 @@ export function DateField({ first, last = todayInNepal(), ...props }: DateFieldP
   const [calendar, setCalendar] = useState<Calendar>('bs');
   const [parts, setParts] = useState<Partial<Parts>>(() => splitDate(calendar, value));
   const ofValue = splitDate(calendar, value);
-  // A day that was set from elsewhere is shown as well.
+  // Also shows a day that was set from outside.
   if (value && isWhole(ofValue) && !(isWhole(parts) && toCivilDate(calendar, parts) === value)) setParts(ofValue);
   const change = (next: Partial<Parts>) => {
     setParts(next);

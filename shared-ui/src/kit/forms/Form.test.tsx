@@ -46,7 +46,7 @@ async function fill(view: View) {
 const send = ({ user, screen }: View) => user.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('Form', () => {
-  it('sends what its schema made of the fields', async () => {
+  it('sends the parsed value of its schema', async () => {
     const onSubmit = jest.fn();
     const view = await renderScreen(someForm({ onSubmit }));
     await fill(view);
@@ -55,7 +55,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Maya', middleName: null, lastName: 'Tamang', age: 30 });
   });
 
-  it('sums up on top what is still to be put right, in the order of the fields, and takes the focus there', async () => {
+  it('lists all errors on top, in the order of the fields, and takes the focus there', async () => {
     const onSubmit = jest.fn();
     const view = await renderScreen(someForm({ onSubmit }));
     await view.user.type(box(view, 'Age'), '131');
@@ -72,7 +72,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes the focus once what is wrong is told, where a browser counts the failure first', async () => {
+  it('takes the focus when the errors arrive after the failure was counted', async () => {
     const Late = () => {
       const form = useForm();
       return (
@@ -87,12 +87,12 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(tell);
     expect(screen.getByRole('alert')).toHaveFocus();
-    // The same failure takes the focus once.
+    // The same failure takes the focus only once.
     await user.click(tell);
     expect(tell).toHaveFocus();
   });
 
-  it('leads from each line of the summary to its field, which tells its fault', async () => {
+  it('links each line of the summary to its field, which shows its error', async () => {
     const view = await renderScreen(someForm());
     await send(view);
     await view.user.click(await view.screen.findByRole('link', { name: /Last name/ }));
@@ -102,7 +102,7 @@ describe('Form', () => {
     expect(field).toHaveAccessibleDescription('Fill this in');
   });
 
-  it('takes the focus to the summary again when a second try fails, and counts in Nepali digits', async () => {
+  it('takes the focus to the summary again after a second failure, and counts in Nepali digits', async () => {
     const view = await renderScreen(someForm(), { lng: 'np' });
     const submit = view.screen.getByRole('button', { name: 'Send' });
     await view.user.click(submit);
@@ -113,7 +113,7 @@ describe('Form', () => {
     expect(view.screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('keeps what was typed when the service fails, and says why above the button', async () => {
+  it('keeps what was typed when the service fails, and shows the error above the button', async () => {
     const view = await renderScreen(someForm());
     await fill(view);
     await send(view);
@@ -125,7 +125,7 @@ describe('Form', () => {
     expect(box(view, 'Age')).toHaveValue('३०');
   });
 
-  it('shows what the service says of single fields at these fields', async () => {
+  it('shows field errors of the service at these fields', async () => {
     const view = await renderScreen(someForm());
     await fill(view);
     await send(view);
@@ -138,7 +138,7 @@ describe('Form', () => {
     expect(view.screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
   });
 
-  it('can be sent again after the service found fault with a field', async () => {
+  it('can be sent again after the service refused a field', async () => {
     const onSubmit = jest.fn();
     const view = await renderScreen(someForm({ onSubmit }));
     await fill(view);
@@ -148,7 +148,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Mayali' }));
   });
 
-  it('does not send what was left blank, but null, and each group, so that its fields are asked for', async () => {
+  it('leaves out blank values, but sends null, and groups, so that their fields are required', async () => {
     const received = jest.fn((value: unknown) => ({ ok: true as const, value }));
     const view = await renderScreen(
       <Form check={received} onSubmit={jest.fn()} extra={{ by: 'phone', contact: { kind: 'phone' } }}>
@@ -170,13 +170,13 @@ describe('Form', () => {
     });
   });
 
-  it('has words of its own for a fault where the common ones do not fit', async () => {
+  it('uses its own error texts', async () => {
     const view = await renderScreen(someForm({ messages: { 'firstName.required': 'Please say your name!' } }));
     await send(view);
     expect(await view.screen.findByRole('link', { name: 'First name: Please say your name!' })).toBeInTheDocument();
   });
 
-  it('is not sent twice while the first is under way', async () => {
+  it('is not sent twice while the first is in progress', async () => {
     const onSubmit = jest.fn();
     const view = await renderScreen(someForm({ onSubmit, busy: true }));
     await fill(view);
@@ -184,7 +184,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('starts from a draft', async () => {
+  it('starts with default values', async () => {
     const view = await renderScreen(someForm({ defaults: { firstName: 'Maya', middleName: null, age: 30 } }));
     expect(box(view, 'First name')).toHaveValue('Maya');
     expect(box(view, 'Age')).toHaveValue('30');
@@ -193,7 +193,7 @@ describe('Form', () => {
   });
 });
 
-/** One field and a button; what is sent is given to the spy. */
+/** Renders a field and a button; the spy gets what is sent. */
 async function renderField(field: ReactNode, defaults: object = {}) {
   const sent = jest.fn();
   const view = await renderScreen(
@@ -209,8 +209,8 @@ async function renderField(field: ReactNode, defaults: object = {}) {
   return { ...view, value };
 }
 
-describe('the checkbox that says there is none', () => {
-  it('makes the value null and the field wait; unchecked, it asks again', async () => {
+describe('the checkbox for no value', () => {
+  it('sets null and disables the field; unchecked, it requires a value again', async () => {
     const { screen, user, value } = await renderField(<TextField name="email" none="I have no e-mail" />);
     await user.type(screen.getByRole('textbox'), 'maya@');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
@@ -224,13 +224,13 @@ describe('the checkbox that says there is none', () => {
 });
 
 describe('PhoneField', () => {
-  it('does not double the country code of a draft', async () => {
+  it('does not double the country code of a default value', async () => {
     const { screen, value } = await renderField(<PhoneField name="mobile" />, { mobile: '+9779841234567' });
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('9841234567');
     expect(check(z.object({ mobile: line }), await value())).toMatchObject({ ok: true });
   });
 
-  it('takes digits of either script', async () => {
+  it('accepts digits of both scripts', async () => {
     const { screen, user, value } = await renderField(<PhoneField name="mobile" />);
     await user.type(screen.getByRole('textbox'), '९८४१-२३४५६७');
     expect(check(z.object({ mobile: phone }), await value())).toEqual({
@@ -253,14 +253,14 @@ describe('NumberField', () => {
     expect(await value()).toEqual({ age: read });
   });
 
-  it('says nothing while blank', async () => {
+  it('sends nothing while blank', async () => {
     const { value } = await renderField(<NumberField name="age" />);
     expect(await value()).toEqual({});
   });
 });
 
 describe('PasswordField', () => {
-  it('shows what was typed, and hides it again', async () => {
+  it('shows the password, and hides it again', async () => {
     const { screen, user } = await renderField(<PasswordField name="password" autoComplete="current-password" />);
     const field = screen.getByLabelText('Password');
     await user.type(field, 'a secret');

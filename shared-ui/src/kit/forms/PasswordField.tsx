@@ -10,9 +10,9 @@ import type { InputProps } from './textFields';
 const NOTHING: readonly string[] = [];
 
 interface PasswordFieldProps extends FieldProps, InputProps {
-  /** Of a new password: the least letters, `PASSWORD_LENGTH` of the role. Shows how good it is. */
+  /** The minimum length of a new password, `PASSWORD_LENGTH` of the role. Shows its strength. */
   least?: number;
-  /** Of a new password: what is known of its owner beside what the form asks. */
+  /** Details of the owner of a new password, besides those in the form. */
   about?: readonly string[];
 }
 

@@ -23,10 +23,10 @@ const Meter = styled('div')(({ theme }) => ({
   '& .laid': { background: 'var(--primary)', borderColor: 'var(--primary)' },
 }));
 
-/** Typing pauses this long before a password is judged. */
+/** A password is rated after this pause in typing. */
 const PAUSE_MS = 300;
 
-/** What is thought of a password: of its length at once, of all else when the estimator is there and typing pauses. */
+/** Returns the rating of a password: of its length at once, of the rest when the estimator is loaded and typing pauses. */
 function useJudgement(password: string, least: number, about: readonly string[]): PasswordRating | undefined {
   const { getValues } = useFormContext();
   const [judged, setJudged] = useState<{ password: string; judgement: PasswordRating | undefined }>();
@@ -41,7 +41,7 @@ function useJudgement(password: string, least: number, about: readonly string[])
       const { ratePassword } = await import('./ratePassword');
       if (!stale) setJudged({ password, judgement: ratePassword(password, least, getValues(), owner.current) });
     };
-    // Where it cannot be loaded, the service says what is wrong.
+    // If it cannot be loaded, the service reports the error.
     const timer = setTimeout(() => void judge().catch(() => setJudged({ password, judgement: undefined })), PAUSE_MS);
     return () => {
       stale = true;
@@ -57,7 +57,7 @@ interface PasswordMeterProps {
   about: readonly string[];
 }
 
-/** How good a new password is, in words that say why, and in three stones. The words change seldom, so screen readers are not flooded. */
+/** The strength of a new password, with the reason in words and three levels. The text changes seldom, for screen readers. */
 export function PasswordMeter({ name, least, about }: PasswordMeterProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

@@ -37,7 +37,7 @@ interface TimeFieldProps extends FieldProps {
   step?: number;
 }
 
-/** A time of day in the reader's own words (10 AM, बिहान १०), which the device's own clock would not speak. Yields `HH:MM`, 24 hours. */
+/** A time of day in the reader's language (10 AM, बिहान १०), which native time inputs do not support. The value is `HH:MM`, 24 hours. */
 export function TimeField({ step = 5, ...props }: TimeFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, time } = useFormat();
@@ -47,7 +47,7 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
     setParts(next);
     field.onChange(joinTime(next));
   };
-  // Most come at the full hour; who chooses another minute says so.
+  // Most times are full hours, so the minute starts at 00.
   const changeHour = (hour: string) => change({ hour, minute: hour && !parts.minute ? '00' : parts.minute });
   const hourLabel = (hour: string) => time(`${hour}:00`).replace(/:(00|००)/, '');
   const chosen = joinTime(parts);

@@ -17,7 +17,7 @@ describe('ConfirmDialog', () => {
     />
   );
 
-  it('is announced with what will come of it, and does what its button says', async () => {
+  it('announces the consequence, and does what its button says', async () => {
     const confirmed = jest.fn();
     const { screen, user } = await renderScreen(dialog({ onConfirm: confirmed }));
     const alert = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
@@ -26,7 +26,7 @@ describe('ConfirmDialog', () => {
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
 
-  it('is left by its second button and by Escape', async () => {
+  it('is cancelled by its second button and by Escape', async () => {
     const closed = jest.fn();
     const { screen, user } = await renderScreen(dialog({ onClose: closed, stay: 'Keep it' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
@@ -34,7 +34,7 @@ describe('ConfirmDialog', () => {
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('says why it did not work, in Nepali too', async () => {
+  it('shows the error, in Nepali too', async () => {
     const { screen } = await renderScreen(dialog({ error: new CallError('wrongState') }), { lng: 'np' });
     expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ');
     expect(screen.getByRole('button', { name: 'रद्द गर्नुहोस्' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('ReasonDialog', () => {
     };
   };
 
-  it('sends the reason without the blanks around it', async () => {
+  it('sends the trimmed reason', async () => {
     const { screen, user, onSubmit, reject } = await ask();
     await user.type(screen.getByRole('textbox', { name: 'Reason for rejection' }), '  On leave  ');
     await reject();

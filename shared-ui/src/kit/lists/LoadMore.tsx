@@ -14,7 +14,7 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 export interface LoadMoreProps {
-  /** How many entries are shown. */
+  /** The number of displayed entries. */
   count: number;
   hasMore: boolean;
   busy: boolean;
@@ -22,7 +22,7 @@ export interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** The foot of a long list: how much of it is shown, and a button for more. When the last has come, the focus goes to what says so. */
+/** The end of a paged list: the number of displayed entries, and a button for more. After the last page the focus moves to the text. */
 export function LoadMore({ count, hasMore, busy, error, onMore }: LoadMoreProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

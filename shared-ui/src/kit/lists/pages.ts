@@ -5,7 +5,7 @@ export interface ListPage<T> {
   next: string | null;
 }
 
-/** The query of a long list that comes page by page: `fetchPage` calls an endpoint with `after`. */
+/** Returns the query of a paged list: `fetchPage` calls an endpoint with `after`. */
 export const pagesQuery = <T>(
   queryKey: readonly unknown[],
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
@@ -17,10 +17,7 @@ export const pagesQuery = <T>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/**
- * A long list that comes page by page. `items` is undefined until the first page is here;
- * `more` goes to `LoadMore` as it is.
- */
+/** Fetches a list page by page. `items` is undefined until the first page has arrived; `more` are the props of `LoadMore`. */
 export function usePages<T>(
   queryKey: readonly unknown[],
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,

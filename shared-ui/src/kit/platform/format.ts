@@ -26,15 +26,15 @@ const WEEKDAYS = {
 
 const at = (names: readonly string[], index: number) => names[index] ?? '';
 
-/** 1234567 as 12,34,567: a group of three, then groups of two. */
+/** Groups digits: 1234567 becomes 12,34,567. */
 const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 
-/** How days and times are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
+/** Creates the formats of days and times in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
 function createDayFormat(language: Language, digits: (value: number | string) => string) {
   const { script, calendar } = getLanguageEntry(language);
   const isLatin = script === 'latin';
   const [months, monthsBs, weekdays] = [MONTHS_AD[script], MONTHS_BS[script], WEEKDAYS[script]];
-  /** The day in Bikram Sambat, if that is the reader's calendar and reaches it. */
+  /** Returns the day in Bikram Sambat, if that is the reader's calendar and contains it. */
   const ownBs = (day: string) => (calendar === 'bs' ? toBs(day) : undefined);
 
   const ad = (day: string, short: boolean) => {
@@ -77,7 +77,7 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
     return `${part} ${digits(twelve)}`;
   };
 
-  /** A moment (ISO 8601) as day and time on a clock in Nepal. */
+  /** Formats a moment (ISO 8601) as day and time in Nepal. */
   const instant = (moment: string) => {
     const at = inNepal(new Date(moment));
     return `${date(at.date)}, ${time(at.time)}`;
@@ -97,7 +97,7 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
   };
 }
 
-/** How days, times and numbers are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
+/** Creates the formats of days, times and numbers in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
 export function createFormat(language: Language) {
   const digits = (value: number | string) => formatDigits(value, language);
 
@@ -111,11 +111,11 @@ export function createFormat(language: Language) {
     number,
     rupees: (value: number) => `${getLanguageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
     ...createDayFormat(language, digits),
-    /** +9779841234567 as +977 9841234567; the digits stay ASCII, they are meant to be dialled. */
+    /** Formats +9779841234567 as +977 9841234567; the digits stay ASCII, for dialling. */
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),
-    /** The reader's side of a text that is kept in both languages. */
+    /** Selects the reader's language of a bilingual text. */
     text: (both: Bilingual) => selectText(both, language),
-    /** A text that may be there in one language only: the reader's if there is one, else the other with its `lang`. */
+    /** Selects the reader's language of a text that may exist in one language only, otherwise the other with its `lang`. */
     either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof getHtmlLang> } => {
       const order = [...listCatalogueLanguages(language), ...LANGUAGES.map(({ code }) => code)];
       const code = order.find((code) => text[code]) ?? language;

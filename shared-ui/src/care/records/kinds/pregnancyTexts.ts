@@ -27,7 +27,7 @@ function getCardLines({ visits, tetanus }: Pregnancy, contacts: readonly AncCont
   ];
 }
 
-/** What was found at a visit, for the card that holds it. */
+/** Returns the findings of a visit, for its card. */
 function getContactTexts(contact: AncContact, { visit, examination }: LineWords) {
   const lines = [...visit(contact), ...examination(contact)].filter((line): line is ContentLine => Boolean(line));
   return [

@@ -7,13 +7,13 @@ import { saveFile } from './saveFile';
 
 interface CalendarButtonProps {
   events: readonly CalendarEvent[];
-  /** Without `.ics`, in ASCII letters: some phones know no others in names of files. */
+  /** ASCII without `.ics`: some phones accept no other letters in file names. */
   fileName: string;
-  /** What the button says, if not *Add to calendar*. */
+  /** The label; *Add to calendar* by default. */
   children?: ReactNode;
 }
 
-/** Saves days and times as a file that the device's calendar takes in. */
+/** Saves events as a file for the device's calendar. */
 export function CalendarButton({ events, fileName, children }: CalendarButtonProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

@@ -17,11 +17,11 @@ const VISIT: CalendarEvent = {
   place: 'Mulghat Health Post, Mulghat',
 };
 
-/** The lines of a file as a calendar reads them: unfolded. */
+/** Unfolds the lines of a file. */
 const splitLines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('buildCalendarFile', () => {
-  it('names a time in Nepal, with its zone and an end', () => {
+  it('contains a time in Nepal, with its zone and an end', () => {
     const lines = splitLines(buildCalendarFile([{ ...VISIT, minutes: 20 }], NOW));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -36,20 +36,20 @@ describe('buildCalendarFile', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
-  it('lets a time near midnight end on the next day', () => {
+  it('ends on the next day near midnight', () => {
     expect(buildCalendarFile([{ ...VISIT, date: '2026-12-31', time: '23:50' }], NOW)).toContain(
       'DTEND;TZID=Asia/Kathmandu:20270101T002000',
     );
   });
 
-  it('takes the whole day where there is no time, and reminds in the morning before', () => {
+  it('is an all-day event without a time, with a reminder in the morning before', () => {
     const lines = splitLines(buildCalendarFile([{ id: 'dose', title: 'MR 1', date: '2028-02-28' }], NOW));
     expect(lines).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229', 'TRIGGER:-PT15H']),
     );
   });
 
-  it('keeps signs that mean something to calendars', () => {
+  it('escapes special characters', () => {
     const lines = splitLines(
       buildCalendarFile([{ ...VISIT, text: 'Bring: papers, card; and\nthe child\\mother' }], NOW),
     );
@@ -61,13 +61,13 @@ describe('buildCalendarFile', () => {
     );
   });
 
-  it('lets no text bring lines of its own', () => {
+  it('does not let a text add lines', () => {
     const lines = splitLines(buildCalendarFile([{ ...VISIT, title: 'A\r\nEND:VEVENT\rBEGIN:VALARM' }], NOW));
     expect(lines).toContain('SUMMARY:A\\nEND:VEVENT\\nBEGIN:VALARM');
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('folds long lines at 75 octets and tears no Nepali character or emoji apart', () => {
+  it('folds long lines at 75 octets without splitting a Nepali character or emoji', () => {
     const title = `${'मूलघाट स्वास्थ्य चौकीमा खोप '.repeat(8)}🩺`;
     const file = buildCalendarFile([{ ...VISIT, title }], NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -75,7 +75,7 @@ describe('buildCalendarFile', () => {
     expect(splitLines(file)).toContain(`SUMMARY:${title}`);
   });
 
-  it('holds several events, each with an id of its own that stays', () => {
+  it('contains several events, with stable ids', () => {
     const events = [VISIT, { ...VISIT, id: 'visit-2' }];
     const ids = (file: string) => splitLines(file).filter((line) => line.startsWith('UID:'));
     expect(ids(buildCalendarFile(events, NOW))).toEqual([
@@ -86,7 +86,7 @@ describe('buildCalendarFile', () => {
   });
 });
 
-describe('what is taken along', () => {
+describe('saving and printing', () => {
   const saved: { name: string; type: string; content: Promise<string> }[] = [];
   beforeEach(() => {
     saved.length = 0;
