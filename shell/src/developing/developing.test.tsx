@@ -63,7 +63,7 @@ describe('a developer’s tab', () => {
     ['none at all', []],
     ['another origin', ['http://127.0.0.1:6201']],
   ])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {
-    expectError(/takes no module from/);
+    expectError(/loads no modules from/);
     sessionStorage.setItem('chautari.module', MINE);
     expect(await loadDevelopment(page(origins), MINE)).toBeUndefined();
     expect(answers).not.toHaveBeenCalled();
