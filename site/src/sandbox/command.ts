@@ -51,3 +51,9 @@ export function getChildCommand(isolation: Exclude<Isolation, 'socket'>): [strin
   const node = [process.execPath, ...NODE_ARGUMENTS, `--allow-fs-read=${CHILD}`, CHILD];
   return ['/bin/sh', '-c', LIMITS, 'sh', ...(isolation === 'bubblewrap' ? BUBBLEWRAP : []), ...node];
 }
+
+/** Returns a line for the log where this machine has no sandbox. */
+export const describeMissingSandbox = (isolation = getIsolation()) =>
+  isolation === 'process'
+    ? 'No sandbox of the operating system: who publishes a module is trusted with the whole portal. Install bubblewrap or set PORTAL_SANDBOX_SOCKET, see docs/security.md'
+    : undefined;

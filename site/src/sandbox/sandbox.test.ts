@@ -1,10 +1,12 @@
 /** Bundles that try what they may not, in each sandbox that this machine has. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BUBBLEWRAP, getIsolation } from './command';
+import { fileExists } from '../store/siteFolder';
 import { openSandbox, type Sandbox } from './sandbox';
 
 const SHELL = `
@@ -18,6 +20,10 @@ const LOAD_MS = 10_000;
 const PAGE_MS = 2_000;
 
 const isolations = [...new Set([getIsolation({}), 'process'] as const)];
+
+async function waitFor(condition: () => Promise<boolean>) {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 let folder: string;
 let sandbox: Sandbox;
@@ -106,6 +112,26 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
     const start = Date.now();
     await expect(sandbox.request(RENDER, PAGE_MS)).rejects.toThrow('did not finish');
     expect(Date.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('a sandbox behind a socket', () => {
+  it('renders, kills what does not end, and says where nobody listens', async () => {
+    const socketPath = path.join(folder, 'render.sock');
+    const listener = spawn(process.execPath, [path.join(__dirname, 'listen.cjs'), socketPath], { env: {} });
+    await waitFor(() => fileExists(socketPath));
+    const open = async (content: string) => {
+      sandbox = openSandbox('socket', socketPath);
+      const module = { name: 'mfe-x', source: `exports.default = async () => { ${content} };` };
+      await sandbox.request({ load: { shell: SHELL, module } }, LOAD_MS);
+      return sandbox.request(RENDER, PAGE_MS);
+    };
+    expect(await open('return JSON.stringify(process.env)')).toMatchObject({ rendered: { html: '{}' } });
+    await expect(open('for (;;);')).rejects.toThrow('did not finish');
+    expect(await open('return "again"')).toMatchObject({ rendered: { html: 'again' } });
+    listener.kill();
+    await once(listener, 'exit');
+    await expect(open('return ""')).rejects.toThrow(/ECONNREFUSED|ENOENT/);
   });
 });
 
