@@ -103,7 +103,7 @@ describe('the area of a module', () => {
   });
 
   it('shows an error for a module that declares no route for its path', async () => {
-    expectError(/mfe-open says in mfe\.json that it shows \/form, but declares no such route/);
+    expectError(/mfe-open lists \/form in mfe\.json but declares no such route/);
     const { screen } = await renderPortal('/form', {
       fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }),
     });

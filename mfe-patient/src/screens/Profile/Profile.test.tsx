@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { AUDIT_ACTIONS } from '@chautari/contract';
-import { aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anId, aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import en from '../../locales/en.json';
 import Profile from './Profile';
@@ -92,7 +92,7 @@ describe('the access log', () => {
     const received = serve('listMyAccessLog', ({ after }) =>
       after
         ? { items: [entry('recordRead', 'Second Page')], next: null }
-        : { items: [entry('patientRead')], next: 'more' },
+        : { items: [entry('patientRead')], next: anId(1) },
     );
     const { screen, user } = await renderProfile('seen');
     await user.click(await screen.findByRole('button', { name: /more/i }));
