@@ -54,7 +54,7 @@ export async function buildModule(
     name: named = name,
     needs = { records: '2.0' } as object,
     paths = { [`/${name}`]: { screen: 'Home' } } as object,
-    text = name,
+    text = name as string,
     catalogues = {} as Record<string, object>,
     manifest = {} as object,
     calls = undefined as Record<string, string> | undefined,
