@@ -54,11 +54,11 @@ export async function buildModule(
     name: named = name,
     needs = { records: '2.0' } as object,
     paths = { [`/${name}`]: { screen: 'Home' } } as object,
-    text = name as string,
+    text = name,
     catalogues = {} as Record<string, object>,
     manifest = {} as object,
     calls = undefined as Record<string, string> | undefined,
-    bundle = `exports.default = '${text} with the kit ' + require('kit');`,
+    bundle = undefined as string | undefined,
   } = {},
 ) {
   const entry = `// ${text}`;
@@ -78,7 +78,7 @@ export async function buildModule(
       needs,
       calls,
     },
-    [`${name}/dist/node/server.cjs`]: bundle,
+    [`${name}/dist/node/server.cjs`]: bundle ?? `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);
 }
