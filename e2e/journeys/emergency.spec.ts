@@ -35,10 +35,10 @@ async function giveVoice(page: Page, lang: string) {
         constructor(readonly text: string) {}
       },
     });
-    Object.defineProperty(window, 'said', { value: texts });
+    Object.defineProperty(window, 'spokenTexts', { value: texts });
   }, lang);
 }
-const getSpokenTexts = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const getSpokenTexts = (page: Page) => page.evaluate(() => (window as unknown as { spokenTexts: string[] }).spokenTexts);
 
 test('the emergency page is light, opens on when to call and shows first aid', async ({
   page,
