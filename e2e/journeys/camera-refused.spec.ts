@@ -1,4 +1,4 @@
-/** A camera that may not be used: it is said what to do, and the record can be written without it. */
+// A denied camera shows instructions, and the record can be saved without it.
 import { signIn } from '../patients';
 import { findAccessibilityErrors, expect, test } from '../portal';
 import { getWords } from '../words';
