@@ -38,7 +38,8 @@ async function giveVoice(page: Page, lang: string) {
     Object.defineProperty(window, 'spokenTexts', { value: texts });
   }, lang);
 }
-const getSpokenTexts = (page: Page) => page.evaluate(() => (window as unknown as { spokenTexts: string[] }).spokenTexts);
+const getSpokenTexts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spokenTexts: string[] }).spokenTexts);
 
 test('the emergency page is light, opens on when to call and shows first aid', async ({
   page,
