@@ -157,7 +157,7 @@ export const requestReact = (page: Page) =>
 /** Waits until the screen of the current path is hydrated. */
 export async function waitForHydration(page: Page) {
   await page.waitForLoadState('domcontentloaded');
-  await askForReact(page);
+  await requestReact(page);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === location.pathname);
 }
 

@@ -31,7 +31,7 @@ const stored = (page: Page) =>
   });
 
 test('own data without a network, behind a PIN', async ({ page, portal, lng, context, visit }) => {
-  const [texts, offline] = [wordsOf('mfe-patient', lng), wordsOf('shared-ui/src/locales/offline', lng)];
+  const [texts, offline] = [getWords('mfe-patient', lng), getWords('shared-ui/src/locales/offline', lng)];
   const report = RECORD_NAMES.opdReport[lng];
   const enterPin = async (pin: string) => {
     await field(page, 'pin').fill(pin);

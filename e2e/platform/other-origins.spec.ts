@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Registry } from '@chautari/contract';
 import { OwnRepository } from '../../scripts/ownRepository';
 import { runSiteCommand, startService, type RunningPortal } from '../../scripts/run-portal';
-import { accessibilityFaults, alive, expect, test, type Language } from '../portal';
+import { findAccessibilityErrors, waitForHydration, expect, test, type Language } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { getWords } from '../words';
 

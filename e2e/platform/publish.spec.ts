@@ -9,12 +9,12 @@ const MODULE = 'mfe-patient';
 const SIGN_IN = '/patient-login';
 const title = getWords(MODULE, 'en')('signIn.title');
 
-const test = base.extend<{ usual: string; newer: string }>({
+const test = base.extend<{ currentVersion: string; newer: string }>({
   /** The active version of the module before the test. It is active again afterwards, and alone, however the test ends. */
-  usual: async ({ portal }, use) => {
-    const usual = await portal.versionOf(MODULE);
-    await use(usual);
-    expect(portal.siteCommand('rollback', `${MODULE}@${usual}`).stderr).toBe('');
+  currentVersion: async ({ portal }, use) => {
+    const currentVersion = await portal.getVersion(MODULE);
+    await use(currentVersion);
+    expect(portal.siteCommand('rollback', `${MODULE}@${currentVersion}`).stderr).toBe('');
   },
   /** Folder of another build, shared by all tests so that its pages are rendered once. */
   newer: ({ portal }, use) => makeNewerBuild(portal, MODULE).then(use),
@@ -70,24 +70,24 @@ test('a canary goes to its share of visitors on every visit, and to a tab that r
     expect([...versions]).toEqual([version]);
   };
   const bucket = async () => (await page.context().cookies()).find(({ name }) => name === 'bucket');
-  await comes(SIGN_IN, usual);
-  await comes(`${SIGN_IN}?canary=on`, tried);
+  await comes(SIGN_IN, currentVersion);
+  await comes(`${SIGN_IN}?canary=on`, canaryVersion);
   // The tab keeps it, from page to page.
   await page.goto(portal.url + SIGN_IN);
   await page.waitForURL(`**${SIGN_IN}?canary=on`);
-  await comes(`${SIGN_IN}?canary=off`, usual);
-  await comes(SIGN_IN, usual);
+  await comes(`${SIGN_IN}?canary=off`, currentVersion);
+  await comes(SIGN_IN, currentVersion);
   expect(await bucket()).toBeUndefined();
 
-  portal.siteCommand('canary', `${MODULE}@${tried}`, '--share', '100');
-  await comes(SIGN_IN, tried);
+  portal.siteCommand('canary', `${MODULE}@${canaryVersion}`, '--share', '100');
+  await comes(SIGN_IN, canaryVersion);
   const drawn = (await bucket())!;
   expect(drawn).toMatchObject({
     value: expect.stringMatching(/^\d{1,2}$/) as unknown,
     httpOnly: true,
     sameSite: 'Lax',
   });
-  await comes(SIGN_IN, tried);
+  await comes(SIGN_IN, canaryVersion);
   expect((await bucket())!.value).toBe(drawn.value);
 
   expect(portal.siteCommand('canary', 'end').stdout).toContain(currentVersion);
