@@ -7,7 +7,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
-const { nameOf } = require('./name.cjs');
+const { getName } = require('./name.cjs');
 
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');

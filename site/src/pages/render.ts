@@ -32,7 +32,7 @@ import {
   selectData,
   type PageContext,
 } from './page';
-import { assertPageBudget, assertRendered, createBundleError, createRenderError, type CheckedPage } from './pageChecks';
+import { assertPageBudget, assertRendered, createBundleError, createRenderError } from './pageChecks';
 import { createCachedRendering, reusePage, type EarlierPages, type ReusedPage } from './reuse';
 
 export interface RenderOptions {
