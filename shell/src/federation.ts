@@ -8,7 +8,6 @@ import {
 } from '@chautari/contract';
 import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
-import type { FrameMessages } from './page';
 import type { Remotes } from './screens';
 
 /** The federation runtime itself has no timeout. */
@@ -145,13 +144,3 @@ export function createFederatedRemotes(
     },
   };
 }
-
-/** Message files of frame and kit. Other languages fall back. */
-const FRAME_MESSAGES: Partial<Record<Language, () => Promise<{ default: FrameMessages }>>> = {
-  en: () => import('./words/en'),
-  np: () => import('./words/np'),
-};
-
-/** Fetches the messages of frame and kit for a language other than that of the page. */
-export const fetchFrameMessages = async (language: Language): Promise<Partial<FrameMessages>> =>
-  (await FRAME_MESSAGES[language]?.())?.default ?? {};

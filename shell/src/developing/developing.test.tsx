@@ -93,7 +93,7 @@ describe('the bar', () => {
   it.each([
     ['en', `mfe-doctor comes from ${MINE}`, 'End this'],
     ['np', `${MINE} बाट आएको छ`, 'अन्त्य गर्नुहोस्'],
-  ] as const)('says in %s where the module comes from, and how to end it', async (lng, text, end) => {
+  ] as const)('shows in %s the origin of the module and a button to end it', async (lng, text, end) => {
     await loadDevelopment(page([MINE]), MINE);
     renderBar(mine, lng);
     expect(screen.getByRole('complementary')).toHaveTextContent(text);

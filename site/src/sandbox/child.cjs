@@ -40,10 +40,10 @@ let shell;
 let owned;
 
 const HANDLERS = {
-  load({ shell: source, module }) {
+  async load({ shell: source, module }) {
     shell = runBundle('shell', source, {});
     owned = module && runBundle(module.name, module.source, shell.shared);
-    return { loaded: { colours: shell.colours, frameWords: shell.frameWords } };
+    return { loaded: { colours: shell.colours, frameWords: await shell.frameWords } };
   },
   async render({ owner, ...input }) {
     const rendered = await shell.render(
