@@ -11,7 +11,6 @@ import {
   language,
   line,
   newPassword,
-  nmcNumber,
   oneTimeCode,
   personName,
   phone,
@@ -22,6 +21,7 @@ import {
 } from './fields';
 import { isInOtherScript, type NamedPerson } from './names';
 import { ROLES } from './roles';
+import { ownDoctorDetails, ownStaffDetails } from './workerDetails';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -151,9 +151,6 @@ export const closeMyAccount = endpoint({
   errors: ['wrongPassword', 'wrongState', 'forbidden'],
 });
 
-const hospitalLocation = { hospital: line(), location: line() };
-const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
-
 /** Papers that prove a change of name, number or registration; those that are not sent anew stay as they are. */
 const newPapers = z.object({
   citizenshipFront: z.optional(id),
@@ -176,7 +173,7 @@ const ownRegistration = {
     z.object({
       state: z.enum(['pending', 'rejected']),
       reason: z.nullable(z.string()),
-      fullName: z.string(),
+      name: z.string(),
       licenseNumber: z.nullable(z.string()),
       registeredUntil: z.nullable(civilDate),
       submittedAt: instant,
@@ -184,21 +181,11 @@ const ownRegistration = {
   ),
 };
 
-const changeableDoctor = {
-  fullName: line(),
-  specialization: line(),
-  qualification: line(),
-  licenseNumber: nmcNumber,
-  experienceYears,
-  ...hospitalLocation,
-  photoId: z.nullable(id),
-};
-
 /** Somebody registered without a form may have none of these yet. */
 const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 
 export const doctorProfile = z.object({
-  ...changeableDoctor,
+  ...ownDoctorDetails,
   ...hospitalIfGiven,
   ...ownRegistration,
   /** As everybody reads it; `specialization` is in the language of the account. */
@@ -225,22 +212,13 @@ export const updateMyDoctorProfile = endpoint({
   requires: 'doctor.self',
   summary:
     'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them, but for name, NMC number and papers: these are a new application',
-  input: z.object({ ...changeableDoctor, ...changeOfRegistration }),
+  input: z.object({ ...ownDoctorDetails, ...changeOfRegistration }),
   output: doctorProfile,
-  errors: ['nmcNumberInUse'],
+  errors: ['licenseNumberInUse'],
 });
 
-const changeableStaff = {
-  fullName: line(),
-  position: line(),
-  licenseNumber: z.nullable(line(40)),
-  experienceYears: z.nullable(experienceYears),
-  ...hospitalLocation,
-  photoId: z.nullable(id),
-};
-
 export const staffProfile = z.object({
-  ...changeableStaff,
+  ...ownStaffDetails,
   ...hospitalIfGiven,
   ...ownRegistration,
   staffId: publicId,
@@ -266,7 +244,7 @@ export const updateMyStaffProfile = endpoint({
   requires: 'staff.self',
   summary:
     'Changes the signed-in staff member’s own details; a change of name, council number or papers is a new application',
-  input: z.object({ ...changeableStaff, ...changeOfRegistration }),
+  input: z.object({ ...ownStaffDetails, ...changeOfRegistration }),
   output: staffProfile,
   errors: [],
 });

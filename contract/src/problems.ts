@@ -26,7 +26,7 @@ export const PROBLEMS = {
   /** The account has as many persons as it may have. */
   familyFull: 409,
   contactInUse: 409,
-  nmcNumberInUse: 409,
+  licenseNumberInUse: 409,
   slotTaken: 409,
   slotNotOffered: 409,
   /** The persons of an account have as many open appointments as they may ask for. */

@@ -82,7 +82,7 @@ test('pictures alone lead from home to 102, to a time with a doctor and to the c
   // Nothing here is found by its words; only which doctor is the journey's own is told by the number.
   const pictured = (href: string) => page.locator(`main a[href="${href}"]:has(svg)`).first();
   const pressed = (within: string) => page.locator(`${within} button:has(svg):visible`).first();
-  const { nmcNumber } = await createFreeDoctor(portal);
+  const { licenseNumber } = await createFreeDoctor(portal);
   await visit('/');
   await expect(page.locator('header a[href="tel:102"]:has(svg)')).toBeInViewport();
 
@@ -90,7 +90,7 @@ test('pictures alone lead from home to 102, to a time with a doctor and to the c
   await booking.tap(pictured('/services'));
   await booking.tap(pictured('/service/opd'));
   await booking.tap(page.locator('[role=tab]:has(svg)').first());
-  await booking.tap(pressed(`main li:has(.face):has-text("${nmcNumber}")`));
+  await booking.tap(pressed(`main li:has(.face):has-text("${licenseNumber}")`));
   expect(booking.taps()).toBe(4);
   await expect(page.locator('fieldset .days label').first()).toBeVisible();
   await booking.tap(pressed('main form'));

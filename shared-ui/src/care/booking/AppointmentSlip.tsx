@@ -88,7 +88,8 @@ export type SlipOf = Pick<
   'patientName' | 'sex' | 'age' | 'lived' | 'isAgeEstimated' | 'facility' | 'date' | 'time' | 'status' | 'token'
 > & {
   patientId?: string | undefined;
-  doctor: Pick<Appointment['doctor'], 'name' | 'nmcNumber'> & Partial<Pick<Appointment['doctor'], 'specialization'>>;
+  doctor: Pick<Appointment['doctor'], 'name' | 'licenseNumber'> &
+    Partial<Pick<Appointment['doctor'], 'specialization'>>;
   charge?: number | undefined;
 };
 
@@ -125,9 +126,9 @@ const whoIn =
 
 /** The doctor with the number that the council gave. */
 const doctorIn =
-  ({ name, specialization, nmcNumber }: SlipOf['doctor']): Value =>
+  ({ name, specialization, licenseNumber }: SlipOf['doctor']): Value =>
   (_, { text }, t) =>
-    [text(name), specialization && text(specialization), nmcNumber && t('booking.nmc', { number: nmcNumber })]
+    [text(name), specialization && text(specialization), licenseNumber && t('booking.nmc', { number: licenseNumber })]
       .filter(Boolean)
       .join(', ');
 
