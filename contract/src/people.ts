@@ -161,7 +161,7 @@ const newPapers = z.object({
 
 /**
  * What is published of a registration only once an administrator has approved it: a change is a new application. `registeredUntil` is the last day of
- * the registration with the council; left out or null, it stays as it is.
+ * the registration with the council: null takes it away, left out it stays as it is.
  */
 const changeOfRegistration = { registeredUntil: z.optional(z.nullable(civilDate)), papers: z.optional(newPapers) };
 

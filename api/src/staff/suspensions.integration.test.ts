@@ -245,7 +245,7 @@ describeService(
       expect(await publicName(form.licenseNumber)).toBe(name);
     });
 
-    it('of staff moves the last day of their registration once it is approved', async () => {
+    it('of staff moves or clears the last day of their registration once it is approved', async () => {
       const { staff, staffId } = await aWaitingStaff(shared.url);
       const decider = await administrator();
       expect((await decider.call('approveApplication', { id: await applicationOf(staff) })).status).toBe(200);
@@ -261,6 +261,16 @@ describeService(
       expect([status, body.registeredUntil, body.change?.registeredUntil]).toEqual([200, null, registeredUntil]);
       await decider.call('approveApplication', { id: await applicationOf(staff) });
       expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil, change: null });
+      // Left out, the day stays; cleared, it is taken away once that is approved too.
+      const { registeredUntil: _, ...withoutDay } = { ...profile, hospital: 'Koshi Hospital', location: 'Biratnagar' };
+      expect((await staff.call('updateMyStaffProfile', withoutDay)).body).toMatchObject({
+        registeredUntil,
+        change: null,
+      });
+      const cleared = await staff.call('updateMyStaffProfile', { ...withoutDay, registeredUntil: null });
+      expect(cleared.body).toMatchObject({ registeredUntil, change: { state: 'pending', registeredUntil: null } });
+      await decider.call('approveApplication', { id: await applicationOf(staff) });
+      expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil: null, change: null });
     });
 
     it('leaves all as it was where it is refused', async () => {

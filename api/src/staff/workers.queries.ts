@@ -54,13 +54,13 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
 
 /** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
 export async function takeOverRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
-  const until = form.registeredUntil && { registeredUntil: form.registeredUntil };
+  const registeredUntil = form.registeredUntil ?? null;
   if (form.role === 'doctor') {
     const { doctor, account: own } = await findDoctor(transaction, accountId);
     const name = changed(doctor.name, own.language, form.name);
     await transaction
       .update(doctors)
-      .set({ name, licenseNumber: form.licenseNumber, ...until })
+      .set({ name, licenseNumber: form.licenseNumber, registeredUntil })
       .where(eq(doctors.accountId, accountId));
     return;
   }
@@ -68,7 +68,7 @@ export async function takeOverRegistration(transaction: Db, accountId: string, f
   const name = changed(person.name, own.language, form.name);
   await transaction
     .update(staff)
-    .set({ name, licenseNumber: form.licenseNumber ?? null, ...until })
+    .set({ name, licenseNumber: form.licenseNumber ?? null, registeredUntil })
     .where(eq(staff.accountId, accountId));
 }
 
