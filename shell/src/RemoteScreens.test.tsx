@@ -97,13 +97,13 @@ describe('the area of a module', () => {
   it.each([
     ['nobody owns', '/nowhere'],
     ['is not built yet', '/later'],
-  ])('says that a page which %s is not there', async (_, path) => {
+  ])('shows the not-found page for a page that %s', async (_, path) => {
     const { screen } = await renderPortal(path, { lng: 'np' });
     expect(screen.getByRole('heading', title('ओहो! पृष्ठ फेला परेन'))).toBeInTheDocument();
   });
 
   it('shows an error for a module that declares no route for its path', async () => {
-    expectError(/mfe-open says in mfe\.json that it shows \/form, but declares no such route/);
+    expectError(/mfe-open lists \/form in mfe\.json but declares no such route/);
     const { screen } = await renderPortal('/form', {
       fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }),
     });

@@ -102,7 +102,9 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
   const { site } = store;
   const stopping = new AbortController();
   const rendering: Rendering = { app, store, signal: stopping.signal };
-  const render = renderer(site.root, stopping.signal);
+  const render = renderer(site.root, stopping.signal, undefined, (problems) =>
+    app.log.error({ problems }, 'some pages could not be rendered'),
+  );
   const checks = new Map<string, Promise<void>>();
 
   async function renderIfOther(release: string) {

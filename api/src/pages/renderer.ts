@@ -20,11 +20,13 @@ export type Render = (release: string, effort: Effort) => Promise<unknown>;
 /**
  * Renders releases in processes of their own, each release in one at a time, until `signal` ends them. Making the best compressed copies takes
  * longest, and is abandoned when the pages are to show something else. `command` is given the site's folder, the release and the effort.
+ * `report` is called with what could not be rendered.
  */
 export function renderer(
   siteRoot: string,
   signal: AbortSignal,
   command: readonly [string, ...string[]] = COMMAND,
+  report: (problems: string) => void = () => {},
 ): Render {
   const running = new Map<string, Running>();
   const [file, ...args] = command;
@@ -36,6 +38,9 @@ export function renderer(
     });
     const closed = new Promise((resolve) => rendering.child.once('close', resolve));
     const ended = rendering
+      .then(({ stderr }) => {
+        if (stderr) report(stderr);
+      })
       .catch(async (error: unknown) => {
         if (!abandoned.signal.aborted) throw error;
         // It is told of at once, while the process still tidies up.

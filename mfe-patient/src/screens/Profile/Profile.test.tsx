@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { AUDIT_ACTIONS } from '@chautari/contract';
-import { aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anId, aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import en from '../../locales/en.json';
 import Profile from './Profile';
@@ -80,7 +80,7 @@ describe('the access log', () => {
   it.each([
     ['en', 'Dr. Anita Rai, doctor', 'Opened your details', /10:20 AM/],
     ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/],
-  ] as const)('is said in plain words, %s', async (lng, who, what, at) => {
+  ] as const)('shows each action as text, %s', async (lng, who, what, at) => {
     serve('listMyAccessLog', { items: [entry('patientRead')], next: null });
     const { screen } = await renderProfile('seen', lng);
     const line = (await screen.findByText(who)).closest('li');
@@ -92,7 +92,7 @@ describe('the access log', () => {
     const received = serve('listMyAccessLog', ({ after }) =>
       after
         ? { items: [entry('recordRead', 'Second Page')], next: null }
-        : { items: [entry('patientRead')], next: 'more' },
+        : { items: [entry('patientRead')], next: anId(1) },
     );
     const { screen, user } = await renderProfile('seen');
     await user.click(await screen.findByRole('button', { name: /more/i }));

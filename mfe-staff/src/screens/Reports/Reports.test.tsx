@@ -5,6 +5,9 @@ import Reports from './Reports';
 
 const renderReports = (lng: 'en' | 'np', tab = 'recent') =>
   renderScreen(<Reports />, { lng, role: 'staff', path: `/reports?tab=${tab}` });
+/** The place of the last report of a page: rank, time and id. */
+const CURSOR = `0.1795132800000.${anId(501)}`;
+
 const buildPage = (report = aReport()) => ({ items: [report], next: null, counts: { open: 1, completed: 0 } });
 
 const RECORD = aRecord({
@@ -152,7 +155,7 @@ describe('reports', () => {
 
   it('are filtered and paged', async () => {
     const received = serve('searchReports', ({ after }) =>
-      after ? { ...buildPage(aReport({ id: anId(502) })), next: null } : { ...buildPage(), next: 'here' },
+      after ? { ...buildPage(aReport({ id: anId(502) })), next: null } : { ...buildPage(), next: CURSOR },
     );
     const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -170,7 +173,7 @@ describe('reports', () => {
     serve('searchReports', ({ after }) =>
       after
         ? { ...buildPage(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null }
-        : { ...buildPage(), next: 'here' },
+        : { ...buildPage(), next: CURSOR },
     );
     const { screen, user } = await renderReports('en');
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
