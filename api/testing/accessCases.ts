@@ -92,7 +92,13 @@ async function addCallers() {
   await db.insert(doctors).values(
     (['doctor', 'otherDoctor'] as const).map((caller, index) => ({
       accountId: ids[caller],
-      ...{ name, specialization: name, qualification: 'MBBS', practisingSince: '2010-01-01', licenseNumber: String(index) },
+      ...{
+        name,
+        specialization: name,
+        qualification: 'MBBS',
+        practisingSince: '2010-01-01',
+        licenseNumber: String(index),
+      },
     })),
   );
 }

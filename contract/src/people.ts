@@ -9,7 +9,6 @@ import {
   id,
   instant,
   language,
-  line,
   newPassword,
   oneTimeCode,
   personName,
