@@ -36,7 +36,7 @@ export async function addVisitToday(portal: Portal, { doctor, patient, time = '2
   await portal.runSql(
     `insert into appointments (id, patient_id, doctor_id, clinic_id, starts_at, status, decided_at, first_name, middle_name, last_name, sex, age, province_id, district_id, municipality_id, ward, charge)
      select '${id}', id, '${doctor.id}', '${doctor.clinicId}', (timestamp '${getToday()} ${time}') at time zone 'Asia/Kathmandu', '${status}', ${status === 'confirmed' ? 'now()' : 'null'},
-       first_name, middle_name, last_name, gender, date_part('year', age(date_of_birth)), province_id, district_id, municipality_id, ward, 300 from patients where id = '${patient}'`,
+       first_name, middle_name, last_name, sex, date_part('year', age(date_of_birth)), province_id, district_id, municipality_id, ward, 300 from patients where id = '${patient}'`,
   );
   return id;
 }

@@ -265,12 +265,12 @@ CREATE TABLE "doctors" (
 	"specialization" jsonb NOT NULL,
 	"qualification" text NOT NULL,
 	"practising_since" date NOT NULL,
-	"nmc_number" text NOT NULL,
+	"license_number" text NOT NULL,
 	"registered_until" date,
 	"hospital" text DEFAULT '' NOT NULL,
 	"location" text DEFAULT '' NOT NULL,
 	"photo_id" uuid,
-	CONSTRAINT "doctors_nmc_number_unique" UNIQUE("nmc_number")
+	CONSTRAINT "doctors_license_number_unique" UNIQUE("license_number")
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -283,7 +283,7 @@ CREATE TABLE "patients" (
 	"other_name" text,
 	"date_of_birth" date NOT NULL,
 	"is_age_estimated" boolean DEFAULT false NOT NULL,
-	"gender" text NOT NULL,
+	"sex" text NOT NULL,
 	"province_id" integer NOT NULL,
 	"district_id" integer NOT NULL,
 	"municipality_id" integer NOT NULL,
@@ -303,7 +303,7 @@ CREATE TABLE "staff" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"name" jsonb NOT NULL,
 	"position" jsonb NOT NULL,
-	"council_number" text,
+	"license_number" text,
 	"registered_until" date,
 	"practising_since" date,
 	"hospital" text DEFAULT '' NOT NULL,

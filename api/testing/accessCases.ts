@@ -90,9 +90,15 @@ async function addCallers() {
       CALLERS.map((caller) => ({ id: ids[caller], role: roleOf(caller), publicId: caller, language: 'en' as const })),
     );
   await db.insert(doctors).values(
-    (['doctor', 'otherDoctor'] as const).map((caller) => ({
+    (['doctor', 'otherDoctor'] as const).map((caller, index) => ({
       accountId: ids[caller],
-      ...{ name, specialization: name, qualification: 'MBBS', practisingSince: '2010-01-01', nmcNumber: caller },
+      ...{
+        name,
+        specialization: name,
+        qualification: 'MBBS',
+        practisingSince: '2010-01-01',
+        licenseNumber: String(index),
+      },
     })),
   );
 }

@@ -50,7 +50,7 @@ const account = () => ({
 });
 
 /** A number of the medical council that nobody has. */
-export const anNmcNumber = () => String(randomInt(100_000, 999_999));
+export const aLicenseNumber = () => String(randomInt(100_000, 999_999));
 
 /** A guest at an address of their own, so that the uploads of other tests do not count. */
 export const aGuest = (url: string) => new Visitor(url, anAddress());
@@ -62,10 +62,10 @@ export async function aDoctorForm(
 ): Promise<Input<'registerDoctor'>> {
   return {
     role: 'doctor',
-    fullName: 'Dr. Prabin Khatiwada',
+    name: 'Dr. Prabin Khatiwada',
     specialization: 'Child health',
     qualification: 'MBBS',
-    nmcNumber: anNmcNumber(),
+    licenseNumber: aLicenseNumber(),
     practisingSince: '2016-02-29',
     hospital: 'City Hospital',
     location: 'Dharan',
@@ -85,7 +85,7 @@ export async function aStaffForm(
 ): Promise<Input<'registerStaff'>> {
   return {
     role: 'staff',
-    fullName: 'Nirmala Rai',
+    name: 'Nirmala Rai',
     position: 'Nurse',
     hospital: 'City Hospital',
     location: 'Dharan',

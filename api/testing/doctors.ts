@@ -12,7 +12,7 @@ const { phone: samplePhone, password } = SAMPLE_ACCOUNTS.doctor;
 export const ADD_DOCTORS = [
   `insert into accounts (id, role, public_id, phone, password_hash, language)
    select gen_random_uuid(), 'doctor', 'D-2070-' || (10000 + n), '+97798111' || (10000 + n), (select password_hash from accounts where role = 'doctor' and phone = '${samplePhone}'), 'en' from generate_series(1, 30) n`,
-  `insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
+  `insert into doctors (account_id, name, specialization, qualification, practising_since, license_number)
    select id, '{"en": "Dr. Test", "np": "डा. परीक्षण"}', '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', right(public_id, 4) from accounts where public_id like 'D-2070-%'`,
   'select 1',
 ];

@@ -90,7 +90,7 @@ export interface DoctorInput extends WorkerInput {
 
 export interface TestDoctor extends TestAccount {
   name: Bilingual;
-  nmcNumber: string;
+  licenseNumber: string;
   facility: { id: string; name: Bilingual };
   clinicId: string;
 }
@@ -155,7 +155,7 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
   const account = await createWorker(db, 'doctor', language);
   const facility = { id: randomUUID(), name: { en: `${surname.en} Clinic`, np: `${surname.np} क्लिनिक` } };
   const clinicId = randomUUID();
-  const nmcNumber = String(randomInt(100_000, 999_999));
+  const licenseNumber = String(randomInt(100_000, 999_999));
   const names = name ?? { en: `Dr. Nirmala ${surname.en}`, np: `डा. निर्मला ${surname.np}` };
   await db.insert(facilities).values({ ...facility, place: { en: 'Dhankuta', np: 'धनकुटा' } });
   await db.insert(doctors).values({
@@ -164,7 +164,7 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
     specialization: specialization ?? { en: 'General practice', np: 'सामान्य चिकित्सा' },
     qualification: 'MBBS',
     practisingSince: '2012-05-20',
-    nmcNumber,
+    licenseNumber,
     hospital: facility.name.en,
     location: 'Dhankuta',
   });
@@ -176,7 +176,7 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
     weeklyTimes: weeklyTimes ?? EVERY_DAY,
   });
   await insertAll(db, [], { changes: [{ doctorId: account.id, parts: new Set(['timetable']) }] });
-  return { ...account, name: names, nmcNumber, facility, clinicId } satisfies TestDoctor;
+  return { ...account, name: names, licenseNumber, facility, clinicId } satisfies TestDoctor;
 }
 
 /** Makes an approved staff member, who may be an administrator. */

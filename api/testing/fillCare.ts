@@ -57,7 +57,7 @@ type People = Awaited<ReturnType<typeof readPeople>>;
 async function addPatients(db: Db, count: number) {
   await addManyPatients((statement) => db.execute(sql.raw(statement)), count);
   await db.execute(
-    sql`update patients set ward = 1 + floor(random() * 10)::int, gender = (array['female', 'male'])[1 + floor(random() * 2)::int] where public_id like 'P-2083-000%'`,
+    sql`update patients set ward = 1 + floor(random() * 10)::int, sex = (array['female', 'male'])[1 + floor(random() * 2)::int] where public_id like 'P-2083-000%'`,
   );
 }
 

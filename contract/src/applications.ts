@@ -1,56 +1,34 @@
 /** Registration of doctors and staff: an application that an administrator decides on. */
 import * as z from '@chautari/contract/zod';
-import { todayInNepal } from './calendar';
 import { hasNoOverlap, weeklyTime } from './doctors';
 import { endpoint } from './endpoint';
-import { civilDate, email, id, instant, language, line, newWorkerPassword, nmcNumber, phone, publicId } from './fields';
+import { email, id, instant, language, line, newWorkerPassword, phone, publicId } from './fields';
 import { pageInput, definePage } from './paging';
 import { requireSamePasswords } from './people';
+import { doctorDetails, staffDetails } from './workerDetails';
 
 export const APPLICATION_STATES = ['pending', 'approved', 'rejected'] as const;
 export const applicationState = z.enum(APPLICATION_STATES);
 export type ApplicationState = z.infer<typeof applicationState>;
 
-const pastDay = civilDate.check(
-  z.refine((day) => day >= '1940-01-01', { error: 'date' }),
-  z.refine((day) => day <= todayInNepal(), { error: 'inFuture' }),
-);
-
 /** Uploads of the purpose `paper`: both sides of citizenship or passport, and of the professional certificate. */
 const papers = { citizenshipFront: id, citizenshipBack: id, certificateFront: id, certificateBack: id };
 
-const shared = {
-  fullName: line(),
-  hospital: line(),
-  location: line(),
-  /** The last day of the registration with the council, as on the certificate. */
-  registeredUntil: z.optional(civilDate),
-  ...papers,
-};
-
 export const doctorApplication = z.object({
   role: z.literal('doctor'),
-  ...shared,
-  specialization: line(),
-  qualification: line(),
-  nmcNumber,
-  /** The day on which the doctor began to practise. */
-  practisingSince: pastDay,
-  /** Other hospitals. */
+  ...doctorDetails,
+  ...papers,
+  /** Further hospitals. */
   centers: z.array(line()).check(z.maxLength(10)),
-  /** The weekly times at which the doctor wants to see patients at the hospital. */
+  /** When the doctor would see patients at the hospital. */
   availability: z.array(weeklyTime).check(z.maxLength(21), z.refine(hasNoOverlap, { error: 'timesOverlap' })),
-  photoId: id,
 });
 
 export const staffApplication = z.object({
   role: z.literal('staff'),
-  ...shared,
-  position: line(),
+  ...staffDetails,
+  ...papers,
   centerName: z.optional(line()),
-  councilNumber: z.optional(line(40)),
-  experienceYears: z.optional(z.int().check(z.minimum(0), z.maximum(80))),
-  photoId: z.optional(id),
 });
 
 export const applicationForm = z.discriminatedUnion('role', [doctorApplication, staffApplication]);
@@ -142,7 +120,7 @@ export const approveApplication = endpoint({
     'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
   input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
   output: application,
-  errors: ['notFound', 'wrongState', 'nmcNumberInUse'],
+  errors: ['notFound', 'wrongState', 'licenseNumberInUse'],
 });
 
 export const rejectApplication = endpoint({

@@ -119,7 +119,7 @@ export const appointment = z.object({
   age: z.optional(ageInYears),
   lived: z.optional(lived),
   isAgeEstimated,
-  doctor: z.object({ id, name: bilingual, specialization: bilingual, nmcNumber: z.optional(z.string()) }),
+  doctor: z.object({ id, name: bilingual, specialization: bilingual, licenseNumber: z.optional(z.string()) }),
   facility,
   date: civilDate,
   time: civilTime,

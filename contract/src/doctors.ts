@@ -1,6 +1,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id, line, rupees } from './fields';
+import { publicDoctorDetails } from './workerDetails';
 
 /** A weekly time at which a doctor sees patients; 0 is Sunday. */
 export const weeklyTime = z
@@ -13,11 +14,7 @@ export const clinic = z.object({ id, facility, charge: rupees, weeklyTimes: z.ar
 
 export const doctor = z.object({
   id,
-  name: bilingual,
-  specialization: bilingual,
-  qualification: z.string(),
-  experienceYears: z.int().check(z.minimum(0)),
-  nmcNumber: z.string(),
+  ...publicDoctorDetails,
   /** Path of a portrait on this site; null shows the drawn one. */
   image: z.nullable(z.string()),
   clinics: z.array(clinic),

@@ -121,9 +121,9 @@ export const oneTimeCode = z.string().check(
 );
 
 /** The number of the medical council: 1 to 6 digits. */
-export const nmcNumber = z.string().check(
+export const licenseNumber = z.string().check(
   z.overwrite((value) => toAsciiDigits(value).trim()),
-  z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }),
+  z.regex(/^\d{1,6}$/, { error: 'licenseNumber' }),
 );
 
 /** The ID of a person: P-… (patient), D-… (doctor), A-… (staff). */

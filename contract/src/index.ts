@@ -59,5 +59,6 @@ export * from './shareCodes';
 export * from './site';
 export * from './text';
 export * from './vitalSteps';
+export * from './workerDetails';
 export * from './workers';
 export type * as endpoints from './endpoints';

@@ -161,7 +161,7 @@ const PERSONAL_FIELDS = [
   'middleName',
   'lastName',
   'otherName',
-  'fullName',
+  'name',
   'dateOfBirth',
   'phone',
   'email',

@@ -9,9 +9,7 @@ import {
   id,
   instant,
   language,
-  line,
   newPassword,
-  nmcNumber,
   oneTimeCode,
   personName,
   phone,
@@ -22,6 +20,7 @@ import {
 } from './fields';
 import { isInOtherScript, type NamedPerson } from './names';
 import { ROLES } from './roles';
+import { ownDoctorDetails, ownStaffDetails } from './workerDetails';
 
 /** The contact of a patient: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -151,9 +150,6 @@ export const closeMyAccount = endpoint({
   errors: ['wrongPassword', 'wrongState', 'forbidden'],
 });
 
-const hospitalLocation = { hospital: line(), location: line() };
-const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
-
 /** Papers that prove a change of name, number or registration. Papers that are not sent stay as they are. */
 const newPapers = z.object({
   citizenshipFront: z.optional(id),
@@ -164,7 +160,7 @@ const newPapers = z.object({
 
 /**
  * The published part of a registration. A change needs an administrator's approval, so it is a new application. `registeredUntil` is the last
- * day of the registration with the council; absent or null, it stays as it is.
+ * day of the registration with the council: null clears it, absent it stays as it is.
  */
 const changeOfRegistration = { registeredUntil: z.optional(z.nullable(civilDate)), papers: z.optional(newPapers) };
 
@@ -176,7 +172,7 @@ const ownRegistration = {
     z.object({
       state: z.enum(['pending', 'rejected']),
       reason: z.nullable(z.string()),
-      fullName: z.string(),
+      name: z.string(),
       licenseNumber: z.nullable(z.string()),
       registeredUntil: z.nullable(civilDate),
       submittedAt: instant,
@@ -184,21 +180,11 @@ const ownRegistration = {
   ),
 };
 
-const changeableDoctor = {
-  fullName: line(),
-  specialization: line(),
-  qualification: line(),
-  licenseNumber: nmcNumber,
-  experienceYears,
-  ...hospitalLocation,
-  photoId: z.nullable(id),
-};
-
 /** Empty for a person who was registered without a form. */
 const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 
 export const doctorProfile = z.object({
-  ...changeableDoctor,
+  ...ownDoctorDetails,
   ...hospitalIfGiven,
   ...ownRegistration,
   /** The published text; `specialization` is in the language of the account. */
@@ -225,22 +211,13 @@ export const updateMyDoctorProfile = endpoint({
   requires: 'doctor.self',
   summary:
     'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them, but for name, NMC number and papers: these are a new application',
-  input: z.object({ ...changeableDoctor, ...changeOfRegistration }),
+  input: z.object({ ...ownDoctorDetails, ...changeOfRegistration }),
   output: doctorProfile,
-  errors: ['nmcNumberInUse'],
+  errors: ['licenseNumberInUse'],
 });
 
-const changeableStaff = {
-  fullName: line(),
-  position: line(),
-  licenseNumber: z.nullable(line(40)),
-  experienceYears: z.nullable(experienceYears),
-  ...hospitalLocation,
-  photoId: z.nullable(id),
-};
-
 export const staffProfile = z.object({
-  ...changeableStaff,
+  ...ownStaffDetails,
   ...hospitalIfGiven,
   ...ownRegistration,
   staffId: publicId,
@@ -266,7 +243,7 @@ export const updateMyStaffProfile = endpoint({
   requires: 'staff.self',
   summary:
     'Changes the signed-in staff member’s own details; a change of name, council number or papers is a new application',
-  input: z.object({ ...changeableStaff, ...changeOfRegistration }),
+  input: z.object({ ...ownStaffDetails, ...changeOfRegistration }),
   output: staffProfile,
   errors: [],
 });

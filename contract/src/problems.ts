@@ -23,7 +23,7 @@ export const PROBLEMS = {
   /** The account has the maximum of persons. */
   familyFull: 409,
   contactInUse: 409,
-  nmcNumberInUse: 409,
+  licenseNumberInUse: 409,
   slotTaken: 409,
   slotNotOffered: 409,
   /** The persons of the account have the maximum of open appointments. */

@@ -27,7 +27,7 @@ const queueEntry = z.extend(consultationRequest, {
   clinicId: id,
   doctorName: bilingual,
   /** For the slip. */
-  nmcNumber: z.optional(z.string()),
+  licenseNumber: z.optional(z.string()),
   /** Null until it is assigned: by the desk's booking, or on arrival. */
   token: z.nullable(token),
   state: queueState,

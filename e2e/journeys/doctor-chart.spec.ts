@@ -66,7 +66,7 @@ test('a record is converted, edited by section, printed and followed up', async 
   for (const text of [
     records('header.age'),
     records('record.print.council'),
-    doctor.nmcNumber,
+    doctor.licenseNumber,
     records('record.print.facility'),
     records('record.print.marks'),
     records('record.print.signature'),

@@ -43,7 +43,7 @@ test('a doctor changes photo, profession and password', async ({ page, portal, l
   const { id, phone, password, session } = await portal.do('createDoctor', {});
   await signIn(page.context(), portal, { session });
   await visit('/doctor-profile');
-  await expect(field(page, 'fullName')).not.toHaveValue('');
+  await expect(field(page, 'name')).not.toHaveValue('');
   const qualification = 'MBBS, MD (General Practice)';
   await field(page, 'qualification').fill(qualification);
   await page.locator('[data-field="photoId"] input[type=file]').setInputFiles(await makePhoto(page));

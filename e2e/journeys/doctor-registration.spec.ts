@@ -20,10 +20,10 @@ const fileInput = (page: Page, name: string) => page.locator(`[data-field="${nam
 
 async function fillApplication(page: Page, lng: Language, number: string) {
   const texts = {
-    fullName: NAMES[lng],
+    name: NAMES[lng],
     specialization: 'General practice',
     qualification: 'MBBS',
-    nmcNumber: number,
+    licenseNumber: number,
     hospital: `Pipal Hospital ${number}`,
     location: 'Hile, Dhankuta',
     phone: `98422${number}`,

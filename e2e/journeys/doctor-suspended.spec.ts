@@ -25,7 +25,7 @@ test('a doctor is suspended and reinstated', async ({
     getWords('shared-ui/src/locales/forms', lng),
     getWords('shared-ui/src/locales/forms/errors', lng),
   ];
-  const { phone, password, publicId, nmcNumber, session } = await portal.do('createDoctor', {});
+  const { phone, password, publicId, licenseNumber, session } = await portal.do('createDoctor', {});
   const administrator = await portal.do('createStaff', { isAdministrator: true });
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -36,7 +36,8 @@ test('a doctor is suspended and reinstated', async ({
   const doctor = await context.newPage();
   await doctor.goto(`${portal.url}/doctor-dashboard`);
   await waitForHydration(doctor);
-  const isListed = async () => (await (await page.request.get(`${portal.url}/api/doctors`)).text()).includes(nmcNumber);
+  const isListed = async () =>
+    (await (await page.request.get(`${portal.url}/api/doctors`)).text()).includes(licenseNumber);
   expect(await isListed()).toBe(true);
 
   await signIn(page.context(), portal, administrator);
@@ -44,9 +45,9 @@ test('a doctor is suspended and reinstated', async ({
   await page.getByRole('link', { name: texts('workers.title') }).click();
   // The dashboard has another search field.
   await expect(page.getByRole('heading', { level: 1, name: texts('workers.title') })).toBeVisible();
-  await field(page, 'text').fill(nmcNumber);
+  await field(page, 'text').fill(licenseNumber);
   await button(page, texts('workers.find')).click();
-  const row = page.getByRole('row').filter({ hasText: nmcNumber });
+  const row = page.getByRole('row').filter({ hasText: licenseNumber });
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await row.getByRole('button', { name: new RegExp(`^${texts('workers.suspend')}`) }).click();
   const dialog = page.getByRole('dialog');

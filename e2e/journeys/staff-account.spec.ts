@@ -35,7 +35,7 @@ const aPaper = async (page: Page) => ({
 async function apply(page: Page, lng: Language) {
   const [forms, files] = [getWords('shared-ui/src/locales/forms', lng), getWords('shared-ui/src/locales/files', lng)];
   const phone = drawMobile();
-  await field(page, 'fullName').fill(FULL_NAME[lng]);
+  await field(page, 'name').fill(FULL_NAME[lng]);
   await field(page, 'position').fill('ANM');
   await field(page, 'experienceYears').fill('6');
   await field(page, 'hospital').fill('Mulghat Health Post');

@@ -78,7 +78,7 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   // No text is used, except the number of the journey's own doctor.
   const pictured = (href: string) => page.locator(`main a[href="${href}"]:has(svg)`).first();
   const pressed = (within: string) => page.locator(`${within} button:has(svg):visible`).first();
-  const { nmcNumber } = await createFreeDoctor(portal);
+  const { licenseNumber } = await createFreeDoctor(portal);
   await visit('/');
   await expect(page.locator('header a[href="tel:102"]:has(svg)')).toBeInViewport();
 
@@ -86,7 +86,7 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   await booking.tap(pictured('/services'));
   await booking.tap(pictured('/service/opd'));
   await booking.tap(page.locator('[role=tab]:has(svg)').first());
-  await booking.tap(pressed(`main li:has(.face):has-text("${nmcNumber}")`));
+  await booking.tap(pressed(`main li:has(.face):has-text("${licenseNumber}")`));
   expect(booking.taps()).toBe(4);
   await expect(page.locator('fieldset .days label').first()).toBeVisible();
   await booking.tap(pressed('main form'));

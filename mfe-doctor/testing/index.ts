@@ -8,7 +8,7 @@ import np from '../src/locales/np.json';
 export const renderScreen = createRenderScreen({ name: 'mfe-doctor', en, np });
 
 const profile: Output<'getMyDoctorProfile'> = {
-  fullName: 'Dr. Anita Rai',
+  name: 'Dr. Anita Rai',
   specialization: 'General medicine',
   publicSpecialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
   qualification: 'MBBS',

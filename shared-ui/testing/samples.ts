@@ -103,7 +103,7 @@ export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
   specialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
   qualification: 'MBBS',
   experienceYears: 12,
-  nmcNumber: '12345',
+  licenseNumber: '12345',
   image: null,
   clinics: [{ id: anId(101), facility, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] }],
   ...more,
@@ -264,7 +264,7 @@ export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output
 
 export const aStaffProfile = (more: Partial<Output<'getMyStaffProfile'>> = {}): Output<'getMyStaffProfile'> => ({
   staffId: 'A-2083-00003',
-  fullName: 'Hari Karki',
+  name: 'Hari Karki',
   position: 'Health assistant',
   licenseNumber: null,
   experienceYears: null,

@@ -97,7 +97,7 @@ async function addDoctors(run: RunSql) {
   const always = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:50' })));
   const name = JSON.stringify({ en: 'Dr. A', np: 'डा. ए' });
   const specialization = JSON.stringify({ en: 'General practice', np: 'सामान्य चिकित्सा' });
-  await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
+  await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, license_number)
     values ${formatValues(ids.map((id) => [`'${id}'`, `'${name}'`, `'${specialization}'`, "'MBBS'", "'2010-01-01'", `'${randomInt(1e9, 1e10)}'`]))}`);
   await run(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
     values ${formatValues(ids.map((id) => [`'${randomUUID()}'`, `'${id}'`, '(select id from facilities limit 1)', '300', '10', `'${always}'`]))}`);

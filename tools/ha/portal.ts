@@ -116,7 +116,7 @@ export async function addDoctor({ query }: Cluster, url: string) {
     `D-2083-${number}`,
   ]);
   await query(
-    `insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
+    `insert into doctors (account_id, name, specialization, qualification, practising_since, license_number)
     values ($1, '{"en":"Dr. A","np":"डा. ए"}', '{"en":"General practice","np":"सामान्य चिकित्सा"}',
       'MBBS', '2010-01-01', $2)`,
     [doctorId, number],

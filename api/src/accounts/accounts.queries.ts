@@ -100,7 +100,7 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return inBoth(sent!.form.fullName);
+  return inBoth(sent!.form.name);
 }
 
 /** What is known of an owner that no password may be made of: what they sign in with, names, and birth dates. */

@@ -51,7 +51,7 @@ describeService(
         id: doctorId,
         name: expect.objectContaining({ en: 'Dr. Sunita Karki' }),
         specialization: expect.anything(),
-        nmcNumber: expect.stringMatching(/^\d+$/),
+        licenseNumber: expect.stringMatching(/^\d+$/),
       });
       const {
         body: { slots: open },

@@ -59,7 +59,7 @@ export const selectWithDetails = (db: Db) =>
         id: doctors.accountId,
         name: doctors.name,
         specialization: doctors.specialization,
-        nmcNumber: doctors.nmcNumber,
+        licenseNumber: doctors.licenseNumber,
       },
       facility: facilities,
       publicId: patients.publicId,

@@ -18,7 +18,7 @@ async function aClinic(shared: Shared) {
   const {
     id: doctorId,
     clinics: [clinic],
-  } = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!;
+  } = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
   const tomorrow = addDays(todayInNepal(), 1);
   const slots = (await openSlots(shared.url, doctorId)).filter(({ date }) => date === tomorrow).reverse();
   const book = async (index: number) =>
@@ -119,7 +119,7 @@ describeService('walk-ins', (shared) => {
       address,
     });
     const { body: entry } = await staff.call('admitWalkIn', { patientId: body.patient.id, clinicId });
-    expect(entry).toMatchObject({ age: 0, lived: { unit: 'weeks', count: 5 }, nmcNumber: expect.any(String) });
+    expect(entry).toMatchObject({ age: 0, lived: { unit: 'weeks', count: 5 }, licenseNumber: expect.any(String) });
     expect(JSON.stringify(entry)).not.toContain(addDays(todayInNepal(), -36));
     const found = await staff.call('searchQueue', {
       date: todayInNepal(),

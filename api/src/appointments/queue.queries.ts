@@ -80,7 +80,7 @@ export const toEntry = (appointment: AppointmentWithDetails, token: Token | unde
   ...toRequest(appointment),
   clinicId: appointment.row.clinicId,
   doctorName: appointment.doctor.name,
-  nmcNumber: appointment.doctor.nmcNumber,
+  licenseNumber: appointment.doctor.licenseNumber,
   token: token?.number ?? null,
   state: getState(appointment.row, token),
   arrivedAt: token?.arrivedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ const times = (from: string, to: string) => DAILY.map((weekday) => ({ weekday, f
 async function aMorningDoctor(url: string) {
   const { doctor, form } = await anApprovedDoctor(url, { availability: times('08:00', '12:00') });
   const { doctors } = (await doctor.call('listDoctors', {})).body;
-  const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+  const doctorId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
   const [clinic] = (await doctor.call('getMyAvailability', {})).body.clinics;
   return { doctor, doctorId, clinic: clinic! };
 }

@@ -97,7 +97,7 @@ describeService(
 
     it('takes a family along only if that was said, and nobody else', async () => {
       const [{ patient, publicId, phone, id }, stranger] = [await aPatient(), await aPatient()];
-      await shared.runSql(`insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, gender, province_id, district_id, municipality_id, ward, street)
+      await shared.runSql(`insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street)
       select gen_random_uuid(), account_id, 'P-2083-98001', 'Little', 'Gurung', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street from patients where id = '${id}' returning id`);
       const again = at();
       await again.call('signIn', { role: 'patient', by: 'contact', contact: phone, password: PASSWORD });

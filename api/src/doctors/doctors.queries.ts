@@ -63,7 +63,7 @@ export async function listDoctorIds(db: Db): Promise<string[]> {
 
 /** What a booking follows from: who the doctor is, and where, when and for how much patients are seen. */
 export interface Timetable extends Times {
-  doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization' | 'nmcNumber'> & { id: string };
+  doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization' | 'licenseNumber'> & { id: string };
   clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & {
     facility: typeof facilities.$inferSelect;
   })[];
@@ -76,7 +76,7 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .select({
       name: doctors.name,
       specialization: doctors.specialization,
-      nmcNumber: doctors.nmcNumber,
+      licenseNumber: doctors.licenseNumber,
       clinic: { id, charge, slotMinutes, weeklyTimes },
       facility: facilities,
     })
@@ -86,13 +86,13 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(eq(doctors.accountId, doctorId), isApproved));
   if (!rows.length) return undefined;
-  const { name, specialization, nmcNumber } = rows[0]!;
+  const { name, specialization, licenseNumber } = rows[0]!;
   const away = await db
     .select({ from: leaves.from, to: leaves.to })
     .from(leaves)
     .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())));
   return {
-    doctor: { id: doctorId, name, specialization, nmcNumber },
+    doctor: { id: doctorId, name, specialization, licenseNumber },
     clinics: rows.map(({ clinic, facility }) => ({ ...clinic, facility })),
     leaves: away,
   };

@@ -34,12 +34,12 @@ const PAPER = '00000000-0000-4000-8000-00000000b001';
 /** What somebody who waits for approval has sent. */
 const FORM = {
   role: 'doctor',
-  fullName: 'Dr. Waiting',
+  name: 'Dr. Waiting',
   hospital: 'Mulghat Clinic',
   location: 'Mulghat',
   specialization: 'General practice',
   qualification: 'MBBS',
-  nmcNumber: '90999',
+  licenseNumber: '90999',
   practisingSince: '2020-01-01',
   centers: [],
   availability: [],

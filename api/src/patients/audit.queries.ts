@@ -23,7 +23,7 @@ const holders = alias(patients, 'holders');
 /** The name under which somebody has applied who is in no other table yet. */
 const appliedAs = sql<
   string | null
->`(select form ->> 'fullName' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
+>`(select form ->> 'name' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
 
 /** Entries with those who acted and those that they are about. */
 const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>

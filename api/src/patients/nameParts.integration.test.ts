@@ -8,7 +8,7 @@ const ADD_NEWER = `with added as (
     insert into accounts (id, role, public_id, language)
     select gen_random_uuid(), 'patient', 'P-1999-' || lpad(n::text, 8, '0'), 'np' from generate_series(1, ${NEWER}) as n returning id, public_id
   )
-  insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, gender, province_id, district_id, municipality_id, ward, street, search_name, created_at)
+  insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street, search_name, created_at)
   select id, id, public_id, 'Suntali', 'Oli', '1990-01-01', 'female', 1, 7, 58, 5, '', ' suntali oli suntalioli', now() + interval '1 hour' from added returning 1`;
 const EXPLAIN = `explain select id from patients where name_parts(search_name) @@ '''tibad'':*'::tsquery limit 201`;
 

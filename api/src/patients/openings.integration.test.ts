@@ -137,7 +137,7 @@ describeService(
       const {
         body: { doctors },
       } = await staff.call('listDoctors', {});
-      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const doctorId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
       const { id, patientId } = await aPerson();
       const [slot] = await openSlots(shared.url, doctorId);
       await staff.call('bookForPatient', { ...aForm(doctorId, slot!.id), patientId: id });
@@ -177,7 +177,7 @@ describeService(
       const {
         body: { doctors },
       } = await staff.call('listDoctors', {});
-      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const doctorId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
       const slots = await openSlots(shared.url, doctorId);
       const bookedOn = async (slot: Slot) =>
         (await staff.call('bookForPatient', { ...aForm(doctorId, slot.id), patientId: id })).body.id;

@@ -118,7 +118,7 @@ describeService('what is about one patient', (shared) => {
     const {
       body: { doctors },
     } = await staff.call('listDoctors', {});
-    const otherId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+    const otherId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
     related = { patient, doctor, staff };
     strangers = { patient: await aPatient(shared.url), doctor: otherDoctor };
 

@@ -220,7 +220,7 @@ export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Wr
     .where(inArray(accounts.id, [...new Set(ids)]));
   return new Map(
     rows.map(({ id, role, doctor, worker, holder }) => {
-      const licenseNumber = doctor?.nmcNumber ?? worker?.councilNumber;
+      const licenseNumber = doctor?.licenseNumber ?? worker?.licenseNumber;
       const hospital = doctor?.hospital ?? worker?.hospital;
       const name = doctor?.name ?? worker?.name ?? bothNames(holder!);
       return [id, { role, name, ...(licenseNumber && { licenseNumber }), ...(hospital && { hospital }) }];

@@ -13,7 +13,7 @@ describeService('sample applications', (shared) => {
 
   it('wait in a demo, the longest first, with papers that an administrator can look at', async () => {
     const found = await waiting();
-    expect(found.map(({ form }) => form.fullName)).toEqual(['Dr. Kabita Thapa', 'Dil Maya Gurung', 'Suresh Mandal']);
+    expect(found.map(({ form }) => form.name)).toEqual(['Dr. Kabita Thapa', 'Dil Maya Gurung', 'Suresh Mandal']);
     for (const { form } of found) {
       for (const id of [
         form.citizenshipFront,
@@ -61,7 +61,7 @@ describeService('sample applications', (shared) => {
         const {
           body: { items },
         } = await (await new Visitor(service.url).signIn('staff')).call('listApplications', {});
-        expect(items.map(({ form }) => form.fullName)).toEqual(['Suresh Mandal']);
+        expect(items.map(({ form }) => form.name)).toEqual(['Suresh Mandal']);
         expect(
           (await new Visitor(service.url).call('listDoctors', {})).body.doctors.map(({ name }) => name.en),
         ).toContain('Dr. Kabita Thapa');

@@ -34,10 +34,10 @@ const APPLICANTS: Applicant[] = [
     daysAgo: 3,
     form: {
       role: 'doctor',
-      fullName: 'Dr. Kabita Thapa',
+      name: 'Dr. Kabita Thapa',
       specialization: 'Skin and venereal diseases',
       qualification: 'MBBS, MD (Dermatology)',
-      nmcNumber: '90777',
+      licenseNumber: '90777',
       practisingSince: '2016-08-01',
       hospital: 'Mulghat Clinic',
       location: 'Mulghat, Dhankuta',
@@ -55,9 +55,9 @@ const APPLICANTS: Applicant[] = [
     rejected: 'The front of the certificate cannot be read. Please send a sharper photo.',
     form: {
       role: 'staff',
-      fullName: 'Dil Maya Gurung',
+      name: 'Dil Maya Gurung',
       position: 'Auxiliary nurse midwife (ANM)',
-      councilNumber: 'B-21480',
+      licenseNumber: 'B-21480',
       experienceYears: 6,
       hospital: 'Mulghat Health Post',
       location: 'Mulghat, Dhankuta',
@@ -69,7 +69,7 @@ const APPLICANTS: Applicant[] = [
     daysAgo: 0,
     form: {
       role: 'staff',
-      fullName: 'Suresh Mandal',
+      name: 'Suresh Mandal',
       position: 'Laboratory assistant',
       hospital: 'City Hospital',
       location: 'Dharan, Sunsari',
@@ -89,9 +89,9 @@ async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<Checke
 /** The drawn papers of one applicant, by the field of the form that names them. */
 async function drawPapers({ form }: Applicant, index: number, blurred = false): Promise<Record<Papers, CheckedFile>> {
   const drawings: Record<Papers, string> = {
-    citizenshipFront: citizenshipFront(form.fullName, index),
+    citizenshipFront: citizenshipFront(form.name, index),
     citizenshipBack: citizenshipBack(index),
-    certificateFront: certificateFront(form.fullName, form.role, blurred),
+    certificateFront: certificateFront(form.name, form.role, blurred),
     certificateBack: certificateBack(),
     photoId: portrait(index),
   };

@@ -1,5 +1,4 @@
-import type { Bilingual } from '@chautari/contract/fields';
-import type { WeeklyTime } from '../database/schema';
+import type { doctors, WeeklyTime } from '../database/schema';
 
 /** The facilities that the migrations put there. */
 const MULGHAT_CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01';
@@ -11,26 +10,18 @@ const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 
 const on = (weekdays: number[], from: string, to: string): WeeklyTime[] =>
   weekdays.map((weekday) => ({ weekday, from, to }));
 
-export interface SampleDoctor {
-  name: Bilingual;
-  specialization: Bilingual;
-  qualification: string;
-  practisingSince: string;
-  /** Higher than any number the council has given out. */
-  nmcNumber: string;
-  hospital: string;
-  location: string;
+export interface SampleDoctor extends Omit<typeof doctors.$inferInsert, 'accountId'> {
   clinics: { facilityId: string; charge: number; weeklyTimes: WeeklyTime[] }[];
 }
 
-/** Made-up doctors. The first is the one to sign in as; she is at a clinic every day of the week. */
+/** Made-up doctors, with license numbers higher than any that the council has given out. The first is the one to sign in as; she is at a clinic every day of the week. */
 export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
   {
     name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
     specialization: { en: 'General practice', np: 'सामान्य चिकित्सा' },
     qualification: 'MBBS, MD (General Practice)',
     practisingSince: '2012-05-20',
-    nmcNumber: '90412',
+    licenseNumber: '90412',
     hospital: 'Mulghat Clinic',
     location: 'Mulghat, Dhankuta',
     clinics: [
@@ -51,7 +42,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     specialization: { en: 'Child health', np: 'बालरोग' },
     qualification: 'MBBS, MD (Paediatrics)',
     practisingSince: '2015-08-02',
-    nmcNumber: '90538',
+    licenseNumber: '90538',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
     clinics: [
@@ -63,7 +54,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     specialization: { en: 'Women’s health and childbirth', np: 'स्त्रीरोग तथा प्रसूति' },
     qualification: 'MBBS, MD (Obstetrics and Gynaecology)',
     practisingSince: '2010-02-14',
-    nmcNumber: '90276',
+    licenseNumber: '90276',
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
     clinics: [
@@ -80,7 +71,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     specialization: { en: 'Internal medicine', np: 'आन्तरिक चिकित्सा' },
     qualification: 'MBBS, MD (Internal Medicine)',
     practisingSince: '2006-11-25',
-    nmcNumber: '90153',
+    licenseNumber: '90153',
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
     clinics: [
@@ -96,7 +87,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     specialization: { en: 'Bones and joints', np: 'हाडजोर्नी' },
     qualification: 'MBBS, MS (Orthopaedics)',
     practisingSince: '2018-04-30',
-    nmcNumber: '90691',
+    licenseNumber: '90691',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
     clinics: [

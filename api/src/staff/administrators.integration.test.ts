@@ -40,7 +40,7 @@ describeService('npm run admin', (shared) => {
     expect(await visitor.call('listApplications', {})).toMatchObject({ status: 200 });
     expect(await visitor.call('getMyStaffProfile', {})).toMatchObject({
       status: 200,
-      body: { fullName: 'Asha Rai', hospital: '', administrator: true },
+      body: { name: 'Asha Rai', hospital: '', administrator: true },
     });
   });
 

@@ -71,7 +71,7 @@ describeService(
     });
 
     it.each([
-      [{ nmcNumber: '12a' }, { nmcNumber: 'nmcNumber' }],
+      [{ licenseNumber: '12a' }, { licenseNumber: 'licenseNumber' }],
       [{ practisingSince: '2999-01-01' }, { practisingSince: 'inFuture' }],
       [{ practisingSince: '1900-01-01' }, { practisingSince: 'date' }],
       [{ password: 'short-one', confirmPassword: 'short-one' }, { password: 'passwordShort12' }],
@@ -119,7 +119,7 @@ describeService(
       const { form } = await anApprovedDoctor(shared.url);
       const visitor = guest();
       const another = await aDoctorForm(visitor);
-      for (const changes of [{ phone: form.phone }, { email: form.email }, { nmcNumber: form.nmcNumber }]) {
+      for (const changes of [{ phone: form.phone }, { email: form.email }, { licenseNumber: form.licenseNumber }]) {
         expect(await visitor.call('registerDoctor', { ...another, ...changes })).toMatchObject({
           status: 409,
           body: { code: 'contactInUse' },

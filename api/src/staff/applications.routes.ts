@@ -32,7 +32,7 @@ import {
   lockLatest,
   toApplication,
 } from './applications.queries';
-import { hasNmcNumber } from './workers.queries';
+import { hasLicenseNumber } from './workers.queries';
 import { consume, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
@@ -67,9 +67,9 @@ async function register<T>(
 ) {
   const { role } = form;
   await consume(store, getRatingLimit(request.ip));
-  await assertGoodPassword(role, password, listOwnerDetails({ fullName: form.fullName, phone, email }));
+  await assertGoodPassword(role, password, listOwnerDetails({ name: form.name, phone, email }));
   return openAccount(store, getNetwork(request.ip), async () => {
-    if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
+    if (role === 'doctor' && (await hasLicenseNumber(store.db, form.licenseNumber))) return problem('contactInUse');
     const passwordHash = await hashPassword(password);
     return write(async ({ db, audit, enqueueMessage }) => {
       const { id, publicId } = await insertAccount(db, {
@@ -134,7 +134,7 @@ const getApplicationRoute = ({ store }: Deps) =>
 
 const approveApplicationRoute = ({ store, timetables }: Deps) =>
   defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
-    await mapUniqueViolation('nmcNumberInUse', () =>
+    await mapUniqueViolation('licenseNumberInUse', () =>
       write(async (work) => {
         await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
         return toApplication((await findApplication(work.db, id))!);

@@ -1,10 +1,9 @@
 /** What the approval of an application makes: an open account, and the person's row from the form. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
-import { getPractisingSince } from '../doctors/experience';
 import { endSessions } from '../accounts/sessions';
-import { inBoth } from '../accounts/accounts.queries';
 import { decide, type ApplicationRow } from './applications.queries';
+import { toDoctorColumns, toStaffColumns } from './workerColumns';
 import { takeOverRegistration } from './workers.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
@@ -12,7 +11,6 @@ import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
 type DoctorForm = Extract<ApplicationForm, { role: 'doctor' }>;
-type StaffForm = Extract<ApplicationForm, { role: 'staff' }>;
 
 /** How long one patient takes until the doctor says otherwise. */
 const USUAL_SLOT_MINUTES = 20;
@@ -53,55 +51,16 @@ async function openClinics(
 
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
 async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
-  const {
-    fullName,
-    specialization,
-    qualification,
-    nmcNumber,
-    practisingSince,
-    hospital,
-    location,
-    photoId,
-    registeredUntil,
-  } = form;
-  await db.insert(doctors).values({
-    accountId,
-    name: inBoth(fullName),
-    specialization: inBoth(specialization),
-    qualification,
-    nmcNumber,
-    practisingSince,
-    hospital,
-    location,
-    photoId,
-    registeredUntil,
-  });
+  await db.insert(doctors).values({ accountId, ...toDoctorColumns(form) });
   await openClinics(db, accountId, form, charge);
 }
-
-const addStaff = (
-  db: Db,
-  accountId: string,
-  { fullName, position, councilNumber, experienceYears, hospital, location, photoId, registeredUntil }: StaffForm,
-) =>
-  db.insert(staff).values({
-    accountId,
-    name: inBoth(fullName),
-    position: inBoth(position),
-    councilNumber: councilNumber ?? null,
-    practisingSince: experienceYears === undefined ? null : getPractisingSince(experienceYears, null),
-    hospital,
-    location,
-    photoId: photoId ?? null,
-    registeredUntil,
-  });
 
 /** Makes an account that waits an open one. Its sessions end, so that a second step is asked for where it is required. */
 async function openAccount({ db, invalidateSlots }: Work, accountId: string, form: ApplicationForm, charge: number) {
   if (form.role === 'doctor') {
     await addDoctor(db, accountId, form, charge);
     invalidateSlots(accountId, 'timetable');
-  } else await addStaff(db, accountId, form);
+  } else await db.insert(staff).values({ accountId, ...toStaffColumns(form) });
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, accountId));
   await endSessions(db, accountId);
 }

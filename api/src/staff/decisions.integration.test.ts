@@ -1,5 +1,5 @@
 import {
-  anNmcNumber,
+  aLicenseNumber,
   applicationOf,
   aWaitingDoctor,
   aWaitingStaff,
@@ -63,11 +63,11 @@ describeService(
       expect(await doctor.call('getMyApplication', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
       expect(await signIn('doctor', doctorId)).toMatchObject({
         status: 200,
-        body: { access: 'full', name: { en: form.fullName } },
+        body: { access: 'full', name: { en: form.name } },
       });
-      const shown = (await publicDoctors()).find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!;
+      const shown = (await publicDoctors()).find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
       expect(shown).toMatchObject({
-        name: { en: form.fullName, np: form.fullName },
+        name: { en: form.name, np: form.name },
         qualification: 'MBBS',
         image: `/api/files/${form.photoId}`,
       });
@@ -87,14 +87,14 @@ describeService(
     });
 
     it('of a staff member, once approved, open everything that staff may do, but not the decisions', async () => {
-      const { staff, staffId } = await aWaitingStaff(shared.url, { experienceYears: 3, councilNumber: 'NNC-1' });
+      const { staff, staffId } = await aWaitingStaff(shared.url, { experienceYears: 3, licenseNumber: 'NNC-1' });
       await administrator.call('approveApplication', { id: await applicationOf(staff) });
       await staff.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
       expect(await staff.call('getMyStaffProfile', {})).toMatchObject({
         status: 200,
         body: {
           staffId,
-          fullName: 'Nirmala Rai',
+          name: 'Nirmala Rai',
           position: 'Nurse',
           experienceYears: 3,
           licenseNumber: 'NNC-1',
@@ -171,10 +171,10 @@ describeService(
     });
 
     it('are not approved with a number of the council that another doctor has got meanwhile', async () => {
-      const nmcNumber = anNmcNumber();
+      const licenseNumber = aLicenseNumber();
       const [one, other] = [
-        await aWaitingDoctor(shared.url, { nmcNumber }),
-        await aWaitingDoctor(shared.url, { nmcNumber }),
+        await aWaitingDoctor(shared.url, { licenseNumber }),
+        await aWaitingDoctor(shared.url, { licenseNumber }),
       ];
       expect(await administrator.call('approveApplication', { id: await applicationOf(one.doctor) })).toMatchObject({
         status: 200,
@@ -182,10 +182,10 @@ describeService(
       const id = await applicationOf(other.doctor);
       expect(await administrator.call('approveApplication', { id })).toMatchObject({
         status: 409,
-        body: { code: 'nmcNumberInUse' },
+        body: { code: 'licenseNumberInUse' },
       });
       expect(await other.doctor.call('getMyApplication', {})).toMatchObject({ body: { state: 'pending' } });
-      expect((await publicDoctors()).filter((each) => each.nmcNumber === nmcNumber)).toHaveLength(1);
+      expect((await publicDoctors()).filter((each) => each.licenseNumber === licenseNumber)).toHaveLength(1);
     });
   },
   { PORTAL_TRUSTED_PROXIES: 'loopback' },

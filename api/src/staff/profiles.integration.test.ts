@@ -7,8 +7,10 @@ import { yearsSince } from '../doctors/experience';
 describeService(
   'profiles of doctors and staff',
   (shared) => {
-    const shown = async (nmcNumber: string) =>
-      (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber);
+    const shown = async (licenseNumber: string) =>
+      (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find(
+        (each) => each.licenseNumber === licenseNumber,
+      );
     const profileOf = async (doctor: Visitor) => {
       const {
         body: {
@@ -34,11 +36,11 @@ describeService(
             phone: form.phone,
             email: form.email,
             language: 'en',
-            fullName: form.fullName,
+            name: form.name,
             specialization: form.specialization,
             publicSpecialization: { en: form.specialization, np: form.specialization },
             qualification: form.qualification,
-            licenseNumber: form.nmcNumber,
+            licenseNumber: form.licenseNumber,
             experienceYears: yearsSince('2016-02-29'),
             hospital: form.hospital,
             location: form.location,
@@ -61,8 +63,8 @@ describeService(
         hospital: 'B.P. Koirala',
       };
       expect(await doctor.call('updateMyDoctorProfile', changes)).toMatchObject({ status: 200, body: changes });
-      expect(await shown(form.nmcNumber)).toMatchObject({
-        name: { en: form.fullName, np: form.fullName },
+      expect(await shown(form.licenseNumber)).toMatchObject({
+        name: { en: form.name, np: form.name },
         specialization: { en: form.specialization, np: form.specialization },
         qualification: 'MBBS, MD',
         experienceYears: 3,
@@ -73,7 +75,7 @@ describeService(
     it('keep a name in both languages as long as it is not changed', async () => {
       const doctor = await new Visitor(shared.url).signIn('doctor');
       const form = await profileOf(doctor);
-      expect(form.fullName).toBe('डा. सुनिता कार्की');
+      expect(form.name).toBe('डा. सुनिता कार्की');
       expect(await doctor.call('updateMyDoctorProfile', { ...form, location: 'Mulghat' })).toMatchObject({
         status: 200,
         body: { location: 'Mulghat' },
@@ -87,8 +89,8 @@ describeService(
       const [{ doctor, form }, other] = [await anApprovedDoctor(shared.url), await anApprovedDoctor(shared.url)];
       const profile = await profileOf(doctor);
       expect(
-        await doctor.call('updateMyDoctorProfile', { ...profile, licenseNumber: other.form.nmcNumber }),
-      ).toMatchObject({ status: 409, body: { code: 'nmcNumberInUse' } });
+        await doctor.call('updateMyDoctorProfile', { ...profile, licenseNumber: other.form.licenseNumber }),
+      ).toMatchObject({ status: 409, body: { code: 'licenseNumberInUse' } });
       for (const photoId of [NOBODY, other.form.photoId, form.certificateFront]) {
         expect(await doctor.call('updateMyDoctorProfile', { ...profile, photoId })).toMatchObject({
           status: 422,
@@ -128,9 +130,9 @@ describeService(
         status: 422,
         body: { fields: { photoId: 'fileMissing' } },
       });
-      expect(await staff.call('updateMyStaffProfile', { ...changes, fullName: ' ' })).toMatchObject({
+      expect(await staff.call('updateMyStaffProfile', { ...changes, name: ' ' })).toMatchObject({
         status: 422,
-        body: { fields: { fullName: 'required' } },
+        body: { fields: { name: 'required' } },
       });
     });
 

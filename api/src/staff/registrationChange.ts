@@ -9,7 +9,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { insertApplication, lockLatest, type ApplicationRow } from './applications.queries';
-import { hasNmcNumber, readDoctor, readStaff } from './workers.queries';
+import { hasLicenseNumber, readDoctor, readStaff } from './workers.queries';
 
 type DoctorForm = z.output<typeof updateMyDoctorProfile.input>;
 type StaffForm = z.output<typeof updateMyStaffProfile.input>;
@@ -18,15 +18,15 @@ type Papers = Pick<ApplicationForm, 'citizenshipFront' | 'citizenshipBack' | 'ce
 const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'] as const;
 
 interface Registration {
-  fullName: string;
+  name: string;
   licenseNumber: string | null;
   registeredUntil?: string | null | undefined;
 }
 
 const isSame = (now: Registration, wanted: Registration) =>
-  now.fullName === wanted.fullName &&
+  now.name === wanted.name &&
   now.licenseNumber === wanted.licenseNumber &&
-  (!wanted.registeredUntil || (now.registeredUntil ?? null) === wanted.registeredUntil);
+  (wanted.registeredUntil === undefined || (now.registeredUntil ?? null) === wanted.registeredUntil);
 
 /** The papers of the change: those that are sent anew, and for the rest those that are there. */
 function papersOf(
@@ -39,47 +39,34 @@ function papersOf(
   return Object.fromEntries(PAPERS.map((name) => [name, sent[name] ?? latest![name]])) as unknown as Papers;
 }
 
-const untilOf = (wanted: Registration, latest: ApplicationForm | undefined) => {
-  const registeredUntil = wanted.registeredUntil ?? latest?.registeredUntil;
-  return registeredUntil ? { registeredUntil } : {};
-};
-
 function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'doctor' ? latest : undefined;
-  const { fullName, specialization, qualification, licenseNumber, experienceYears, hospital, location } = wanted;
+  const { papers, registeredUntil, experienceYears, ...details } = wanted;
   const photoId = wanted.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
   return {
     role: 'doctor',
-    fullName,
-    specialization,
-    qualification,
-    nmcNumber: licenseNumber,
+    ...details,
     practisingSince: getPractisingSince(experienceYears, before?.practisingSince ?? null),
-    hospital,
-    location,
     photoId,
     centers: before?.centers ?? [],
     availability: before?.availability ?? [],
-    ...untilOf(wanted, before),
-    ...papersOf(before, wanted.papers),
+    ...(registeredUntil && { registeredUntil }),
+    ...papersOf(before, papers),
   };
 }
 
 function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'staff' ? latest : undefined;
-  const { fullName, position, licenseNumber, experienceYears, hospital, location, photoId } = wanted;
+  const { papers, registeredUntil, licenseNumber, experienceYears, photoId, ...details } = wanted;
   return {
     role: 'staff',
-    fullName,
-    position,
-    hospital,
-    location,
+    ...details,
     ...(before?.centerName && { centerName: before.centerName }),
-    ...(licenseNumber && { councilNumber: licenseNumber }),
+    ...(licenseNumber && { licenseNumber }),
     ...(experienceYears !== null && { experienceYears }),
     ...(photoId && { photoId }),
-    ...untilOf(wanted, before),
-    ...papersOf(before, wanted.papers),
+    ...(registeredUntil && { registeredUntil }),
+    ...papersOf(before, papers),
   };
 }
 
@@ -98,23 +85,23 @@ interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {
 
 /**
  * Sends as a new application what of name, number, last day and papers differs from what is published, unless the same waits already. Refused with
- * `nmcNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
+ * `licenseNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
  */
-export async function applyForChange(work: Work, session: Session, wanted: DoctorForm | StaffForm) {
+export async function applyForChange(work: Work, session: Session, input: DoctorForm | StaffForm) {
   const { db } = work;
   const isDoctor = session.role === 'doctor';
   const now = isDoctor ? await readDoctor(db, session.accountId) : await readStaff(db, session.accountId);
+  // Null takes away a day that is published. Where none is, the field was left blank.
+  const registeredUntil = input.registeredUntil ?? (now.registeredUntil === null ? undefined : input.registeredUntil);
+  const wanted = { ...input, registeredUntil };
   const hasNewPapers = Object.values(wanted.papers ?? {}).some(Boolean);
   if (isSame(now, wanted) && !hasNewPapers) return;
   if (now.change?.state === 'pending' && isSame(now.change, wanted) && !hasNewPapers) return;
-  if (
-    wanted.registeredUntil &&
-    wanted.registeredUntil < todayInNepal() &&
-    wanted.registeredUntil !== now.registeredUntil
-  )
+  if (registeredUntil && registeredUntil < todayInNepal() && registeredUntil !== now.registeredUntil)
     problem('invalid', { fields: { registeredUntil: 'inPast' } });
-  if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasNmcNumber(db, wanted.licenseNumber!)))
-    problem('nmcNumberInUse');
+  if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasLicenseNumber(db, wanted.licenseNumber!)))
+    problem('licenseNumberInUse');
+  if (registeredUntil === undefined) wanted.registeredUntil = (now.change ?? now).registeredUntil;
   const latest = (await lockLatest(db, session.accountId))?.application.form;
   const form = isDoctor ? doctorForm(wanted as DoctorForm, latest) : staffForm(wanted as StaffForm, latest);
   const { phone, email, language } = now;

@@ -23,11 +23,12 @@ describeService(
       )!;
     const signIn = (role: Role, publicId: string) =>
       new Visitor(shared.url, anAddress()).call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
-    const doctorIdOf = async (nmcNumber: string) =>
-      (await administrator.call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)?.id;
+    const doctorIdOf = async (licenseNumber: string) =>
+      (await administrator.call('listDoctors', {})).body.doctors.find((each) => each.licenseNumber === licenseNumber)
+        ?.id;
     const aDoctor = async () => {
       const made = await anApprovedDoctor(shared.url, { availability: DAILY });
-      const id = (await doctorIdOf(made.form.nmcNumber))!;
+      const id = (await doctorIdOf(made.form.licenseNumber))!;
       return { ...made, id };
     };
     const anApprovedStaff = async () => {
@@ -55,13 +56,13 @@ describeService(
       });
       expect(await doctor.call('getMyDoctorProfile', {})).toMatchObject({ status: 401 });
       expect(await signIn('doctor', doctorId)).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
-      expect(await doctorIdOf(form.nmcNumber)).toBeUndefined();
+      expect(await doctorIdOf(form.licenseNumber)).toBeUndefined();
       expect((await patient.call('listOpenSlots', { doctorId: id })).status).toBe(404);
       expect(await patient.call('bookAppointment', aForm(id, other!.id))).toMatchObject({
         status: 409,
         body: { code: 'slotNotOffered' },
       });
-      expect((await messagesTo(shared.url, wanted.mobile, 'doctorSuspended'))[0]).toContain(form.fullName);
+      expect((await messagesTo(shared.url, wanted.mobile, 'doctorSuspended'))[0]).toContain(form.name);
       expect((await messagesTo(shared.url, form.phone, 'accountSuspended'))[0]).toContain(doctorId);
       const { body: log } = await administrator.call('searchAccessLog', {});
       expect(log.items).toEqual(
@@ -94,7 +95,7 @@ describeService(
         body: { state: 'active', suspension: null },
       });
       expect(await signIn('doctor', doctorId)).toMatchObject({ status: 200 });
-      expect(await doctorIdOf(form.nmcNumber)).toBe(id);
+      expect(await doctorIdOf(form.licenseNumber)).toBe(id);
       expect((await openSlots(shared.url, id)).length).toBeGreaterThan(0);
       expect(await messagesTo(shared.url, wanted.mobile, 'doctorReinstated')).toHaveLength(1);
       expect((await patient.call('listMyAppointments', {})).body.appointments[0]).toMatchObject({ status: 'pending' });
@@ -184,7 +185,7 @@ describeService(
 
     it('is seen in the list of workers, which is searched by name, ID and number, page by page', async () => {
       const { doctorId, form } = await aDoctor();
-      for (const text of [form.fullName.toUpperCase(), doctorId.toLowerCase(), form.nmcNumber]) {
+      for (const text of [form.name.toUpperCase(), doctorId.toLowerCase(), form.licenseNumber]) {
         const { body } = await administrator.call('listWorkers', { text });
         expect(body.items.map(({ publicId }) => publicId)).toContain(doctorId);
       }
@@ -202,9 +203,10 @@ describeService(
   'a change of a registration',
   (shared) => {
     const administrator = () => new Visitor(shared.url).signIn('staff');
-    const publicName = async (nmcNumber: string) =>
-      (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber)
-        ?.name.en;
+    const publicName = async (licenseNumber: string) =>
+      (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find(
+        (each) => each.licenseNumber === licenseNumber,
+      )?.name.en;
     const profileOf = async (doctor: Visitor) => (await doctor.call('getMyDoctorProfile', {})).body;
 
     it('waits to be approved, and is published then', async () => {
@@ -212,22 +214,22 @@ describeService(
       const profile = await profileOf(doctor);
       const certificateFront = await sendFile(doctor, 'paper');
       const registeredUntil = addDays(todayInNepal(), 900);
-      const fullName = `${form.fullName} Rai`;
-      const changes = { ...profile, fullName, hospital: 'Koshi Hospital', registeredUntil };
+      const name = `${form.name} Rai`;
+      const changes = { ...profile, name, hospital: 'Koshi Hospital', registeredUntil };
       expect(await doctor.call('updateMyDoctorProfile', { ...changes, papers: { certificateFront } })).toMatchObject({
         status: 200,
         body: {
-          fullName: form.fullName,
+          name: form.name,
           hospital: 'Koshi Hospital',
           registeredUntil: null,
-          change: { state: 'pending', fullName, registeredUntil },
+          change: { state: 'pending', name, registeredUntil },
         },
       });
-      expect(await publicName(form.nmcNumber)).toBe(form.fullName);
+      expect(await publicName(form.licenseNumber)).toBe(form.name);
       const id = await applicationOf(doctor);
       const staff = await administrator();
       expect((await staff.call('getApplication', { id })).body).toMatchObject({
-        application: { isChange: true, form: { fullName, certificateFront, citizenshipFront: form.citizenshipFront } },
+        application: { isChange: true, form: { name, certificateFront, citizenshipFront: form.citizenshipFront } },
         earlier: [{ isChange: false, state: 'approved' }],
       });
       // Sent again unchanged, it is still the same application.
@@ -235,15 +237,15 @@ describeService(
       expect(await applicationOf(doctor)).toBe(id);
       expect((await staff.call('approveApplication', { id })).status).toBe(200);
       expect(await profileOf(doctor)).toMatchObject({
-        fullName,
+        name,
         registeredUntil,
         hospital: 'Koshi Hospital',
         change: null,
       });
-      expect(await publicName(form.nmcNumber)).toBe(fullName);
+      expect(await publicName(form.licenseNumber)).toBe(name);
     });
 
-    it('of staff moves the last day of their registration once it is approved', async () => {
+    it('of staff moves or clears the last day of their registration once it is approved', async () => {
       const { staff, staffId } = await aWaitingStaff(shared.url);
       const decider = await administrator();
       expect((await decider.call('approveApplication', { id: await applicationOf(staff) })).status).toBe(200);
@@ -259,15 +261,25 @@ describeService(
       expect([status, body.registeredUntil, body.change?.registeredUntil]).toEqual([200, null, registeredUntil]);
       await decider.call('approveApplication', { id: await applicationOf(staff) });
       expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil, change: null });
+      // Left out, the day stays; cleared, it is taken away once that is approved too.
+      const { registeredUntil: _, ...withoutDay } = { ...profile, hospital: 'Koshi Hospital', location: 'Biratnagar' };
+      expect((await staff.call('updateMyStaffProfile', withoutDay)).body).toMatchObject({
+        registeredUntil,
+        change: null,
+      });
+      const cleared = await staff.call('updateMyStaffProfile', { ...withoutDay, registeredUntil: null });
+      expect(cleared.body).toMatchObject({ registeredUntil, change: { state: 'pending', registeredUntil: null } });
+      await decider.call('approveApplication', { id: await applicationOf(staff) });
+      expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil: null, change: null });
     });
 
     it('leaves all as it was where it is refused', async () => {
       const { doctor, form } = await anApprovedDoctor(shared.url);
-      await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), fullName: 'Dr. Somebody Else' });
+      await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), name: 'Dr. Somebody Else' });
       const id = await applicationOf(doctor);
       await (await administrator()).call('rejectApplication', { id, reason: 'The papers say otherwise' });
       expect(await profileOf(doctor)).toMatchObject({
-        fullName: form.fullName,
+        name: form.name,
         change: { state: 'rejected', reason: 'The papers say otherwise' },
       });
       expect((await doctor.call('listConsultationRequests', {})).status).toBe(200);
@@ -277,7 +289,7 @@ describeService(
       const staff = await administrator();
       const { body: profile } = await staff.call('getMyStaffProfile', {});
       expect(
-        await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', fullName: 'Another' }),
+        await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', name: 'Another' }),
       ).toMatchObject({
         status: 422,
         body: { fields: { 'papers.certificateFront': 'required', 'papers.citizenshipBack': 'required' } },

@@ -7,7 +7,7 @@ import type { Db } from '../database/store';
 
 const byStaff = alias(staff, 'by_staff');
 const NAME = sql<WorkerItem['name']>`coalesce(${doctors.name}, ${staff.name})`;
-const NUMBER = sql<string | null>`coalesce(${doctors.nmcNumber}, ${staff.councilNumber})`;
+const NUMBER = sql<string | null>`coalesce(${doctors.licenseNumber}, ${staff.licenseNumber})`;
 /** By name in bytes, so that both engines order alike; the id makes the place unique. */
 const ORDER = sql`lower(coalesce(${doctors.name}, ${staff.name}) ->> 'en') collate "C"`;
 

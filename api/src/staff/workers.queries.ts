@@ -21,14 +21,21 @@ type StaffProfile = z.output<typeof staffProfile>;
 type DoctorForm = z.output<typeof updateMyDoctorProfile.input>;
 type StaffForm = z.output<typeof updateMyStaffProfile.input>;
 
-export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
-  (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.nmcNumber, nmcNumber))).length > 0;
+export const hasLicenseNumber = async (db: Db, licenseNumber: string) =>
+  (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.licenseNumber, licenseNumber))).length > 0;
 
 /** A text that its owner read in one language and may have changed: it then counts for both. */
 const changed = (known: Bilingual, language: Language, text: string) =>
   selectText(known, language) === text ? known : inBoth(text);
 
-const numberOf = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
+/** The details that change without an application. */
+const withoutRegistration = <Form extends DoctorForm | StaffForm>({
+  name: _,
+  licenseNumber: __,
+  registeredUntil: ___,
+  papers: ____,
+  ...details
+}: Form) => details;
 
 /** What the person has sent last, as long as it is not approved. */
 async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {
@@ -38,8 +45,8 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
   return {
     state,
     reason,
-    fullName: form.fullName,
-    licenseNumber: numberOf(form),
+    name: form.name,
+    licenseNumber: form.licenseNumber ?? null,
     registeredUntil: form.registeredUntil ?? null,
     submittedAt: submittedAt.toISOString(),
   };
@@ -47,21 +54,21 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
 
 /** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
 export async function takeOverRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
-  const until = form.registeredUntil && { registeredUntil: form.registeredUntil };
+  const registeredUntil = form.registeredUntil ?? null;
   if (form.role === 'doctor') {
     const { doctor, account: own } = await findDoctor(transaction, accountId);
-    const name = changed(doctor.name, own.language, form.fullName);
+    const name = changed(doctor.name, own.language, form.name);
     await transaction
       .update(doctors)
-      .set({ name, nmcNumber: form.nmcNumber, ...until })
+      .set({ name, licenseNumber: form.licenseNumber, registeredUntil })
       .where(eq(doctors.accountId, accountId));
     return;
   }
   const { person, account: own } = await findStaff(transaction, accountId);
-  const name = changed(person.name, own.language, form.fullName);
+  const name = changed(person.name, own.language, form.name);
   await transaction
     .update(staff)
-    .set({ name, councilNumber: numberOf(form), ...until })
+    .set({ name, licenseNumber: form.licenseNumber ?? null, registeredUntil })
     .where(eq(staff.accountId, accountId));
 }
 
@@ -84,49 +91,33 @@ async function findDoctor(db: Db, accountId: string) {
 
 /** The own details of a doctor, in the language of the account. */
 export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfile> {
-  const {
-    doctor,
-    account: { publicId, phone, email, language },
-  } = await findDoctor(db, accountId);
-  const { qualification, nmcNumber, practisingSince, hospital, location, photoId, registeredUntil } = doctor;
+  const { doctor, account: own } = await findDoctor(db, accountId);
+  const { publicId, phone, email, language } = own;
+  const { accountId: _, practisingSince, ...details } = doctor;
   return {
+    ...details,
     doctorId: publicId,
     phone,
     email,
     language,
-    fullName: selectText(doctor.name, language),
+    name: selectText(doctor.name, language),
     specialization: selectText(doctor.specialization, language),
     publicSpecialization: doctor.specialization,
-    qualification,
-    licenseNumber: nmcNumber,
     experienceYears: yearsSince(practisingSince),
-    hospital,
-    location,
-    photoId,
-    registeredUntil,
     change: await readChange(db, accountId),
   };
 }
 
 /** In a transaction. Name and number stay as they were approved. */
-export async function updateDoctor(
-  transaction: Db,
-  accountId: string,
-  { specialization, qualification, experienceYears, hospital, location, photoId }: DoctorForm,
-) {
-  const {
-    doctor,
-    account: { language },
-  } = await findDoctor(transaction, accountId);
+export async function updateDoctor(transaction: Db, accountId: string, form: DoctorForm) {
+  const { doctor, account: own } = await findDoctor(transaction, accountId);
+  const { experienceYears, specialization, ...details } = withoutRegistration(form);
   await transaction
     .update(doctors)
     .set({
-      qualification,
-      hospital,
-      location,
-      photoId,
+      ...details,
       practisingSince: getPractisingSince(experienceYears, doctor.practisingSince),
-      specialization: changed(doctor.specialization, language, specialization),
+      specialization: changed(doctor.specialization, own.language, specialization),
     })
     .where(eq(doctors.accountId, accountId));
 }
@@ -142,46 +133,32 @@ async function findStaff(db: Db, accountId: string) {
 
 /** The own details of a staff member, in the language of the account. */
 export async function readStaff(db: Db, accountId: string): Promise<StaffProfile> {
-  const {
-    person,
-    account: { publicId, phone, email, language, administrator },
-  } = await findStaff(db, accountId);
-  const { councilNumber, practisingSince, hospital, location, photoId, registeredUntil } = person;
+  const { person, account: own } = await findStaff(db, accountId);
+  const { publicId, phone, email, language, administrator } = own;
+  const { accountId: _, practisingSince, ...details } = person;
   return {
+    ...details,
     staffId: publicId,
     phone,
     email,
     language,
     administrator,
-    fullName: selectText(person.name, language),
+    name: selectText(person.name, language),
     position: selectText(person.position, language),
-    licenseNumber: councilNumber,
     experienceYears: practisingSince === null ? null : yearsSince(practisingSince),
-    hospital,
-    location,
-    photoId,
-    registeredUntil,
     change: await readChange(db, accountId),
   };
 }
 
-export async function updateStaff(
-  transaction: Db,
-  accountId: string,
-  { position, experienceYears, hospital, location, photoId }: StaffForm,
-) {
-  const {
-    person,
-    account: { language },
-  } = await findStaff(transaction, accountId);
+export async function updateStaff(transaction: Db, accountId: string, form: StaffForm) {
+  const { person, account: own } = await findStaff(transaction, accountId);
+  const { experienceYears, position, ...details } = withoutRegistration(form);
   await transaction
     .update(staff)
     .set({
-      hospital,
-      location,
-      photoId,
+      ...details,
       practisingSince: experienceYears === null ? null : getPractisingSince(experienceYears, person.practisingSince),
-      position: changed(person.position, language, position),
+      position: changed(person.position, own.language, position),
     })
     .where(eq(staff.accountId, accountId));
 }

@@ -1,4 +1,4 @@
-import { DateField, ManyField, TextField, WeeklyTimesField } from '@chautari/shared-ui/forms';
+import { DateField, ManyField, NumberField, TextField, WeeklyTimesField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {
@@ -6,15 +6,21 @@ interface FieldsProps {
   at?: string;
 }
 
-/** Profession fields of a doctor's application. */
-export function ProfessionFields({ at = '' }: FieldsProps) {
+interface ProfessionFieldsProps extends FieldsProps {
+  /** The form is the own profile: it asks for years in place of the first day of practice. */
+  profile?: boolean;
+}
+
+/** The profession of a doctor, in registration, correction and own profile. */
+export function ProfessionFields({ at = '', profile = false }: ProfessionFieldsProps) {
   const { t } = useTranslation('mfe-doctor');
+  const number = profile ? { hint: t('profile.licenseHint') } : { label: t('shared-ui:councilNumber.doctor') };
   return (
     <>
       <TextField name={`${at}specialization`} hint={t('application.specializationHint')} />
       <TextField name={`${at}qualification`} hint={t('application.qualificationHint')} />
-      <TextField name={`${at}nmcNumber`} inputMode="numeric" autoComplete="off" />
-      <DateField name={`${at}practisingSince`} />
+      <TextField name={`${at}licenseNumber`} {...number} inputMode="numeric" autoComplete="off" />
+      {profile ? <NumberField name="experienceYears" /> : <DateField name={`${at}practisingSince`} />}
     </>
   );
 }

@@ -6,13 +6,19 @@ interface FieldsProps {
   at?: string;
 }
 
-/** Profession fields of a staff member's application. */
-export function ProfessionFields({ at = '' }: FieldsProps) {
+/** The profession of a staff member, in registration, correction and own profile. */
+export function ProfessionFields({ at = '', profile = false }: FieldsProps & { profile?: boolean }) {
   const { t } = useTranslation('mfe-staff');
   return (
     <>
       <TextField name={`${at}position`} hint={t('application.positionHint')} />
-      <TextField name={`${at}councilNumber`} hint={t('application.councilHint')} autoComplete="off" optional />
+      <TextField
+        name={`${at}licenseNumber`}
+        {...(!profile && { label: t('shared-ui:councilNumber.staff') })}
+        hint={t('application.councilHint')}
+        autoComplete="off"
+        optional
+      />
       <NumberField name={`${at}experienceYears`} optional />
     </>
   );

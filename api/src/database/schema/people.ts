@@ -65,7 +65,7 @@ export const patients = pgTable(
     dateOfBirth: date().notNull(),
     /** Only the age was known: the birth date is worked out from it. */
     isAgeEstimated: boolean().notNull().default(false),
-    sex: text('gender').$type<'male' | 'female' | 'other'>().notNull(),
+    sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
     street: text().notNull(),
     /** Where the person lives now, if that is not the permanent address. */
@@ -102,7 +102,7 @@ export const staff = pgTable('staff', {
     .references(() => accounts.id),
   name: bilingual().notNull(),
   position: bilingual().notNull(),
-  councilNumber: text(),
+  licenseNumber: text(),
   /** The last day of the registration with the council; null where it is not known. */
   registeredUntil: date(),
   practisingSince: date(),
@@ -120,7 +120,7 @@ export const doctors = pgTable('doctors', {
   specialization: bilingual().notNull(),
   qualification: text().notNull(),
   practisingSince: date().notNull(),
-  nmcNumber: text().notNull().unique('doctors_nmc_number_unique'),
+  licenseNumber: text().notNull().unique('doctors_license_number_unique'),
   /** The last day of the registration with the council; null where it is not known. */
   registeredUntil: date(),
   hospital: text().notNull().default(''),

@@ -6,12 +6,12 @@ import Application from './Application';
 
 const FORM = {
   role: 'doctor' as const,
-  fullName: 'Dr. Anita Rai',
+  name: 'Dr. Anita Rai',
   hospital: 'Mulghat Clinic',
   location: 'Mulghat, Dhankuta',
   specialization: 'General practice',
   qualification: 'MBBS',
-  nmcNumber: '90999',
+  licenseNumber: '90999',
   practisingSince: '2015-05-20',
   centers: ['City Hospital'],
   availability: [{ weekday: 0, from: '10:00', to: '13:00' }],
@@ -72,7 +72,7 @@ it('shows the reason for the rejection and resubmits the application with its ea
   await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Send the application again' }));
   expect(await screen.findByText('Your application was sent again. It is waiting to be checked.')).toBeInTheDocument();
-  expect(received).toEqual([{ form: { ...FORM, fullName: 'Dr. Anita Kumari Rai' } }]);
+  expect(received).toEqual([{ form: { ...FORM, name: 'Dr. Anita Kumari Rai' } }]);
   expect(screen.getByText('Pending')).toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, todayInNepal, updateMyDoctorProfile } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -7,7 +7,7 @@ import Profile from './Profile';
 
 const PROFILE: Output<'getMyDoctorProfile'> = {
   doctorId: 'D-2083-00012',
-  fullName: 'Dr. Anita Rai',
+  name: 'Dr. Anita Rai',
   specialization: 'General practice',
   publicSpecialization: { en: 'General practice', np: 'सामान्य चिकित्सा' },
   qualification: 'MBBS',
@@ -54,7 +54,7 @@ describe("a doctor's details", () => {
     const { screen, user } = await renderProfile({ lng: 'np' });
     const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     expect(name).toHaveValue('Dr. Anita Rai');
-    const received = serve('updateMyDoctorProfile', { ...PROFILE, fullName: 'Dr. Anita Kumari Rai' });
+    const received = serve('updateMyDoctorProfile', { ...PROFILE, name: 'Dr. Anita Kumari Rai' });
     await user.clear(name);
     await user.fill(name, 'Dr. Anita Kumari Rai');
     await user.click(screen.getByRole('button', { name: 'परिवर्तन राख्नुहोस्' }));
@@ -68,12 +68,20 @@ describe("a doctor's details", () => {
       change: ______,
       ...sent
     } = PROFILE;
-    expect(received).toEqual([{ ...sent, fullName: 'Dr. Anita Kumari Rai' }]);
+    expect(received).toEqual([{ ...sent, name: 'Dr. Anita Kumari Rai' }]);
+  });
+
+  it('are all in the form', async () => {
+    const { screen } = await renderProfile();
+    await screen.findByLabelText('Photo', { exact: false });
+    const { papers: _, ...details } = updateMyDoctorProfile.input.shape;
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset.field);
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(details)));
   });
 
   it('keep their values when the NMC number is in use or the years are invalid', async () => {
     const { screen, user } = await renderProfile();
-    serve('updateMyDoctorProfile', fail('nmcNumberInUse'));
+    serve('updateMyDoctorProfile', fail('licenseNumberInUse'));
     await user.fill(await screen.findByRole('textbox', { name: 'License number' }), '1');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');

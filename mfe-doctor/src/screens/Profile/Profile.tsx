@@ -1,7 +1,8 @@
 import { Stack, TabbedPage } from '@chautari/shared-ui/core';
-import { NumberField, TextField, WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
+import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDashboard } from '../../parts/BackToDashboard';
+import { ProfessionFields } from '../../parts/DoctorFields';
 import { Clinics } from './Clinics';
 import { Leave } from './Leave';
 
@@ -28,10 +29,7 @@ export default function Profile() {
           label: t('profile.details'),
           content: (
             <WorkerDetails role="doctor" text={t('profile.public')}>
-              <TextField name="specialization" />
-              <TextField name="qualification" />
-              <TextField name="licenseNumber" hint={t('profile.licenseHint')} inputMode="numeric" autoComplete="off" />
-              <NumberField name="experienceYears" />
+              <ProfessionFields profile />
             </WorkerDetails>
           ),
         },

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { doctorApplication } from '@chautari/contract';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
@@ -24,10 +25,10 @@ async function renderForm(options: Parameters<typeof renderScreen>[1] = {}) {
 }
 
 const TEXTS = {
-  fullName: 'Dr. Anita Rai',
+  name: 'Dr. Anita Rai',
   specialization: 'General practice',
   qualification: 'MBBS',
-  nmcNumber: '९०९९९',
+  licenseNumber: '९०९९९',
   hospital: 'Mulghat Clinic',
   location: 'Mulghat, Dhankuta',
   phone: '9841234567',
@@ -53,7 +54,7 @@ const SENT = {
   role: 'doctor',
   language: 'en',
   ...TEXTS,
-  nmcNumber: '90999',
+  licenseNumber: '90999',
   phone: '+9779841234567',
   practisingSince: '2015-05-20',
   centers: [],
@@ -64,6 +65,13 @@ const SENT = {
   certificateFront: anId(4),
   certificateBack: anId(5),
 };
+
+it('asks for every detail of the contract', async () => {
+  await renderForm();
+  const { role: _, ...details } = doctorApplication.shape;
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset.field);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(details)));
+});
 
 it('sends the application with photo and papers and shows the ID', async () => {
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
@@ -113,7 +121,7 @@ it('accepts further hospitals and weekly times, and keeps the values after an er
   await user.fill(field('confirmPassword'), TEXTS.password);
   await submit(view);
   expect(await screen.findByText(/^This phone or e-mail already has an account/)).toBeInTheDocument();
-  expect(field('fullName')).toHaveValue('Dr. Anita Rai');
+  expect(field('name')).toHaveValue('Dr. Anita Rai');
   expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length);
 
   const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });

@@ -14,12 +14,12 @@ const PAPERS = {
 };
 const DOCTOR = {
   role: 'doctor' as const,
-  fullName: 'Dr. Kabita Thapa',
+  name: 'Dr. Kabita Thapa',
   hospital: 'Mulghat Clinic',
   location: 'Mulghat, Dhankuta',
   specialization: 'Skin',
   qualification: 'MBBS',
-  nmcNumber: '90777',
+  licenseNumber: '90777',
   practisingSince: '2016-08-01',
   centers: ['Green Valley Hospital'],
   availability: [{ weekday: 1, from: '14:00', to: '17:00' }],
@@ -28,7 +28,7 @@ const DOCTOR = {
 };
 const STAFF = {
   role: 'staff' as const,
-  fullName: 'Dil Maya <b>Gurung</b>',
+  name: 'Dil Maya <b>Gurung</b>',
   position: 'ANM',
   hospital: 'Mulghat Health Post',
   location: 'Mulghat',
@@ -144,7 +144,7 @@ describe('one application', () => {
 
   it('shows in the dialog that the NMC number is in use, or that somebody else has decided', async () => {
     const { screen, user } = await review(sent());
-    serve('approveApplication', fail('nmcNumberInUse'));
+    serve('approveApplication', fail('licenseNumberInUse'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));

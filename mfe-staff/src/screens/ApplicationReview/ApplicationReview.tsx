@@ -77,7 +77,7 @@ export default function ApplicationReview() {
   );
   return (
     <Page
-      title={data ? data.application.form.fullName : t('applications.one')}
+      title={data ? data.application.form.name : t('applications.one')}
       windowTitle={t('applications.one')}
       audience="staff"
       pictogram={data?.application.form.role ?? 'staff'}

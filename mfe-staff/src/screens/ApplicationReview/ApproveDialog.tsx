@@ -13,7 +13,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ application: { id, form, isChange }, approve, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const dialog = {
-    title: t('applications.approveTitle', { name: form.fullName }),
+    title: t('applications.approveTitle', { name: form.name }),
     text: isChange ? t('applications.approveChange') : t(`applications.approveText.${form.role}`),
     onClose,
   };

@@ -30,7 +30,7 @@ export function Decision({ application }: { application: Application }) {
       {asking === 'reject' && (
         <ReasonDialog
           open
-          title={t('applications.rejectTitle', { name: form.fullName })}
+          title={t('applications.rejectTitle', { name: form.name })}
           text={t('applications.rejectText')}
           label={t('applications.reason')}
           missing={t('applications.noReason')}

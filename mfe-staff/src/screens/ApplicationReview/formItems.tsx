@@ -1,5 +1,5 @@
-import type { Application } from '@chautari/contract';
-import { useFormat, useTranslation, type NameUnder } from '@chautari/shared-ui/platform';
+import type { Application, ApplicationForm } from '@chautari/contract';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 export const PAPERS = [
   'citizenshipFront',
@@ -9,48 +9,47 @@ export const PAPERS = [
   'photoId',
 ] as const;
 
-type FieldName = NameUnder<'field'>;
-type Item = readonly [field: FieldName, text: string | undefined];
+type FormOf<R> = Extract<ApplicationForm, { role: R }>;
+/** One text for each detail of a form, in the order in which they are shown. A detail that is missing here does not compile. */
+type Lines<R> = Record<Exclude<keyof FormOf<R>, 'role' | (typeof PAPERS)[number]>, string | null | undefined>;
 
 /** Returns a function that lists an application as labels and texts, in the order of its form. */
 export function useFormItems() {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, time, weekdayName } = useFormat();
-  const label = (field: FieldName) => t(`shared-ui:field.${field}`);
+  const listDoctor = (form: FormOf<'doctor'>): Lines<'doctor'> => ({
+    name: form.name,
+    hospital: form.hospital,
+    location: form.location,
+    specialization: form.specialization,
+    qualification: form.qualification,
+    licenseNumber: form.licenseNumber,
+    practisingSince: date(form.practisingSince),
+    centers: form.centers.join(', '),
+    availability: form.availability
+      .map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`)
+      .join('; '),
+    registeredUntil: form.registeredUntil && date(form.registeredUntil),
+  });
+  const listStaff = (form: FormOf<'staff'>): Lines<'staff'> => ({
+    name: form.name,
+    hospital: form.hospital,
+    location: form.location,
+    position: form.position,
+    licenseNumber: form.licenseNumber,
+    experienceYears: form.experienceYears === undefined ? undefined : digits(form.experienceYears),
+    centerName: form.centerName,
+    registeredUntil: form.registeredUntil && date(form.registeredUntil),
+  });
   return ({ form }: Application): (readonly [label: string, text: string])[] => {
-    const roleItems: Item[] =
-      form.role === 'doctor'
-        ? [
-            ['specialization', form.specialization],
-            ['qualification', form.qualification],
-            ['nmcNumber', form.nmcNumber],
-            ['practisingSince', date(form.practisingSince)],
-            ['centers', form.centers.join(', ')],
-            [
-              'availability',
-              form.availability
-                .map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`)
-                .join('; '),
-            ],
-          ]
-        : [
-            ['position', form.position],
-            ['councilNumber', form.councilNumber],
-            ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)],
-            ['centerName', form.centerName],
-          ];
-    const until: Item = ['registeredUntil', form.registeredUntil && date(form.registeredUntil)];
-    const items: Item[] = [
-      ['fullName', form.fullName],
-      ['hospital', form.hospital],
-      ['location', form.location],
-      ...roleItems,
-      until,
-    ];
-    // The form addresses the doctor; this label is for the reviewer.
-    return items.map(
-      ([field, text]) =>
-        [field === 'availability' ? t('applications.hours') : label(field), text || t('applications.notSaid')] as const,
+    const lines = form.role === 'doctor' ? listDoctor(form) : listStaff(form);
+    const label = (field: keyof Lines<'doctor'> | keyof Lines<'staff'>) => {
+      // The labels of the form address the applicant; these are for the reviewer.
+      if (field === 'availability') return t('applications.hours');
+      return field === 'licenseNumber' ? t(`shared-ui:councilNumber.${form.role}`) : t(`shared-ui:field.${field}`);
+    };
+    return (Object.keys(lines) as (keyof typeof lines)[]).map(
+      (field) => [label(field), lines[field] || t('applications.notSaid')] as const,
     );
   };
 }

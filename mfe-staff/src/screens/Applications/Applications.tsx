@@ -12,7 +12,7 @@ function useColumns(): Column<Application>[] {
   const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
   return [
-    { key: 'name', head: t('applications.name'), cell: ({ form }) => form.fullName },
+    { key: 'name', head: t('applications.name'), cell: ({ form }) => form.name },
     {
       key: 'role',
       head: t('applications.roleLabel'),

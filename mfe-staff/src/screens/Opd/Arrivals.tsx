@@ -25,11 +25,11 @@ interface Admitted {
 }
 
 /** Maps a queue entry to its printed slip. */
-const toSlip = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): Slip => ({
+const toSlip = ({ name, patient, doctorName, licenseNumber, token, ...entry }: QueueEntry): Slip => ({
   ...entry,
   patientName: name,
   patientId: patient?.publicId,
-  doctor: { name: doctorName, ...(nmcNumber && { nmcNumber }) },
+  doctor: { name: doctorName, ...(licenseNumber && { licenseNumber }) },
   ...(token && { token }),
 });
 

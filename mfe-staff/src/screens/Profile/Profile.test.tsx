@@ -21,7 +21,7 @@ it('changes the position and clears emptied fields', async () => {
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received).toEqual([
     {
-      fullName: 'Hari Karki',
+      name: 'Hari Karki',
       position: 'Staff nurse',
       licenseNumber: null,
       experienceYears: null,

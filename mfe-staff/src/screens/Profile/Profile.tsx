@@ -1,7 +1,8 @@
 import { TabbedPage } from '@chautari/shared-ui/core';
-import { NumberField, TextField, WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
+import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { ProfessionFields } from '../../parts/StaffFields';
 
 /** The staff member's details and account, in tabs. */
 export default function Profile() {
@@ -26,9 +27,7 @@ export default function Profile() {
           label: t('profile.details'),
           content: (
             <WorkerDetails role="staff">
-              <TextField name="position" />
-              <TextField name="licenseNumber" hint={t('application.councilHint')} autoComplete="off" optional />
-              <NumberField name="experienceYears" optional />
+              <ProfessionFields profile />
             </WorkerDetails>
           ),
         },

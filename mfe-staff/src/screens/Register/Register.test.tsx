@@ -7,7 +7,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'];
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] input[type="file"]`);
 const TEXTS = {
-  fullName: 'Hari Karki',
+  name: 'Hari Karki',
   position: 'Health assistant',
   hospital: 'Mulghat Clinic',
   location: 'Mulghat, Dhankuta',
@@ -71,14 +71,14 @@ it('rejects different or short passwords and accepts optional fields with either
     ['password', TEXTS.password],
     ['confirmPassword', TEXTS.password],
     ['centerName', 'Mulghat Birthing Center'],
-    ['councilNumber', 'A-4417'],
+    ['licenseNumber', 'A-4417'],
     ['experienceYears', '१२'],
   ] as const)
     await write(name, text);
   await send();
   await waitFor(() =>
     expect(received).toMatchObject([
-      { language: 'en', centerName: 'Mulghat Birthing Center', councilNumber: 'A-4417', experienceYears: 12 },
+      { language: 'en', centerName: 'Mulghat Birthing Center', licenseNumber: 'A-4417', experienceYears: 12 },
     ]),
   );
 });

@@ -21,7 +21,7 @@ export function ApplicationFields({ role, profession, work, at = '' }: Applicati
   return (
     <>
       <FormSection number={1} title={t('application.you')}>
-        <TextField name={`${at}fullName`} autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        <TextField name={`${at}name`} autoComplete="name" autoCapitalize="words" spellCheck={false} />
         <PhotoField name={`${at}photoId`} optional={role === 'staff'} />
         {profession}
       </FormSection>

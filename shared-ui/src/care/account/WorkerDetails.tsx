@@ -67,7 +67,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
     >
       <FormSection number={1} title={t('application.you')} {...(text && { text })}>
         <PhotoField name="photoId" nullable optional />
-        <TextField name="fullName" autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        <TextField name="name" autoComplete="name" autoCapitalize="words" spellCheck={false} />
         {children}
       </FormSection>
       <FormSection number={2} title={t('application.work')}>

@@ -17,7 +17,7 @@ const details = (lng: 'en' | 'np' = 'en') =>
 describe('the details of a doctor or staff member', () => {
   it('are saved without fields that were never filled in', async () => {
     serve('getMyStaffProfile', PROFILE);
-    const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
+    const received = serve('updateMyStaffProfile', { ...PROFILE, name: 'Hari B. Karki' });
     const { screen, user } = await details('np');
     const name = await screen.findByRole('textbox', { name: 'पूरा नाम' });
     await user.clear(name);
@@ -26,7 +26,7 @@ describe('the details of a doctor or staff member', () => {
     expect(await screen.findByText('तपाईंको प्रोफाइलमा परिवर्तन राखियो।')).toBeInTheDocument();
     expect(received).toEqual([
       {
-        fullName: 'Hari B. Karki',
+        name: 'Hari B. Karki',
         position: 'Health assistant',
         licenseNumber: null,
         experienceYears: null,
@@ -44,7 +44,7 @@ describe('the details of a doctor or staff member', () => {
   ])('say what was sent to be changed: %j', async (state, text) => {
     const change = {
       ...state,
-      fullName: 'Hari B. Karki',
+      name: 'Hari B. Karki',
       licenseNumber: '1234',
       registeredUntil: null,
       submittedAt: '2026-11-21T04:35:00Z',

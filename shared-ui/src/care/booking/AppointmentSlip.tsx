@@ -95,7 +95,8 @@ export type Slip = Pick<
   'patientName' | 'sex' | 'age' | 'lived' | 'isAgeEstimated' | 'facility' | 'date' | 'time' | 'status' | 'token'
 > & {
   patientId?: string | undefined;
-  doctor: Pick<Appointment['doctor'], 'name' | 'nmcNumber'> & Partial<Pick<Appointment['doctor'], 'specialization'>>;
+  doctor: Pick<Appointment['doctor'], 'name' | 'licenseNumber'> &
+    Partial<Pick<Appointment['doctor'], 'specialization'>>;
   charge?: number | undefined;
 };
 
@@ -132,9 +133,9 @@ const describePatient =
 
 /** Returns the doctor with the number of the council. */
 const describeDoctor =
-  ({ name, specialization, nmcNumber }: Slip['doctor']): Value =>
+  ({ name, specialization, licenseNumber }: Slip['doctor']): Value =>
   (_, { text }, t) =>
-    [text(name), specialization && text(specialization), nmcNumber && t('booking.nmc', { number: nmcNumber })]
+    [text(name), specialization && text(specialization), licenseNumber && t('booking.nmc', { number: licenseNumber })]
       .filter(Boolean)
       .join(', ');
 

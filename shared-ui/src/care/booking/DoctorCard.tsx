@@ -59,14 +59,14 @@ export function DoctorHead({
 }
 
 /** The experience of a doctor, and the number of the medical council. */
-export function DoctorFacts({ doctor: { experienceYears, nmcNumber } }: { doctor: Doctor }) {
+export function DoctorFacts({ doctor: { experienceYears, licenseNumber } }: { doctor: Doctor }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   return (
     <Facts
       items={[
         ['check', t('booking.years', { count: experienceYears, years: digits(experienceYears) })],
-        ['user', t('booking.nmc', { number: nmcNumber })],
+        ['user', t('booking.nmc', { number: licenseNumber })],
       ]}
     />
   );

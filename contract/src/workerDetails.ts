@@ -1,0 +1,66 @@
+/** The details of doctors and staff. Application, own profile and public list take their fields from here, so that each is described once. */
+import * as z from '@chautari/contract/zod';
+import { todayInNepal } from './calendar';
+import { bilingual, civilDate, id, licenseNumber, line } from './fields';
+
+const pastDay = civilDate.check(
+  z.refine((day) => day >= '1940-01-01', { error: 'date' }),
+  z.refine((day) => day <= todayInNepal(), { error: 'inFuture' }),
+);
+const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
+const staffLicenseNumber = line(40);
+
+const shared = {
+  name: line(),
+  hospital: line(),
+  location: line(),
+  /** The last day of the registration with the council, as the certificate says. */
+  registeredUntil: z.optional(civilDate),
+};
+
+/**
+ * The details of a doctor, as the application sends them and `doctors` stores them. A field that a doctor may leave out is
+ * `z.optional(z.nullable(…))`: null clears it.
+ */
+export const doctorDetails = {
+  ...shared,
+  specialization: line(),
+  qualification: line(),
+  licenseNumber,
+  /** The day on which the doctor began to practise. */
+  practisingSince: pastDay,
+  photoId: id,
+};
+export type DoctorDetails = z.infer<z.ZodMiniObject<typeof doctorDetails>>;
+
+const { practisingSince: _, ...changeable } = doctorDetails;
+
+/** In the own profile: years in place of the first day, and the photo may be absent. */
+export const ownDoctorDetails = { ...changeable, experienceYears, photoId: z.nullable(id) };
+
+/** What everybody reads. A detail is public only if this object has it. */
+export const publicDoctorDetails = {
+  name: bilingual,
+  specialization: bilingual,
+  qualification: doctorDetails.qualification,
+  licenseNumber: doctorDetails.licenseNumber,
+  experienceYears: z.int().check(z.minimum(0)),
+};
+
+/** The details of a staff member, as the application sends them. */
+export const staffDetails = {
+  ...shared,
+  position: line(),
+  licenseNumber: z.optional(staffLicenseNumber),
+  experienceYears: z.optional(experienceYears),
+  photoId: z.optional(id),
+};
+export type StaffDetails = z.infer<z.ZodMiniObject<typeof staffDetails>>;
+
+/** In the own profile, where null clears a field. */
+export const ownStaffDetails = {
+  ...staffDetails,
+  licenseNumber: z.nullable(staffLicenseNumber),
+  experienceYears: z.nullable(experienceYears),
+  photoId: z.nullable(id),
+};
