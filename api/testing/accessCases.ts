@@ -66,11 +66,11 @@ const store = await openStore(readSettings());
 const { db } = store;
 
 const ids = Object.fromEntries(CALLERS.map((caller) => [caller, randomUUID()])) as Record<Caller, string>;
-const roleOf = (caller: Caller): Role =>
+const getCallerRole = (caller: Caller): Role =>
   caller === 'staff' ? 'staff' : caller === 'doctor' || caller === 'otherDoctor' ? 'doctor' : 'patient';
-const sessionOf = (caller: Caller): Session => ({
+const buildSession = (caller: Caller): Session => ({
   accountId: ids[caller],
-  role: roleOf(caller),
+  role: getCallerRole(caller),
   publicId: caller,
   access: 'full',
   administrator: false,
@@ -87,7 +87,12 @@ async function addCallers() {
   await db
     .insert(accounts)
     .values(
-      CALLERS.map((caller) => ({ id: ids[caller], role: roleOf(caller), publicId: caller, language: 'en' as const })),
+      CALLERS.map((caller) => ({
+        id: ids[caller],
+        role: getCallerRole(caller),
+        publicId: caller,
+        language: 'en' as const,
+      })),
     );
   await db.insert(doctors).values(
     (['doctor', 'otherDoctor'] as const).map((caller) => ({
@@ -185,7 +190,7 @@ async function addReports() {
 }
 
 async function answerTo(caller: Caller, before: number): Promise<Answer> {
-  const session = sessionOf(caller);
+  const session = buildSession(caller);
   const answer: Answer = {
     open: [],
     listed: [],
@@ -202,7 +207,7 @@ async function answerTo(caller: Caller, before: number): Promise<Answer> {
 }
 
 await addCallers();
-const before = await Promise.all(CALLERS.map(async (caller) => (await countReports(db, sessionOf(caller))).open));
+const before = await Promise.all(CALLERS.map(async (caller) => (await countReports(db, buildSession(caller))).open));
 await addPatients();
 await addOpenings();
 await addReports();

@@ -1,7 +1,7 @@
 /** One's own record: read in one timeline, printed, added to and corrected with the earlier version kept, and taken along as a file that is FHIR. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { faultsOfFhir } from '../../api/testing/fhir';
+import { findFhirErrors } from '../../api/testing/fhir';
 import { accessibilityFaults, expect, overflow, test, type Language, type Portal } from '../portal';
 import { getVisitLink, signInWithVisits, VISITS } from '../visits';
 import { digitsIn, matchText, wordsOf } from '../words';
@@ -139,7 +139,7 @@ test('the whole record is printed, and taken along as a file', async ({ page, po
     new RegExp(`^health-record-${patient.publicId}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
   );
   const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as { entry: unknown[] };
-  expect(faultsOfFhir(bundle)).toBeNull();
+  expect(findFhirErrors(bundle)).toBeNull();
   expect(JSON.stringify(bundle)).toContain(`${HOSPITAL} 2`);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);

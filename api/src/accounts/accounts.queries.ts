@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-or
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
-import { bothNames } from './names';
+import { buildBilingualName } from './names';
 import { accounts, applications, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -33,13 +33,13 @@ export type Account = Awaited<ReturnType<typeof selectOpen>>[number];
 
 /** The account that a phone, an e-mail or an ID belongs to, if it may sign in on the pages of an audience. */
 export async function findAccount(db: Db, audience: Audience, name: SignInName): Promise<Account | undefined> {
-  const given =
+  const condition =
     'phone' in name
       ? eq(accounts.phone, name.phone)
       : 'email' in name
         ? eq(accounts.email, name.email)
         : eq(accounts.publicId, name.publicId);
-  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), given));
+  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), condition));
   return account;
 }
 
@@ -61,7 +61,7 @@ export async function findSampleAccount(db: Db, role: Role): Promise<Account | u
 }
 
 /** The record that an account's own doings are noted in: a patient's own, none for others. */
-export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);
+export const getOwnRecordId = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);
 
 export interface NewAccount {
   role: Role;
@@ -89,7 +89,7 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
   const { people } = ROLE_TABLE[role];
   if (people === 'patients') {
     const [patient] = await db.select().from(patients).where(eq(patients.id, accountId));
-    return bothNames(patient!);
+    return buildBilingualName(patient!);
   }
   const table = people === 'doctors' ? doctors : staff;
   const [person] = await db.select({ name: table.name }).from(table).where(eq(table.accountId, accountId));
@@ -100,11 +100,11 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return inBoth(sent!.form.fullName);
+  return repeatInBoth(sent!.form.fullName);
 }
 
 /** What is known of an owner that no password may be made of: what they sign in with, names, and birth dates. */
-export async function readAbout(db: Db, { id, role, publicId, phone, email }: Account) {
+export async function readPersonalWords(db: Db, { id, role, publicId, phone, email }: Account) {
   const contact = [publicId, phone, email];
   if (isWorkerRole(role)) return [...contact, ...Object.values(await readName(db, role, id))];
   const persons = await db.select().from(patients).where(eq(patients.accountId, id));
@@ -121,4 +121,4 @@ export async function readAbout(db: Db, { id, role, publicId, phone, email }: Ac
 }
 
 /** A text that was typed once, for readers of both languages. */
-export const inBoth = (text: string): Bilingual => ({ en: text, np: text });
+export const repeatInBoth = (text: string): Bilingual => ({ en: text, np: text });

@@ -12,8 +12,8 @@ const CODE_TRIES = 5;
 export type Reach = { phone: string } | { email: string };
 
 // A million codes are soon tried, so only the service's key tells which one a stolen hash is of.
-const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
-const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
+const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('contact code', `${id} ${code}`).includes(hash);
 
 const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
@@ -26,7 +26,7 @@ function newCode(key: ServiceKey, id: string) {
   return {
     code,
     columns: {
-      codeHash: hashOf(key, id, code),
+      codeHash: hashCode(key, id, code),
       triesLeft: CODE_TRIES,
       expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
     },
@@ -50,11 +50,11 @@ export type ContactCode = typeof table.$inferSelect;
 
 /** A registration that waits for its code. */
 export async function findRegistration(db: Db, id: string): Promise<ContactCode | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(table)
     .where(and(eq(table.id, id), ofAccount(null), isLive()));
-  return found;
+  return row;
 }
 
 /** Another code in place of the one that was sent. */
@@ -65,7 +65,7 @@ export async function renewContactCode(db: Db, key: ServiceKey, id: string) {
 }
 
 /** Takes one of the tries that a code has, and answers what it was sent for if it is right and still counts. */
-export async function tryContactCode(
+export async function checkContactCode(
   db: Db,
   key: ServiceKey,
   { id, accountId }: { id: string; accountId: string | null },
@@ -77,7 +77,7 @@ export async function tryContactCode(
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
     .where(and(eq(table.id, id), ofAccount(accountId), isLive(), gt(table.triesLeft, 0)))
     .returning();
-  return tried && isCodeOf(key, id, code, tried.codeHash) ? tried : undefined;
+  return tried && matchesCode(key, id, code, tried.codeHash) ? tried : undefined;
 }
 
 /** Uses a code up. Answers whether nobody was faster. */

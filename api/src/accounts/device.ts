@@ -21,9 +21,9 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-const nameIn = (userAgent: string, names: Record<string, string>) =>
+const findName = (userAgent: string, names: Record<string, string>) =>
   Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** Browser and system of a device, in the few words by which its owner knows it again: *Chrome, Android*. Empty if it says neither. */
 export const describeDevice = (userAgent = '') =>
-  [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean).join(', ');
+  [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean).join(', ');

@@ -17,12 +17,12 @@ const plain = (code: string) =>
   asciiDigits(code)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
-const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
+const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('invitation', `${id} ${plain(code)}`).includes(hash);
 
 /** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
-export async function invite(db: Db, key: ServiceKey, accountId: string) {
+export async function issueInvitation(db: Db, key: ServiceKey, accountId: string) {
   const id = randomUUID();
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
@@ -30,7 +30,7 @@ export async function invite(db: Db, key: ServiceKey, accountId: string) {
     id,
     accountId,
     kind: 'invitation',
-    codeHash: hashOf(key, id, code),
+    codeHash: hashCode(key, id, code),
     triesLeft: INVITATION_TRIES,
     expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
   });
@@ -38,7 +38,7 @@ export async function invite(db: Db, key: ServiceKey, accountId: string) {
 }
 
 /** Takes one of the tries that the code of an account has, and answers its id if the code is right and still counts. */
-export async function tryInvitation(
+export async function redeemInvitationTry(
   db: Db,
   key: ServiceKey,
   accountId: string,
@@ -58,5 +58,5 @@ export async function tryInvitation(
       ),
     )
     .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(({ id, codeHash }) => isCodeOf(key, id, code, codeHash))?.id;
+  return tried.find(({ id, codeHash }) => matchesCode(key, id, code, codeHash))?.id;
 }

@@ -1,10 +1,13 @@
 /** Names of patients as they are answered. */
 import type { Bilingual } from '@chautari/contract/fields';
 import { nameIn, type NamedPerson } from '@chautari/contract/names';
-import { readerLanguage } from '../http/readerLanguage';
+import { getReaderLanguage } from '../http/readerLanguage';
 
 /** In the script of whoever reads the answer. */
-export const shownName = (person: NamedPerson) => nameIn(person, readerLanguage());
+export const getLocalizedName = (person: NamedPerson) => nameIn(person, getReaderLanguage());
 
 /** For both, where an answer holds both. */
-export const bothNames = (person: NamedPerson): Bilingual => ({ en: nameIn(person, 'en'), np: nameIn(person, 'np') });
+export const buildBilingualName = (person: NamedPerson): Bilingual => ({
+  en: nameIn(person, 'en'),
+  np: nameIn(person, 'np'),
+});

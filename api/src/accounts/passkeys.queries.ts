@@ -8,7 +8,7 @@ import { hashText } from '../database/hashText';
 export const CHALLENGE_MS = 5 * 60_000;
 
 /** A challenge that works once: to add a passkey to an account, or for anybody to sign in (null). */
-export async function newChallenge(db: Db, accountId: string | null) {
+export async function createChallenge(db: Db, accountId: string | null) {
   const challenge = randomBytes(32).toString('base64url');
   await db
     .insert(challenges)
@@ -38,8 +38,8 @@ export const deleteOldChallenges = ({ db }: Store, now = new Date()) =>
 export type Passkey = typeof table.$inferSelect;
 
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
-  const [found] = await db.select().from(table).where(eq(table.credentialId, credentialId));
-  return found;
+  const [row] = await db.select().from(table).where(eq(table.credentialId, credentialId));
+  return row;
 }
 
 export const listPasskeys = (db: Db, accountId: string) =>

@@ -22,7 +22,7 @@ export const voidResets = (db: Db, accountId: string) =>
     .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
 
 /** Six digits. */
-export const newResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+export const generateResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code to type, or a token for a link, in place of any that the owner asked for before. In a transaction. */
 export async function startReset(transaction: Db, key: ServiceKey, accountId: string, by: 'code' | 'link') {
@@ -33,8 +33,8 @@ export async function startReset(transaction: Db, key: ServiceKey, accountId: st
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
   const id = randomUUID();
-  const given = by === 'code' ? newResetCode() : randomBytes(32).toString('base64url');
-  const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, given) } : { linkHash: hashOfToken(key, given) };
+  const secret = by === 'code' ? generateResetCode() : randomBytes(32).toString('base64url');
+  const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, secret) } : { linkHash: hashOfToken(key, secret) };
   await transaction.insert(table).values({
     id,
     accountId,
@@ -43,11 +43,16 @@ export async function startReset(transaction: Db, key: ServiceKey, accountId: st
     triesLeft: RESET_TRIES,
     expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
   });
-  return given;
+  return secret;
 }
 
 /** Takes one of the tries that a code has, and answers the id of the reset if the code is right and still counts. */
-export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: string): Promise<string | undefined> {
+export async function checkResetCode(
+  db: Db,
+  key: ServiceKey,
+  accountId: string,
+  code: string,
+): Promise<string | undefined> {
   // In one statement, so that many at once have no more tries than one after the other.
   const tried = await db
     .update(table)
@@ -60,12 +65,12 @@ export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: 
 }
 
 /** The reset that a link leads to, if it still counts. */
-export async function findLink(db: Db, key: ServiceKey, token: string) {
-  const [found] = await db
+export async function findResetLink(db: Db, key: ServiceKey, token: string) {
+  const [row] = await db
     .select({ id: table.id, accountId: table.accountId })
     .from(table)
     .where(and(inArray(table.linkHash, key.hashes('reset link', token)), isLive()));
-  return found;
+  return row;
 }
 
 /** Uses a reset up. Answers whether nobody was faster. */

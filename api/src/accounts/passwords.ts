@@ -31,17 +31,17 @@ const loadJudge = () =>
   ));
 
 /** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
-export async function passwordFault(role: Role, password: string, about: readonly (string | null)[]) {
+export async function validatePassword(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
-  return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((known) => known !== null) })
+  return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((word) => word !== null) })
     .fault;
 }
 
 /** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
 export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
 
-/** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `passwordFault`. */
-export async function assertGoodPassword(...[role, password, about]: Parameters<typeof passwordFault>) {
-  const fault = await passwordFault(role, password, about);
+/** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `validatePassword`. */
+export async function assertGoodPassword(...[role, password, about]: Parameters<typeof validatePassword>) {
+  const fault = await validatePassword(role, password, about);
   if (fault) problem('invalid', { fields: { password: fault } });
 }

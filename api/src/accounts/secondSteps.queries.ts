@@ -5,7 +5,7 @@ import { secondSteps as table } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** Binds a sealed secret to its account, so that nobody can give an account the secret of another. */
-const aboutOf = (accountId: string) => `second step ${accountId}`;
+const getContext = (accountId: string) => `second step ${accountId}`;
 
 interface SecondStep {
   /** The secret that counts; undefined as long as there is none, or where the service's key is another. */
@@ -28,7 +28,7 @@ const NONE: SecondStep = {
 export async function readSecondStep(db: Db, key: ServiceKey, accountId: string): Promise<SecondStep> {
   const [row] = await db.select().from(table).where(eq(table.accountId, accountId));
   if (!row) return NONE;
-  const open = (sealed: string | null) => (sealed === null ? undefined : key.open(sealed, aboutOf(accountId)));
+  const open = (sealed: string | null) => (sealed === null ? undefined : key.open(sealed, getContext(accountId)));
   return {
     secret: open(row.secret),
     newSecret: open(row.newSecret),
@@ -39,16 +39,16 @@ export async function readSecondStep(db: Db, key: ServiceKey, accountId: string)
 }
 
 export async function hasSecondStep(db: Db, accountId: string) {
-  const found = await db
+  const rows = await db
     .select({ id: table.accountId })
     .from(table)
     .where(and(eq(table.accountId, accountId), isNotNull(table.secret)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Keeps a new secret until its owner shows a first right code of it. */
-export async function keepNewSecret(db: Db, key: ServiceKey, accountId: string, secret: string) {
-  const newSecret = key.seal(secret, aboutOf(accountId));
+export async function storeNewSecret(db: Db, key: ServiceKey, accountId: string, secret: string) {
+  const newSecret = key.seal(secret, getContext(accountId));
   await db
     .insert(table)
     .values({ accountId, newSecret, recoveryHashes: [] })
@@ -116,10 +116,10 @@ export async function removeSecondStep(db: Db, accountId: string) {
 }
 
 /** Seals with the key of today what keys of before have sealed. Answers how many second steps it were. */
-export async function resealSecondSteps(db: Db, key: ServiceKey): Promise<number> {
+export async function reencryptSecondSteps(db: Db, key: ServiceKey): Promise<number> {
   let resealed = 0;
   for (const { accountId, secret, newSecret } of await db.select().from(table)) {
-    const anew = (sealed: string | null) => (sealed === null ? undefined : key.reseal(sealed, aboutOf(accountId)));
+    const anew = (sealed: string | null) => (sealed === null ? undefined : key.reseal(sealed, getContext(accountId)));
     const changes = { secret: anew(secret), newSecret: anew(newSecret) };
     if (changes.secret === undefined && changes.newSecret === undefined) continue;
     // Another process may have done it, or the owner may set up another meanwhile.

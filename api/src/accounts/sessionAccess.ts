@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** What a session may do once the right password was given; `required`: doctors and staff need a second step. */
-export function accessAfterPassword(
+export function getAccessAfterPassword(
   { role, state }: Standing,
   { hasSecondStep, required }: { hasSecondStep: boolean; required: boolean },
 ): Access {
@@ -19,9 +19,9 @@ export function accessAfterPassword(
 }
 
 /** What a session may do now, by its beginning and the present state of its account. */
-export function accessNow(access: Access, standing: Standing, required: boolean): Access {
+export function getCurrentAccess(access: Access, standing: Standing, required: boolean): Access {
   if (access === 'secondStep') return access;
   if (standing.state === 'waiting') return 'application';
   // It began before the account was approved.
-  return access === 'application' ? accessAfterPassword(standing, { hasSecondStep: false, required }) : access;
+  return access === 'application' ? getAccessAfterPassword(standing, { hasSecondStep: false, required }) : access;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessNow } from './sessionAccess';
-import { batchLoader } from '../database/batchLoader';
+import { getCurrentAccess } from './sessionAccess';
+import { createBatchLoader } from '../database/batchLoader';
 import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
@@ -22,10 +22,10 @@ const HOUR = 60 * MINUTE;
  * theirs ends with the working day, or when a desk has been left alone for two hours.
  */
 const LIFE = {
-  patient: { idle: 12 * HOUR, whole: 30 * DAY_MS },
-  doctor: { idle: 2 * HOUR, whole: 12 * HOUR },
-  staff: { idle: 2 * HOUR, whole: 12 * HOUR },
-} as const satisfies Record<Audience, { idle: number; whole: number }>;
+  patient: { idle: 12 * HOUR, max: 30 * DAY_MS },
+  doctor: { idle: 2 * HOUR, max: 12 * HOUR },
+  staff: { idle: 2 * HOUR, max: 12 * HOUR },
+} as const satisfies Record<Audience, { idle: number; max: number }>;
 
 /** Returns how long the sessions of a role live, in milliseconds. */
 export const getLifetime = (role: Role) => LIFE[getAudience(role)];
@@ -87,10 +87,10 @@ function liveSessions(db: Store['db']) {
   const selectMany = selectLive(db, sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`).prepare(
     'live_sessions',
   );
-  return batchLoader(async (tokenHashes) => {
+  return createBatchLoader(async (tokenHashes) => {
     const [tokenHash, ...more] = tokenHashes;
-    const found = more.length ? await selectMany.execute({ tokenHashes }) : await selectOne.execute({ tokenHash });
-    return new Map(found.map(({ tokenHash: hash, ...session }) => [hash, session]));
+    const rows = more.length ? await selectMany.execute({ tokenHashes }) : await selectOne.execute({ tokenHash });
+    return new Map(rows.map(({ tokenHash: hash, ...session }) => [hash, session]));
   });
 }
 
@@ -121,26 +121,26 @@ const insertSession = (
   });
 
 /** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
+export function createSessions({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
   // __Host- makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
-  const tokenOf = ({ cookies }: FastifyRequest) => cookies[cookie];
+  const getToken = ({ cookies }: FastifyRequest) => cookies[cookie];
   const findLive = liveSessions(db);
 
   async function read(request: FastifyRequest): Promise<Session | null> {
-    const token = tokenOf(request);
+    const token = getToken(request);
     if (!token) return null;
     const tokenHash = hashText(token);
-    const found = await findLive(tokenHash);
-    if (!found) return null;
-    const { idleUntil, expiresAt, state, ...given } = found;
-    const moved = inFuture(getLifetime(given.role).idle);
+    const row = await findLive(tokenHash);
+    if (!row) return null;
+    const { idleUntil, expiresAt, state, ...session } = row;
+    const moved = inFuture(getLifetime(session.role).idle);
     const session: Session = {
-      ...given,
+      ...session,
       endsAt: moved < expiresAt ? moved : expiresAt,
       grownUpAge,
-      access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
+      access: getCurrentAccess(session.access, { role: session.role, state }, requireSecondStep),
     };
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);
     return session;
@@ -158,38 +158,38 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
   ) {
     const token = randomBytes(32).toString('base64url');
     const { idle, whole: usual } = getLifetime(account.role);
-    const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
+    const lifetime = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const row = {
       tokenHash: hashText(token),
       access,
       device: describeDevice(request.headers['user-agent']),
       idleUntil: inFuture(idle),
-      expiresAt: inFuture(whole),
+      expiresAt: inFuture(lifetime),
     };
-    const started = await insertSession(db, account, row, tokenOf(request));
-    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
+    const started = await insertSession(db, account, row, getToken(request));
+    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: lifetime / 1000 });
     return started;
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
-    await forget(db, tokenOf(request));
+    await forget(db, getToken(request));
     reply.clearCookie(cookie, cookieOptions);
   }
 
   return { read, start, end };
 }
 
-export type Sessions = ReturnType<typeof sessionKeeper>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The devices of an account, the one of the caller first, then by their last use. */
 export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
   const { id, device, createdAt, idleUntil } = table;
-  const found = await db
+  const rows = await db
     .select({ id, device, createdAt, idleUntil })
     .from(table)
     .where(and(eq(table.accountId, accountId), isLive(new Date())))
     .orderBy(desc(idleUntil));
-  const listed = found.map((each) => ({
+  const listed = rows.map((each) => ({
     id: each.id,
     device: each.device,
     startedAt: each.createdAt.toISOString(),

@@ -14,7 +14,7 @@ const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
 /** A new secret of 160 bits, in base32. */
-export const newSecret = () => new Secret({ size: 20 }).base32;
+export const generateTotpSecret = () => new Secret({ size: 20 }).base32;
 
 /** The address that an app reads from a QR code. */
 export const buildUri = (secret: string, account: string) =>
@@ -33,13 +33,13 @@ export function findStep(secret: string, code: string, now = Date.now()): number
 }
 
 /** Ten codes of 80 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP`. */
-export const newRecoveryCodes = () =>
+export const generateRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g)!.join('-'),
   );
 
 /** As such a code is stored, however it was typed. They are too long to be tried, so no key is needed, and they still work where it was lost. */
-export const recoveryHash = (code: string) =>
+export const hashRecoveryCode = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest('base64url');

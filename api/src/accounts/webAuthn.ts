@@ -32,7 +32,7 @@ const getExpected = (request: FastifyRequest) => ({
 });
 
 /** The challenge that an answer says it signed. */
-function challengeIn(clientDataJSON: string): string | undefined {
+function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
@@ -41,14 +41,14 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-export const signInOptions = (request: FastifyRequest, challenge: string) => ({
+export const buildSignInOptions = (request: FastifyRequest, challenge: string) => ({
   challenge,
   rpId: getRpId(request),
   timeout: CHALLENGE_MS,
   userVerification: 'required' as const,
 });
 
-export const creationOptions = (
+export const buildCreationOptions = (
   request: FastifyRequest,
   { accountId, publicId }: Session,
   challenge: string,
@@ -70,11 +70,11 @@ export const creationOptions = (
 
 /** What a new passkey is, with the challenge that it signed; undefined where its answer is no proof. */
 export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, type, response }: Made) {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = readChallenge(response.clientDataJSON);
   if (!challenge) return undefined;
   const { verifyRegistrationResponse } = await load();
   // The library throws at everything that is not as it should be.
-  const found = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
     response: {
       id,
       rawId,
@@ -90,8 +90,8 @@ export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, typ
     supportedAlgorithmIDs: ALGORITHMS,
     ...getExpected(request),
   }).catch(() => undefined);
-  if (!found?.verified) return undefined;
-  const { credential, credentialBackedUp } = found.registrationInfo;
+  if (!result?.verified) return undefined;
+  const { credential, credentialBackedUp } = result.registrationInfo;
   return {
     challenge,
     credentialId: credential.id,
@@ -104,11 +104,11 @@ export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, typ
 
 /** The challenge that a passkey signed, and how often it was used by now; undefined where its answer is no proof. */
 export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, { id, rawId, type, response }: Shown) {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = readChallenge(response.clientDataJSON);
   if (!challenge) return undefined;
   const { verifyAuthenticationResponse } = await load();
   const { clientDataJSON, authenticatorData, signature } = response;
-  const found = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: {
       id,
       rawId,
@@ -124,5 +124,5 @@ export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, {
     },
     ...getExpected(request),
   }).catch(() => undefined);
-  return found?.verified ? { challenge, counter: found.authenticationInfo.newCounter } : undefined;
+  return result?.verified ? { challenge, counter: result.authenticationInfo.newCounter } : undefined;
 }

@@ -20,7 +20,7 @@ const DISTRICTS = byId(districts);
 const MUNICIPALITIES = byId(municipalities);
 
 /** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
-export function addressErrors(
+export function findAddressErrors(
   { provinceId, districtId, municipalityId, ward }: Place,
   field = 'address',
 ): Record<string, string> {
@@ -31,7 +31,7 @@ export function addressErrors(
 }
 
 /** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
-export function placeInWords({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
+export function formatPlace({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;
   return {

@@ -1,6 +1,6 @@
 /** Reads appointments for those who may see them, and saves their transitions. `appointmentLists.queries.ts` lists them. */
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import { placeInWords } from '../addresses/addresses';
+import { formatPlace } from '../addresses/addresses';
 import {
   ANSWER_WITHIN_HOURS,
   isOpen,
@@ -15,7 +15,7 @@ import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
-import { shownName } from '../accounts/names';
+import { getLocalizedName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
@@ -100,7 +100,7 @@ export type PatientView = Pick<
 type Aged = Pick<PatientView, 'age' | 'isAgeEstimated' | 'startsAt'>;
 
 /** The age as it was told; where the birth date in the record says the same, in the unit in which people count it, so that an infant is not "0 years". */
-function agesOf({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
+function getAges({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
   const day = inNepal(startsAt).date;
   const isKnown = dateOfBirth !== null && dateOfBirth <= day && Math.abs(ageOn(dateOfBirth, day) - age) <= 1;
   return {
@@ -128,7 +128,7 @@ export function toAppointment(
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = getSlot(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const who = { patientName: shownName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
+  const who = { patientName: getLocalizedName(row), sex, ...getAges(row, dateOfBirth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
@@ -143,14 +143,14 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentW
     patient,
     doctorId,
     status,
-    name: shownName(row),
+    name: getLocalizedName(row),
     sex,
-    ...agesOf(row, dateOfBirth),
+    ...getAges(row, dateOfBirth),
     mobile: mobile ?? '',
     date,
     time,
     slotId,
-    address: placeInWords(row),
+    address: formatPlace(row),
     facility,
     reason,
   };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
 import { assertGuestWithinLimit, assertWithinLimit, bookWithinLimit } from './bookingLimits';
-import { buildNewTime, checkForm, withTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
+import { buildNewTime, checkForm, bookByTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
 import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -23,7 +23,7 @@ import { listPatientAppointments } from './appointmentLists.queries';
 import { findAppointment, getPatientLanguage, toAppointment } from './appointments.queries';
 import { findPatient } from '../patients/patients.queries';
 import type { Store } from '../database/store';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -34,7 +34,7 @@ interface Deps {
 const guestsAt = (ip: string) => ({ key: `guests at ${getNetwork(ip)}`, max: 30 });
 
 /** Which person of the account is meant: the holder, or a family member by id. Their record must be open. */
-const personOf = async ({ db }: Store, session: Session, person = session.accountId) =>
+const getPerson = async ({ db }: Store, session: Session, person = session.accountId) =>
   (await openPerson(db, session, person)).patient;
 
 /** An appointment of a person of the account whose record is open. */
@@ -50,8 +50,8 @@ const bookOwn = (
   { person, ...form }: z.output<typeof bookAppointment.input>,
   { session, writeRows }: Context<'appointment.book'>,
 ) =>
-  withTimetable(timetables, async (readTimetable) => {
-    const [slot, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
+  bookByTimetable(timetables, async (readTimetable) => {
+    const [slot, record] = await Promise.all([checkForm(form, readTimetable), getPerson(store, session, person)]);
     return mapSlotTaken(
       bookWithinLimit(store.db, session, slot, (read) =>
         writeRows((inserts) => {
@@ -68,7 +68,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
-    await consume(store, guestsAt(request.ip));
+    await consumeAttempt(store, guestsAt(request.ip));
     const slot = await checkForm(form, timetables.read);
     return mapSlotTaken(
       write(async (work) => {
@@ -100,7 +100,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(listMyAppointments, async ({ person }, { session }) => {
-    const { id: patientId } = await personOf(store, session, person);
+    const { id: patientId } = await getPerson(store, session, person);
     const rows = await listPatientAppointments(store.db, patientId);
     await auditListView(store, session, 'appointmentsListed', [patientId]);
     return { appointments: rows.map((each) => toAppointment(each)) };

@@ -15,7 +15,7 @@ import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
-import { shownName } from '../accounts/names';
+import { getLocalizedName } from '../accounts/names';
 import { listComing, type Row } from './appointments.queries';
 import {
   deleteLeave,
@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** The facility that a form names: one that is there, or a new one with its place. */
-async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
+async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
   if (facilityId)
     return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
@@ -59,11 +59,12 @@ function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
 }
 
 /** Appointments that a change leaves in the air, by the names of those who would come. */
-const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: shownName(row), ...inNepal(row.startsAt) }));
+const named = (rows: Row[]) =>
+  rows.map((row) => ({ id: row.id, name: getLocalizedName(row), ...inNepal(row.startsAt) }));
 /** The names have been seen. */
 const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
 
-function affectedBy({ audit }: Work, rows: Row[]) {
+function reportAffected({ audit }: Work, rows: Row[]) {
   seen(rows).forEach(audit);
   return named(rows);
 }
@@ -107,7 +108,7 @@ const addMyClinicRoute = ({ timetables }: Deps) =>
     changeTimes(timetables, context, async (work, accountId) => {
       const terms = { charge, slotMinutes, weeklyTimes };
       refuseOverlap(await readClinics(work.db, accountId), terms);
-      return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+      return insertClinic(work.db, accountId, await resolveFacility(work.db, place), terms);
     }),
   );
 
@@ -122,7 +123,7 @@ const updateMyClinicRoute = ({ timetables }: Deps) =>
       );
       if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
       const clinic = { ...before, ...terms };
-      return { clinic, affected: affectedBy(work, await notFitting(work.db, accountId, clinic)) };
+      return { clinic, affected: reportAffected(work, await notFitting(work.db, accountId, clinic)) };
     }),
   );
 
@@ -130,7 +131,7 @@ const closeMyClinicRoute = ({ timetables }: Deps) =>
   defineRoute(closeMyClinic, ({ id }, context) =>
     changeTimes(timetables, context, async (work, accountId) => {
       if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
-      return { affected: affectedBy(work, await listComing(work.db, accountId, { clinicId: id })) };
+      return { affected: reportAffected(work, await listComing(work.db, accountId, { clinicId: id })) };
     }),
   );
 
@@ -154,7 +155,7 @@ const addMyLeaveRoute = ({ timetables }: Deps) =>
   defineRoute(addMyLeave, ({ from, to }, context) =>
     changeTimes(timetables, context, async (work, accountId) => {
       const leave = await insertLeave(work.db, accountId, { from, to });
-      return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
+      return { leave, affected: reportAffected(work, await comingOn(work.db, accountId, leave)) };
     }),
   );
 

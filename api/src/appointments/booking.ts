@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Booking, bookForPatient } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
 import { notifyPatient, type NewTime } from './transitions';
 import { assertNoErrors, problem, HttpProblem } from '../http/problem';
-import { findOffered } from '../doctors/slots';
+import { findOfferedSlot } from '../doctors/slots';
 import { isSlotTaken, toAppointment, type AppointmentWithDetails } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
 import { appointments } from '../database/schema';
@@ -28,7 +28,7 @@ export interface ResolvedSlot {
 
 /** The time that a slot's id names, if the doctor offers it. */
 export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: string): ResolvedSlot {
-  const offered = timetable && findOffered(timetable, slotId);
+  const offered = timetable && findOfferedSlot(timetable, slotId);
   if (!offered) return problem('slotNotOffered');
   const { doctor, clinics } = timetable;
   return {
@@ -41,12 +41,12 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
 export async function checkForm({ address, doctorId, slotId }: Form, read: Timetables['read']): Promise<ResolvedSlot> {
-  assertNoErrors(addressErrors(address));
+  assertNoErrors(findAddressErrors(address));
   return resolveSlot(await read(doctorId), slotId);
 }
 
 /** Books by the timetable that this process read last; if that was too old to be booked by, once more by the present one. */
-export async function withTimetable<T>(
+export async function bookByTimetable<T>(
   { read, readLast }: Timetables,
   book: (read: Timetables['read']) => Promise<T>,
 ): Promise<T> {

@@ -7,8 +7,8 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import type { Conflict, ProblemCode } from '@chautari/contract/problems';
-import { shownName } from '../accounts/names';
-import { isLocked, listPersons } from '../patients/family.queries';
+import { getLocalizedName } from '../accounts/names';
+import { isLocked, listPersonsWithLocks } from '../patients/family.queries';
 import { isAppointmentsChanged, lockAppointments, type AppointmentsVersion } from '../database/accountVersions';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, accountVersions, appointments, clinics, doctors, patients } from '../database/schema';
@@ -97,7 +97,14 @@ function findRefusal(
 
 const toConflict = ({ row, doctor }: Open): Conflict => {
   const { date, time } = getSlot(row.clinicId, row.startsAt);
-  return { id: row.id, person: row.patientId!, patientName: shownName(row), doctorName: doctor.name, date, time };
+  return {
+    id: row.id,
+    person: row.patientId!,
+    patientName: getLocalizedName(row),
+    doctorName: doctor.name,
+    date,
+    time,
+  };
 };
 
 /**
@@ -108,7 +115,7 @@ const toConflict = ({ row, doctor }: Open): Conflict => {
 async function assertNoConflict(db: Db, session: Session, open: Open[], slot: ResolvedSlot, max: number) {
   const refusal = findRefusal(open, slot, max);
   if (!refusal) return;
-  const persons = await listPersons(db, session);
+  const persons = await listPersonsWithLocks(db, session);
   const readable = new Set(persons.filter((each) => !isLocked(each, session)).map(({ patient }) => patient.id));
   const conflicts = refusal.conflicts.filter(({ row }) => readable.has(row.patientId!)).map(toConflict);
   return problem(refusal.code, { conflicts });

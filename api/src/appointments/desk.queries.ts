@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { todayInNepal, weekdayOf } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
-import { readAwayOn } from '../doctors/availability.queries';
+import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
 import { appointments, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -11,7 +11,7 @@ import type { Db } from '../database/store';
 async function listClinics(db: Db): Promise<Desk['clinics']> {
   const today = todayInNepal();
   const weekday = weekdayOf(today);
-  const [doctors, away] = await Promise.all([listDoctors(db), readAwayOn(db, today)]);
+  const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
       id,
@@ -24,7 +24,7 @@ async function listClinics(db: Db): Promise<Desk['clinics']> {
 }
 
 /** The clinic of the last appointment that somebody made. */
-async function lastClinicOf(db: Db, accountId: string) {
+async function readLastClinic(db: Db, accountId: string) {
   const [last] = await db
     .select({ clinicId: appointments.clinicId })
     .from(appointments)
@@ -35,7 +35,7 @@ async function lastClinicOf(db: Db, accountId: string) {
 }
 
 /** Where the patient lives whom somebody registered last. */
-async function lastPlaceOf(db: Db, accountId: string) {
+async function readLastPlace(db: Db, accountId: string) {
   const { provinceId, districtId, municipalityId } = patients;
   const [last] = await db
     .select({ provinceId, districtId, municipalityId })
@@ -49,8 +49,8 @@ async function lastPlaceOf(db: Db, accountId: string) {
 export async function readDesk(db: Db, accountId: string): Promise<Desk> {
   const [clinics, clinicId, place] = await Promise.all([
     listClinics(db),
-    lastClinicOf(db, accountId),
-    lastPlaceOf(db, accountId),
+    readLastClinic(db, accountId),
+    readLastPlace(db, accountId),
   ]);
   return { clinics, clinicId, place };
 }

@@ -11,7 +11,7 @@ export type Token = typeof tokens.$inferSelect;
 const ofDay = (clinicId: string, day: string) => and(eq(tokenCounters.clinicId, clinicId), eq(tokenCounters.day, day));
 
 /** The next token of a clinic and day. Other transactions that ask for one wait until this one ends, so no number is given twice and none is lost. */
-export async function nextToken(transaction: Db, clinicId: string, startsAt: Date) {
+export async function issueToken(transaction: Db, clinicId: string, startsAt: Date) {
   const day = inNepal(startsAt).date;
   const [counter] = await transaction
     .insert(tokenCounters)
@@ -25,7 +25,7 @@ export async function nextToken(transaction: Db, clinicId: string, startsAt: Dat
 }
 
 /** The token of an appointment, and its clinic's numbers held until the transaction ends: two who check one person in find one token. */
-export async function holdToken(
+export async function lockToken(
   transaction: Db,
   { id, clinicId, startsAt }: Pick<AppointmentWithDetails['row'], 'id' | 'clinicId' | 'startsAt'>,
 ): Promise<Token | undefined> {
@@ -43,12 +43,12 @@ export async function holdToken(
 
 /** Marks somebody as arrived, once, and gives them a token number if they have none. */
 export async function markArrived(transaction: Db, { row }: AppointmentWithDetails) {
-  const held = await holdToken(transaction, row);
+  const held = await lockToken(transaction, row);
   const arrivedAt = new Date();
   if (!held)
     await transaction
       .insert(tokens)
-      .values({ appointmentId: row.id, arrivedAt, ...(await nextToken(transaction, row.clinicId, row.startsAt)) });
+      .values({ appointmentId: row.id, arrivedAt, ...(await issueToken(transaction, row.clinicId, row.startsAt)) });
   else
     await transaction
       .update(tokens)
@@ -57,7 +57,7 @@ export async function markArrived(transaction: Db, { row }: AppointmentWithDetai
 }
 
 /** Takes the token of an appointment that is at another time now, or does not take place. */
-export const dropToken = (db: Db, appointmentId: string) =>
+export const deleteToken = (db: Db, appointmentId: string) =>
   db.delete(tokens).where(eq(tokens.appointmentId, appointmentId));
 
 /** The tokens of appointments, by appointment. */
@@ -76,7 +76,7 @@ function getState({ status }: AppointmentWithDetails['row'], token: Token | unde
 }
 
 /** An appointment with its place in the queue. */
-export const toEntry = (appointment: AppointmentWithDetails, token: Token | undefined): QueueEntry => ({
+export const toQueueEntry = (appointment: AppointmentWithDetails, token: Token | undefined): QueueEntry => ({
   ...toRequest(appointment),
   clinicId: appointment.row.clinicId,
   doctorName: appointment.doctor.name,
@@ -117,14 +117,14 @@ export function sortByTurn(
   now = new Date(),
 ): AppointmentWithDetails[] {
   const waits = ({ row }: AppointmentWithDetails) => getState(row, held.get(row.id)) === 'waiting';
-  const turnOf = ({ row: { id, startsAt } }: AppointmentWithDetails) => {
+  const getTurn = ({ row: { id, startsAt } }: AppointmentWithDetails) => {
     const arrivedAt = held.get(id)!.arrivedAt!;
     const due = arrivedAt < startsAt && startsAt <= now ? startsAt.getTime() : Infinity;
     return { due, arrived: arrivedAt.getTime(), number: held.get(id)!.number };
   };
   const waiting = day
     .filter(waits)
-    .map((each) => ({ each, ...turnOf(each) }))
+    .map((each) => ({ each, ...getTurn(each) }))
     .sort((one, other) =>
       one.due === other.due ? one.arrived - other.arrived || one.number - other.number : one.due - other.due,
     );

@@ -17,7 +17,7 @@ import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { assertAccess } from '../patients/patientAccess';
 import { defineRoute } from '../http/defineRoute';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
@@ -33,11 +33,11 @@ import {
   markArrived,
   readBoard,
   setCalled,
-  toEntry,
+  toQueueEntry,
   listTokens,
 } from './queue.queries';
-import { atAGlance, findInQueue } from './queueSearch';
-import { admit } from './walkIns.queries';
+import { selectSummary, searchEntries } from './queueSearch';
+import { admitWalkIn } from './walkIns.queries';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -57,12 +57,12 @@ async function takeStep(
   if (appointment.row.status !== 'confirmed' || !isToday(appointment) || !(await step(appointment)))
     return problem('wrongState');
   work.audit({ action: 'appointmentMoved', patientId: appointment.row.patientId, subject: id });
-  return toEntry(appointment, (await listTokens(work.db, [id])).get(id));
+  return toQueueEntry(appointment, (await listTokens(work.db, [id])).get(id));
 }
 
 /** The board of a facility. It follows changes by this process at once, those by other processes within a second. */
 const queueBoard = ({ store }: Deps) =>
-  cachedRoute(
+  defineCachedRoute(
     getQueueBoard,
     async ({ facilityId }) => {
       const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
@@ -91,7 +91,7 @@ async function readDay({ db }: Store, session: Session, { date, ...narrowed }: D
     db,
     day.map(({ row }) => row.id),
   );
-  return sortByTurn(day, tokens).map((each) => toEntry(each, tokens.get(each.row.id)));
+  return sortByTurn(day, tokens).map((each) => toQueueEntry(each, tokens.get(each.row.id)));
 }
 
 interface DayAsked {
@@ -111,14 +111,14 @@ const auditQueueView = (store: Store, session: Session, entries: readonly QueueE
 const listQueueRoute = ({ store }: QueueDeps) =>
   defineRoute(listQueue, async ({ glance, ...day }, { session }) => {
     const all = await readDay(store, session, day);
-    const entries = glance ? atAGlance(all, glance) : all;
+    const entries = glance ? selectSummary(all, glance) : all;
     await auditQueueView(store, session, entries);
     return { entries };
   });
 
 const searchQueueRoute = ({ store }: QueueDeps) =>
   defineRoute(searchQueue, async ({ date, ...filter }, { session }) => {
-    const result = findInQueue(await readDay(store, session, { date }), filter);
+    const result = searchEntries(await readDay(store, session, { date }), filter);
     await auditQueueView(store, session, result.entries);
     return result;
   });
@@ -187,7 +187,7 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
       write(async (work) => {
         const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
         if (closedAt) return problem('notFound');
-        const id = await admit(work.db, session, { doctorId, clinicId, charge, patientId });
+        const id = await admitWalkIn(work.db, session, { doctorId, clinicId, charge, patientId });
         return takeStep(work, session, id, async () => true);
       }),
     );

@@ -25,7 +25,7 @@ export const isWaiting = ({ row: { status, startsAt } }: AppointmentWithDetails)
   status === 'pending' && startsAt > new Date();
 
 /** Notes that the doctor is reminded of a request now, if the time for it has come: of two who do it at once one succeeds. */
-export async function noteReminded(db: Db, id: string) {
+export async function recordReminder(db: Db, id: string) {
   const now = Date.now();
   const noted = await db
     .update(appointments)
@@ -44,7 +44,7 @@ export async function noteReminded(db: Db, id: string) {
 }
 
 /** Where a doctor is written to. */
-export async function contactOfDoctor(db: Db, doctorId: string) {
+export async function readDoctorContact(db: Db, doctorId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
     .from(accounts)

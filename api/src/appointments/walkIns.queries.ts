@@ -7,7 +7,7 @@ import type { Db } from '../database/store';
 import { findPatient } from '../patients/patients.queries';
 import type { Session } from '../http/session';
 import { findAppointment, type Row } from './appointments.queries';
-import { holdToken, nextToken, markArrived } from './queue.queries';
+import { lockToken, issueToken, markArrived } from './queue.queries';
 
 type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
 
@@ -32,8 +32,8 @@ async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
 }
 
 /** Puts a patient who has just come into the queue, and answers the appointment: the one they have today, or one that begins now and takes nobody's time. */
-export async function admit(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
-  await holdToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
+export async function admitWalkIn(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
+  await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn);
   if (booked) {
     await markArrived(transaction, (await findAppointment(transaction, session, booked))!);
@@ -53,7 +53,7 @@ export async function admit(transaction: Db, session: Session, walkIn: WalkIn): 
     status: 'confirmed',
     decidedAt: startsAt,
   });
-  const token = await nextToken(transaction, walkIn.clinicId, startsAt);
+  const token = await issueToken(transaction, walkIn.clinicId, startsAt);
   await transaction.insert(tokens).values({ appointmentId: id, arrivedAt: startsAt, ...token });
   return id;
 }

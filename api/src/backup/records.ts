@@ -15,14 +15,14 @@ const LEASE_MINUTES = 60;
 const KEEP_DAYS = 400;
 
 /** The last backup that is whole, by the service or by the command. */
-export async function lastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
-  const [found] = await db
+export async function readLastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
+  const [row] = await db
     .select()
     .from(backups)
     .where(isNotNull(backups.finishedAt))
     .orderBy(desc(backups.finishedAt))
     .limit(1);
-  return found && { at: found.finishedAt!, rows: found.rows!, files: found.files!, encrypted: found.encrypted! };
+  return row && { at: row.finishedAt!, rows: row.rows!, files: row.files!, encrypted: row.encrypted! };
 }
 
 /** Records a backup that the command made. */

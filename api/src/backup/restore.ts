@@ -5,7 +5,7 @@ import { openArchive } from './archive';
 import { section, type Amount, type Section } from './content';
 import { migrateTo, getLevel, type Level } from './migrations';
 import { BackupRefused } from './refused';
-import { emptyTables, findColumns, insertRows, listTables, lookAtTables, query, setSequence } from './tables';
+import { emptyTables, findColumns, insertRows, listTables, analyzeTables, queryRows, setSequence } from './tables';
 
 const ROWS_AT_ONCE = 500;
 const LETTERS_AT_ONCE = 1_000_000;
@@ -28,10 +28,10 @@ interface Taker {
 
 async function rowTaker(
   db: Db,
-  { table, columns: wanted }: Extract<Section, { table: string }>,
+  { table, columns: names }: Extract<Section, { table: string }>,
   amount: Amount,
 ): Promise<Taker> {
-  const columns = await findColumns(db, table, wanted);
+  const columns = await findColumns(db, table, names);
   let held: string[] = [];
   let letters = 0;
   amount.tables += 1;
@@ -78,9 +78,9 @@ interface To {
 async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise<Amount> {
   const amount: Amount = { tables: 0, rows: 0, files: 0 };
   let taker: Taker | undefined;
-  let said: Amount | undefined;
+  let expected: Amount | undefined;
   for await (const line of lines) {
-    if (said) throw damaged();
+    if (expected) throw damaged();
     if (line.startsWith('[')) {
       if (!taker) throw damaged();
       await taker.take(line);
@@ -92,10 +92,10 @@ async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise
     if ('table' in next) taker = await rowTaker(db, next, amount);
     else if ('file' in next) taker = fileTaker(files, next.file, amount);
     else if ('sequence' in next) await setSequence(db, next.sequence);
-    else if ('end' in next) said = next.end;
+    else if ('end' in next) expected = next.end;
     else throw damaged();
   }
-  if (JSON.stringify(said) !== JSON.stringify(amount)) throw damaged();
+  if (JSON.stringify(expected) !== JSON.stringify(amount)) throw damaged();
   return amount;
 }
 
@@ -108,8 +108,8 @@ async function firstSection(lines: AsyncIterator<string>): Promise<Level> {
 
 async function refuseIfInUse(db: Db) {
   if (!(await getLevel(db)).length) return;
-  const [found] = await query<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
-  if (found!.used)
+  const [row] = await queryRows<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
+  if (row!.used)
     throw new BackupRefused(
       'Somebody is registered in this database: to replace everything in it by the backup, add --replace',
     );
@@ -140,7 +140,7 @@ export async function restore(
     await emptyTables(db, await listTables(db));
     const filled = await fill(db, files, lines);
     await bringUpToDate();
-    await lookAtTables(db, await listTables(db));
+    await analyzeTables(db, await listTables(db));
     return filled;
   });
   if (replace) await removeOthers(files);

@@ -22,10 +22,10 @@ const REQUEST_MS = 5_000;
 const COPY_MS = 10 * 60_000;
 
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
-const copyOf = (marker: string) => `${marker}.db`;
+const getCopyPath = (marker: string) => `${marker}.db`;
 
 /** The lines that come over a connection, up to its end; then it is still open for an answer. */
-async function* linesOf(socket: Socket) {
+async function* readLines(socket: Socket) {
   let rest = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     const lines = (rest + (chunk as string)).split('\n');
@@ -40,12 +40,12 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
   socket.setTimeout(REQUEST_MS, () => socket.destroy());
   let copy: string | undefined;
   try {
-    for await (const line of linesOf(socket)) {
+    for await (const line of readLines(socket)) {
       const name = /^snapshot ([0-9a-f-]{36})$/.exec(line)?.[1];
       const marker = path.join(dataDir, `${COPY_PREFIX}${name}`);
       if (name && !copy && (await fileExists(marker))) {
         socket.setTimeout(0);
-        copy = copyOf(marker);
+        copy = getCopyPath(marker);
         const problem = await copyTo(copy).then(
           () => undefined,
           (error: NodeJS.ErrnoException) => error.code ?? 'failed',
@@ -74,7 +74,7 @@ export async function withSnapshot<T>(
   { dataDir, copyTo }: Embedded,
   read: (snapshot: Store) => Promise<T>,
 ): Promise<T> {
-  const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
+  const copy = getCopyPath(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
   try {
     await copyTo(copy);
     const snapshot = await openSnapshot(copy);
@@ -110,7 +110,7 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
   try {
     if (!socket) return undefined;
     socket.setTimeout(COPY_MS, () => socket.destroy());
-    const answers = linesOf(socket);
+    const answers = readLines(socket);
     const answer = await ask(socket, answers, `snapshot ${name}`);
     if (!answer) return undefined;
     if (answer !== 'ready') {
@@ -122,7 +122,7 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
     const ended = new BackupRefused('The service ended while its data were backed up: run the backup again');
     const lost = new Promise<never>((_, reject) => socket.once('close', () => reject(ended)));
     lost.catch(() => undefined);
-    const store = await openSnapshot(copyOf(marker));
+    const store = await openSnapshot(getCopyPath(marker));
     return {
       store,
       lost,

@@ -3,7 +3,7 @@ import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 
 /** Rows of a plain statement: both drivers answer them alike, which drizzle's types of a database do not say. */
-export const query = async <T>(db: Db, statement: SQL): Promise<T[]> =>
+export const queryRows = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
 interface Needs {
@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /** Tables so ordered that each comes after those that it refers to. */
-export function inOrder(tables: Needs[]): string[] {
+export function sortByReference(tables: Needs[]): string[] {
   const ordered: string[] = [];
   let left = tables;
   while (left.length) {
@@ -26,8 +26,8 @@ export function inOrder(tables: Needs[]): string[] {
 
 /** All tables, in an order in which they can be filled. */
 export const listTables = async (db: Db) =>
-  inOrder(
-    await query<Needs>(
+  sortByReference(
+    await queryRows<Needs>(
       db,
       sql`
   select t.relname as name, coalesce(json_agg(distinct r.relname) filter (where r.oid <> t.oid), '[]') as needs
@@ -43,7 +43,7 @@ export interface Column {
 
 /** The columns of a table that can be written. */
 export const listColumns = (db: Db, table: string) =>
-  query<Column>(
+  queryRows<Column>(
     db,
     sql`
   select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -68,7 +68,7 @@ export async function* readRows(db: Db, table: string, columns: string[]): Async
     sql`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${sql.identifier(table)}`,
   );
   for (;;) {
-    const rows = await query<{ line: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`);
+    const rows = await queryRows<{ line: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`);
     if (rows.length) yield rows.map(({ line }) => line);
     if (rows.length < ROWS_AT_ONCE) break;
   }
@@ -86,9 +86,9 @@ export async function insertRows(db: Db, table: string, columns: Column[], lines
 }
 
 /** The columns of a table that a backup names, as they are here. */
-export async function findColumns(db: Db, table: string, wanted: string[]): Promise<Column[]> {
+export async function findColumns(db: Db, table: string, names: string[]): Promise<Column[]> {
   const present = await listColumns(db, table);
-  return wanted.map(
+  return names.map(
     (name) =>
       present.find((column) => column.name === name) ?? refuse(`The backup is damaged: ${table} has no ${name}`),
   );
@@ -106,14 +106,14 @@ export interface Sequence {
 }
 
 export async function listSequences(db: Db): Promise<Sequence[]> {
-  const found = await query<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     db,
     sql`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`,
   );
   const states: Sequence[] = [];
-  for (const { name } of found)
+  for (const { name } of rows)
     states.push(
-      ...(await query<Sequence>(
+      ...(await queryRows<Sequence>(
         db,
         sql`select ${name}::text as name, last_value::text as value, is_called as called from ${sql.identifier(name)}`,
       )),
@@ -129,6 +129,6 @@ export async function emptyTables(db: Db, tables: string[]) {
 }
 
 /** Lets the database look at what was put in, so that it finds it as fast as before. */
-export async function lookAtTables(db: Db, tables: string[]) {
+export async function analyzeTables(db: Db, tables: string[]) {
   await db.execute(sql`analyze ${names(tables)}`);
 }

@@ -1,6 +1,6 @@
 /** Versions of what the persons of an account have open: two bookings at once cannot both rest on the same. */
 import { sql } from 'drizzle-orm';
-import { driverError } from './errors';
+import { getDriverError } from './errors';
 import { accountVersions } from './schema';
 import type { Db } from './store';
 
@@ -11,7 +11,7 @@ export interface AppointmentsVersion {
 }
 
 /** Whether something failed because another booking of the account was quicker: `bump_account_version` raises the code. */
-export const isAppointmentsChanged = (error: unknown) => driverError(error).code === 'CH001';
+export const isAppointmentsChanged = (error: unknown) => getDriverError(error).code === 'CH001';
 
 /** Keeps the account from booking elsewhere until the transaction ends: what is read from here on is all that it has open. */
 export async function lockAppointments(transaction: Db, accountId: string) {

@@ -2,7 +2,7 @@
  * Reads in one go what is asked for within one turn of the event loop. Each read begins after all its questions, so an answer is never older than its
  * question; nothing is kept.
  */
-export function batchLoader<V>(readMany: (keys: string[]) => Promise<Map<string, V>>) {
+export function createBatchLoader<V>(readMany: (keys: string[]) => Promise<Map<string, V>>) {
   let next: { keys: Set<string>; values: Promise<Map<string, V>> } | undefined;
 
   function startBatch() {

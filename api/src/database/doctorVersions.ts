@@ -1,7 +1,7 @@
 /** Versions of what the open slots of a doctor follow from. Each process keeps slots under the version that it read before them. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { driverError } from './errors';
+import { getDriverError } from './errors';
 import { prepareFor } from './prepareFor';
 import { doctorVersions } from './schema';
 import type { Db } from './store';
@@ -18,7 +18,7 @@ export interface DoctorChange {
 }
 
 /** Whether something failed because the doctor changed the timetable meanwhile: `bump_doctor_versions` raises the code. */
-export const isTimetableChanged = (error: unknown) => driverError(error).code === 'CH002';
+export const isTimetableChanged = (error: unknown) => getDriverError(error).code === 'CH002';
 
 export type DoctorVersion = Record<DoctorPart, string>;
 

@@ -57,7 +57,7 @@ function lacksRoom(folder: string) {
   return bavail * bsize < MIN_FREE_BYTES;
 }
 
-function problemOf(folder: string, isFull: boolean) {
+function describeProblem(folder: string, isFull: boolean) {
   if (isFull || lacksRoom(path.dirname(folder))) {
     return `The disk is full: the database in ${folder} needs room. Nothing is lost; make room, then start again`;
   }
@@ -75,7 +75,7 @@ async function open(folder: string) {
   let isOpen = false;
   const files = new SyncedFolder(folder, () => {
     const stopped = `The database in ${folder} has stopped: the service ends. What was acknowledged is on the disk; start it again`;
-    writeSync(2, `${isOpen && !files.isFull ? stopped : problemOf(folder, files.isFull)}\n`);
+    writeSync(2, `${isOpen && !files.isFull ? stopped : describeProblem(folder, files.isFull)}\n`);
     process.exit(1);
   });
   try {
@@ -88,12 +88,12 @@ async function open(folder: string) {
     throw new StartError(
       isOther
         ? `The database in ${folder} cannot be opened (${code})`
-        : problemOf(folder, files.isFull || code === 'ENOSPC'),
+        : describeProblem(folder, files.isFull || code === 'ENOSPC'),
     );
   }
 }
 
-const entriesOf = (folder: string) => readdir(folder).catch((): string[] => []);
+const listEntries = (folder: string) => readdir(folder).catch((): string[] => []);
 
 async function syncAll(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -118,11 +118,11 @@ async function layOut(folder: string) {
 
 /** Lays out a database where there is none, unless there should be one. */
 async function ensureDatabase(folder: string, { dataDir, newDatabase }: EmbeddedOptions) {
-  const entries = await entriesOf(folder);
+  const entries = await listEntries(folder);
   if (entries.includes('PG_VERSION')) return;
-  if (entries.length) throw new StartError(problemOf(folder, false));
+  if (entries.length) throw new StartError(describeProblem(folder, false));
   const isUsed =
-    (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
+    (await listEntries(dataDir)).includes('secret') || (await listEntries(path.join(dataDir, 'files'))).length > 0;
   if (isUsed && !newDatabase) {
     throw new StartError(
       `There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted.` +

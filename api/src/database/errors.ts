@@ -5,7 +5,7 @@ interface DriverError {
   constraint?: string;
 }
 
-export function driverError(error: unknown): DriverError {
+export function getDriverError(error: unknown): DriverError {
   let deepest = error as DriverError & { cause?: unknown };
   while (deepest?.cause instanceof Error) deepest = deepest.cause;
   return deepest ?? {};
@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Whether a row was refused because there is one like it already; of one constraint, if given. */
 export function isUniqueViolation(error: unknown, ofConstraint?: string) {
-  const { code, constraint } = driverError(error);
+  const { code, constraint } = getDriverError(error);
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
 }
 
@@ -28,11 +28,11 @@ const TIMED_OUT =
 
 /** Whether the database cannot be asked or written now, so that trying again later may help. */
 export function isUnreachable(error: unknown) {
-  const { code, message = '' } = driverError(error);
+  const { code, message = '' } = getDriverError(error);
   return (typeof code === 'string' && UNREACHABLE.test(code)) || TIMED_OUT.test(message);
 }
 
 const NOT_WRITABLE = /^(53100|58030|25006)$/;
 
 /** Whether the database may be read, but takes no writes. */
-export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(driverError(error).code ?? '');
+export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(getDriverError(error).code ?? '');

@@ -15,7 +15,7 @@ export interface Lock {
  * process, however that ends; elsewhere a file stays behind, and whether somebody answers there decides.
  * Containers that share a folder but not a network do not see each other's lock.
  */
-function addressOf(folder: string) {
+function buildAddress(folder: string) {
   const name = `chautari-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
@@ -32,7 +32,7 @@ const listen = (address: string) =>
   });
 
 /** A connection to the process that holds the lock of a folder (its real path). */
-export const connectToOwner = (folder: string) => connectTo(addressOf(folder));
+export const connectToOwner = (folder: string) => connectTo(buildAddress(folder));
 
 const connectTo = (address: string) =>
   new Promise<Socket | undefined>((resolve) => {
@@ -45,7 +45,7 @@ async function isAnswered(address: string) {
   return socket !== undefined;
 }
 
-function lockOf(server: Server): Lock {
+function createLock(server: Server): Lock {
   const sockets = new Set<Socket>();
   let handle = (socket: Socket): void => void socket.destroy();
   server.on('connection', (socket) => {
@@ -66,12 +66,12 @@ function lockOf(server: Server): Lock {
 
 /** Takes the lock of a folder (its real path), or answers `undefined` while another process has it. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
-  const address = addressOf(folder);
+  const address = buildAddress(folder);
   const isFile = path.isAbsolute(address) && process.platform !== 'win32';
   let server = await listen(address);
   if (!server && isFile && !(await isAnswered(address))) {
     await rm(address, { force: true });
     server = await listen(address);
   }
-  return server && lockOf(server);
+  return server && createLock(server);
 }

@@ -10,7 +10,7 @@ const WRITE_PROBE = `create temporary table write_probe on commit drop as
   select repeat(md5(n::text), 60) as filler from generate_series(1, 500) as n`;
 
 /** Watches a pool, to say whether it is stuck and whether the database can be used. */
-export function poolHealth(pool: pg.Pool) {
+export function watchPool(pool: pg.Pool) {
   let inUse = 0;
   let movedAt = Date.now();
   let writeFailed = false;

@@ -10,7 +10,7 @@ export const getRole = (publicId: string): Role =>
   ROLES.find((role) => publicId.startsWith(ROLE_TABLE[role].idLetter))!;
 
 /** An ID of the first kind, which had the year and a number in sequence: sample people keep theirs. */
-export const serialId = (role: Role, number: number) =>
+export const buildSerialId = (role: Role, number: number) =>
   `${ROLE_TABLE[role].idLetter}-2083-${String(number).padStart(5, '0')}`;
 
 const draw = (role: Role) =>

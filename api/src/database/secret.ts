@@ -7,7 +7,7 @@ import { StartError } from '@chautari/site/environment';
 export const MIN_SECRET_LENGTH = 32;
 
 /** Seals a text with AES-256-GCM: without the key of 32 bytes nobody can read or change it. `about` binds it to its place. */
-export function seal(text: string, key: Buffer, about = '') {
+export function encryptText(text: string, key: Buffer, about = '') {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -15,7 +15,7 @@ export function seal(text: string, key: Buffer, about = '') {
 }
 
 /** What was sealed. Throws where key, place or a single bit is another. */
-export function unseal(sealed: string, key: Buffer, about = '') {
+export function decryptText(sealed: string, key: Buffer, about = '') {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(about))
@@ -42,14 +42,14 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 
 function unsealed(sealed: string, key: Buffer, about: string) {
   try {
-    return unseal(sealed, key, about);
+    return decryptText(sealed, key, about);
   } catch {
     return undefined;
   }
 }
 
 /** `fallbacks`: secrets of before; nothing new is hashed or sealed with them. */
-export function keyFrom(secret: string, fallbacks: readonly string[] = []): ServiceKey {
+export function deriveServiceKey(secret: string, fallbacks: readonly string[] = []): ServiceKey {
   const [current, ...earlier] = [secret, ...fallbacks].map((each) => ({
     hashing: derive(each, 'hash'),
     sealing: derive(each, 'seal'),
@@ -66,12 +66,12 @@ export function keyFrom(secret: string, fallbacks: readonly string[] = []): Serv
   return {
     hash: (purpose, value) => hashWith(current.hashing, purpose, value),
     hashes: (purpose, value) => [current, ...earlier].map(({ hashing }) => hashWith(hashing, purpose, value)),
-    seal: (text, about) => seal(text, current.sealing, about),
+    seal: (text, about) => encryptText(text, current.sealing, about),
     open: (sealed, about) => openWith([current, ...earlier], sealed, about),
     reseal: (sealed, about) => {
       if (unsealed(sealed, current.sealing, about) !== undefined) return undefined;
       const text = openWith(earlier, sealed, about);
-      return text === undefined ? undefined : seal(text, current.sealing, about);
+      return text === undefined ? undefined : encryptText(text, current.sealing, about);
     },
     hasFormer: earlier.length > 0,
   };
@@ -80,13 +80,13 @@ export function keyFrom(secret: string, fallbacks: readonly string[] = []): Serv
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-export const newSecret = () => randomBytes(32).toString('base64url');
+export const generateSecret = () => randomBytes(32).toString('base64url');
 
 /** The secret kept in a file that only its owner may read; made, whole at once, where there is none. */
 async function keptSecret(file: string) {
   const next = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
+  await writeFile(next, generateSecret(), { mode: 0o600, flush: true });
   // Of several processes that start together the first one names the file, and all read it.
   await link(next, file).catch((error: unknown) => {
     if (!isThere(error)) throw error;
@@ -101,7 +101,7 @@ interface SecretSettings {
   dataDir: string;
 }
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'secret');
+const getSecretPath = (dataDir: string) => path.join(dataDir, 'secret');
 /** The secret before the one in the file, as `npm run rotate-secret` leaves it. */
 const formerSecretFile = (dataDir: string) => path.join(dataDir, 'secret.former');
 
@@ -115,9 +115,9 @@ const readFormer = (dataDir: string) =>
   );
 
 /** The key of the service: from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the keys of before. */
-export async function serviceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
-  if (secret) return keyFrom(secret, secretFallbacks);
-  const file = fileOf(dataDir);
+export async function readServiceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
+  if (secret) return deriveServiceKey(secret, secretFallbacks);
+  const file = getSecretPath(dataDir);
   const cannot = (error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The key in ${file} cannot be read or made (${error.code}): make its folder writable, or set PORTAL_SECRET`,
@@ -128,12 +128,12 @@ export async function serviceKey({ secret, secretFallbacks = [], dataDir }: Secr
     throw new StartError(
       `The key in ${file} is damaged: put the right one back, or delete it and set up second steps anew`,
     );
-  return keyFrom(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
+  return deriveServiceKey(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
 }
 
 /** Puts a new secret into the file, and keeps the one of before beside it. Answers whether there was none kept already. */
 export async function rotateSecretFile(dataDir: string): Promise<boolean> {
-  const file = fileOf(dataDir);
+  const file = getSecretPath(dataDir);
   try {
     // Both names lead to the secret that counts until the new one takes its place, whole at once.
     await link(file, formerSecretFile(dataDir));
@@ -142,7 +142,7 @@ export async function rotateSecretFile(dataDir: string): Promise<boolean> {
     throw error;
   }
   const next = `${file}.${randomUUID()}`;
-  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
+  await writeFile(next, generateSecret(), { mode: 0o600, flush: true });
   await rename(next, file);
   return true;
 }
@@ -151,8 +151,8 @@ export async function rotateSecretFile(dataDir: string): Promise<boolean> {
 const FORMER_DAYS = 30;
 
 /** Drops the secret of before from the data folder once it has had its time. Answers whether it did. */
-export async function dropFormerSecret(dataDir: string, now = Date.now()): Promise<boolean> {
-  const rotatedAt = await stat(fileOf(dataDir)).then(
+export async function deletePreviousSecret(dataDir: string, now = Date.now()): Promise<boolean> {
+  const rotatedAt = await stat(getSecretPath(dataDir)).then(
     ({ mtimeMs }) => mtimeMs,
     () => now,
   );

@@ -51,16 +51,16 @@ const manyOpened = (days: number) => sql`
     and action in ('patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
   group by 1, 2 having count(distinct patient_id) >= ${MANY_PATIENTS} order by 3 desc limit ${MOST}`;
 
-async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
   const answer = (await db.execute(query)) as unknown as { rows: T[] };
   return answer.rows;
 }
 
 /** The patterns of the last days. */
 export const readPatterns = async (db: Db, days: number) => ({
-  accounts: await rowsOf<AccountRefused>(db, accountsRefused(days)),
-  networks: await rowsOf<NetworkTrying>(db, networksTrying(days)),
-  openings: await rowsOf<ManyOpened>(db, manyOpened(days)),
+  accounts: await readRows<AccountRefused>(db, accountsRefused(days)),
+  networks: await readRows<NetworkTrying>(db, networksTrying(days)),
+  openings: await readRows<ManyOpened>(db, manyOpened(days)),
 });
 
 /** How many there are of each in the last day: for the metrics, which name nobody. */

@@ -9,10 +9,10 @@ import type pg from 'pg';
 import { API } from '@chautari/site/environment';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
-import { poolHealth } from './poolHealth';
-import { newClient, openPool } from './postgres';
+import { watchPool } from './poolHealth';
+import { createClient, openPool } from './postgres';
 import * as schema from './schema';
-import { drizzleOnPool } from './transaction';
+import { openDrizzle } from './transaction';
 
 /** The database, or a transaction on it: the same for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -77,8 +77,8 @@ export async function openSnapshot(copy: string): Promise<Store> {
  * in transaction mode each transaction has another session.
  */
 async function migrateLocked(databaseUrl: string) {
-  const lock = newClient(databaseUrl);
-  const client = newClient(databaseUrl);
+  const lock = createClient(databaseUrl);
+  const client = createClient(databaseUrl);
   try {
     await lock.connect();
     await lock.query('begin');
@@ -104,7 +104,7 @@ async function openServer(
       throw error;
     });
   }
-  return { db: drizzleOnPool(pool, OPTIONS.casing), close: () => pool.end(), pool, ...poolHealth(pool) };
+  return { db: openDrizzle(pool, OPTIONS.casing), close: () => pool.end(), pool, ...watchPool(pool) };
 }
 
 const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } =>
@@ -115,5 +115,5 @@ export const openStore = (settings: StoreSettings): Promise<Store> =>
   isOnServer(settings) ? openServer(settings) : openOwn(settings);
 
 /** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
-export const openAsItIs = (settings: StoreSettings): Promise<Store> =>
+export const openWithoutMigrating = (settings: StoreSettings): Promise<Store> =>
   isOnServer(settings) ? openServer(settings, false) : openOwn(settings, false);

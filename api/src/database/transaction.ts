@@ -24,7 +24,7 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
  * drizzle on a pool, with a `transaction` of our own: drizzle 0.45 never gives a connection back whose `begin` fails,
  * and the error of a failing `rollback` hides the one that caused it.
  */
-export function drizzleOnPool(pool: pg.Pool, casing: 'snake_case'): ServerDb {
+export function openDrizzle(pool: pg.Pool, casing: 'snake_case'): ServerDb {
   const db: ServerDb = drizzle({ client: pool, schema, casing });
   const dialect = new PgDialect({ casing });
   const relations = db._ as Relations;

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { leave, ownClinic } from '@chautari/contract/doctors';
-import { inBoth } from '../accounts/accounts.queries';
+import { repeatInBoth } from '../accounts/accounts.queries';
 import { clinics, facilities, leaves } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -14,7 +14,7 @@ export type OwnLeave = z.output<typeof leave>;
 export type Terms = Pick<OwnClinic, 'charge' | 'slotMinutes' | 'weeklyTimes'>;
 type Facility = OwnClinic['facility'];
 
-const isOpenOf = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNull(clinics.closedAt));
+const isOpenClinic = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNull(clinics.closedAt));
 
 /** The open clinics of a doctor. */
 export async function readClinics(db: Db, doctorId: string): Promise<OwnClinic[]> {
@@ -23,7 +23,7 @@ export async function readClinics(db: Db, doctorId: string): Promise<OwnClinic[]
     .select({ id, facility: facilities, charge, slotMinutes, weeklyTimes })
     .from(clinics)
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(isOpenOf(doctorId))
+    .where(isOpenClinic(doctorId))
     .orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
 }
 
@@ -36,7 +36,7 @@ export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
     .orderBy(asc(leaves.from), asc(leaves.id));
 
 /** Which doctors are on leave on a day. */
-export async function readAwayOn(db: Db, day: string): Promise<string[]> {
+export async function listDoctorsOnLeave(db: Db, day: string): Promise<string[]> {
   const rows = await db
     .select({ doctorId: leaves.doctorId })
     .from(leaves)
@@ -51,22 +51,22 @@ export const readFacilities = (db: Db): Promise<Facility[]> =>
     .orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
 
 export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
-  const [found] = await db.select().from(facilities).where(eq(facilities.id, id));
-  return found;
+  const [row] = await db.select().from(facilities).where(eq(facilities.id, id));
+  return row;
 }
 
 /** The facility of this name and place, in either script; a new one if there is none. */
 export async function findOrAddFacility(db: Db, name: string, place: string): Promise<Facility> {
   const says = (column: typeof facilities.name | typeof facilities.place, text: string) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(facilities)
     .where(and(says(facilities.name, name), says(facilities.place, place)))
     .orderBy(asc(facilities.id))
     .limit(1);
-  if (found) return found;
-  const facility = { id: randomUUID(), name: inBoth(name), place: inBoth(place) };
+  if (row) return row;
+  const facility = { id: randomUUID(), name: repeatInBoth(name), place: repeatInBoth(place) };
   await db.insert(facilities).values(facility);
   return facility;
 }
@@ -82,7 +82,7 @@ export async function updateClinic(db: Db, doctorId: string, id: string, changes
   const changed = await db
     .update(clinics)
     .set(changes)
-    .where(and(eq(clinics.id, id), isOpenOf(doctorId)))
+    .where(and(eq(clinics.id, id), isOpenClinic(doctorId)))
     .returning({ id: clinics.id });
   return changed.length > 0;
 }

@@ -30,7 +30,7 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(isApproved, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
     .orderBy(sql`${doctors.name}->>'en'`, asc(doctors.accountId), sql`${facilities.name}->>'en'`);
-  const found = new Map<string, Doctor>();
+  const byId = new Map<string, Doctor>();
   for (const {
     doctor,
     clinic: { id, charge, weeklyTimes },
@@ -38,17 +38,17 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
   } of rows) {
     const { accountId, practisingSince, photoId, hospital: _, location: __, ...rest } = doctor;
     const image = photoId && `/api/files/${photoId}`;
-    if (!found.has(accountId))
-      found.set(accountId, {
+    if (!byId.has(accountId))
+      byId.set(accountId, {
         ...rest,
         id: accountId,
         image,
         experienceYears: Math.max(0, ageOn(practisingSince)),
         clinics: [],
       });
-    found.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
+    byId.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
 /** The ids of approved doctors. */
@@ -99,7 +99,7 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
 }
 
 /** The times that a doctor's appointments hold, from an instant on, as milliseconds. */
-export async function heldTimes(db: Db, doctorId: string, from: Date) {
+export async function listHeldTimes(db: Db, doctorId: string, from: Date) {
   const rows = await db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)

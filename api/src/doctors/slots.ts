@@ -29,18 +29,19 @@ export const buildSlot = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): 
   time,
 });
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number) =>
+const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const formatMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The times of a clinic on a day; the last one ends when the clinic does. */
-export function timesOn({ slotMinutes, weeklyTimes }: Clinic, date: string) {
+export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
   const weekday = weekdayOf(date);
   return weeklyTimes
     .filter((each) => each.weekday === weekday)
     .flatMap(({ from, to }) => {
       const times: string[] = [];
-      for (let at = minutesOf(from); at + slotMinutes <= minutesOf(to); at += slotMinutes) times.push(timeOf(at));
+      for (let at = parseMinutes(from); at + slotMinutes <= parseMinutes(to); at += slotMinutes)
+        times.push(formatMinutes(at));
       return times;
     });
 }
@@ -50,7 +51,7 @@ export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
   leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
 /** Every time that a doctor offers on `days` days from a day on: none in the past, none further ahead than a month. */
-export function offeredSlots(
+export function listOfferedSlots(
   { clinics: at, leaves: away }: Times,
   { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date },
 ): Offered[] {
@@ -62,7 +63,7 @@ export function offeredSlots(
   for (let date = first; date < end && date <= last; date = addDays(date, 1)) {
     if (isOnLeave(away, date)) continue;
     for (const clinic of at) {
-      for (const time of timesOn(clinic, date)) {
+      for (const time of listTimes(clinic, date)) {
         const startsAt = instantInNepal(date, time);
         if (startsAt > now) offered.push({ clinicId: clinic.id, date, time, startsAt });
       }
@@ -74,17 +75,17 @@ export function offeredSlots(
 /** Whether a clinic has such a time on a day, be it past or on leave. */
 function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
   const weekday = weekdayOf(date);
-  const at = minutesOf(time);
+  const at = parseMinutes(time);
   return weeklyTimes.some(({ weekday: on, from, to }) => {
-    const since = at - minutesOf(from);
-    return on === weekday && since >= 0 && since % slotMinutes === 0 && at + slotMinutes <= minutesOf(to);
+    const since = at - parseMinutes(from);
+    return on === weekday && since >= 0 && since % slotMinutes === 0 && at + slotMinutes <= parseMinutes(to);
   });
 }
 
 const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
 /** The time that a slot's id names, if the doctor offers it; the id comes from outside and may be anything. */
-export function findOffered(
+export function findOfferedSlot(
   { clinics: at, leaves: away }: Times,
   slotId: string,
   now = new Date(),

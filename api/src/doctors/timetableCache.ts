@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { batchLoader } from '../database/batchLoader';
+import { createBatchLoader } from '../database/batchLoader';
 import { readTimetable, type Timetable } from './doctors.queries';
 import { readVersions } from '../database/doctorVersions';
 import type { Store } from '../database/store';
@@ -15,8 +15,8 @@ export type VersionedTimetable = Timetable & { version: string };
  * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
  * any process counts from its commit on.
  */
-export function timetableCache({ db }: Pick<Store, 'db'>) {
-  const readVersion = batchLoader((ids) => readVersions(db, ids));
+export function createTimetableCache({ db }: Pick<Store, 'db'>) {
+  const readVersion = createBatchLoader((ids) => readVersions(db, ids));
   const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const lastVersions = new LRUCache<string, string>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const listeners: (() => void)[] = [];
@@ -29,13 +29,13 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     const drop = () => {
       if (cache.peek(key) === timetable) cache.delete(key);
     };
-    const found = await timetable.catch((error: unknown) => {
+    const result = await timetable.catch((error: unknown) => {
       drop();
       throw error;
     });
     // Ids that name no doctor would only pile up.
-    if (!found) drop();
-    return found;
+    if (!result) drop();
+    return result;
   }
 
   async function readVersioned(doctorId: string, version: string): Promise<VersionedTimetable | undefined> {
@@ -73,4 +73,4 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
   return { read, readLast, slotsVersion, notify, onChange };
 }
 
-export type Timetables = ReturnType<typeof timetableCache>;
+export type Timetables = ReturnType<typeof createTimetableCache>;

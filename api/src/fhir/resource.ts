@@ -36,7 +36,7 @@ export const createCode = (system: keyof typeof SYSTEMS, value: string, display:
 });
 
 /** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
-export function cleanText(typed: string | null | undefined): string | undefined {
+export function removeControlCharacters(typed: string | null | undefined): string | undefined {
   const allowed = (typed ?? '').replace(/[^ \r\n\t\S]|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim();
   return allowed || undefined;
 }
@@ -44,7 +44,7 @@ export function cleanText(typed: string | null | undefined): string | undefined 
 /** A concept by its codes, by words, or both. */
 export const createConcept = (words: string, ...coding: Code[]) => ({
   ...(coding.length && { coding }),
-  text: cleanText(words) ?? coding[0]!.display,
+  text: removeControlCharacters(words) ?? coding[0]!.display,
 });
 
 /** The same id for the same part of the same thing, so that a file that is imported twice adds nothing twice. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { ACCEPTED_TYPES, type FilePurpose } from '@chautari/contract/files';
-import { redrawn } from './images';
+import { redrawPicture } from './images';
 import { isReadablePdf } from './pdf';
 
 /** Pixels on the longer side, by what a picture is for. */
@@ -15,7 +15,7 @@ export interface CheckedFile {
 }
 
 /** The type that the first bytes tell; text formats, SVG and HTML among them, have none. */
-async function typeOf(content: Buffer) {
+async function detectType(content: Buffer) {
   const mime = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
   return mime === 'image/apng' ? 'image/png' : mime;
 }
@@ -26,9 +26,9 @@ async function typeOf(content: Buffer) {
  */
 export async function checkContent(content: Buffer, purpose: FilePurpose): Promise<CheckedFile | undefined> {
   const accepted: readonly string[] = ACCEPTED_TYPES[purpose];
-  const type = await typeOf(content);
+  const type = await detectType(content);
   if (!type || !accepted.includes(type)) return undefined;
   if (type === 'application/pdf') return isReadablePdf(content) ? { content, contentType: type } : undefined;
-  const picture = await redrawn(content, LONGEST[purpose]);
+  const picture = await redrawPicture(content, LONGEST[purpose]);
   return picture && { ...picture, contentType: 'image/webp' };
 }

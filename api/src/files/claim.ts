@@ -45,8 +45,8 @@ export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = 
       ),
     )
     .returning({ id: files.id });
-  const found = new Set(claimed.map(({ id }) => id));
-  const missing = named.filter(([, id]) => !found.has(id));
+  const claimedIds = new Set(claimed.map(({ id }) => id));
+  const missing = named.filter(([, id]) => !claimedIds.has(id));
   if (missing.length)
     problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
 }

@@ -13,7 +13,7 @@ const HEADERS = { accept: 'image/avif, image/webp, image/jpeg, image/png', 'user
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /** Asks a server for the content of an address. Rejects without a connection where that is not public. */
-export const askPublic: Ask = (address, signal) =>
+export const requestPublic: Ask = (address, signal) =>
   new Promise((resolve, reject) =>
     https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject),
   );
@@ -38,7 +38,11 @@ async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
  * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Answers its bytes,
  * still to be checked, or `undefined` where that is not what the address leads to.
  */
-export async function fetchImage(address: string, ask: Ask = askPublic, mostMs = MAX_MS): Promise<Buffer | undefined> {
+export async function fetchImage(
+  address: string,
+  ask: Ask = requestPublic,
+  mostMs = MAX_MS,
+): Promise<Buffer | undefined> {
   if (!URL.canParse(address) || !isUsual(new URL(address))) return undefined;
   try {
     const answer = await ask(new URL(address), AbortSignal.timeout(mostMs));

@@ -6,8 +6,8 @@ import type { Db } from '../database/store';
 export type FileRow = typeof files.$inferSelect;
 
 export async function readFileRow(db: Db, id: string): Promise<FileRow | undefined> {
-  const [found] = await db.select().from(files).where(eq(files.id, id));
-  return found;
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row;
 }
 
 /** An upload that has received so much and no more. Of two calls that take it further only one finds it so. */
@@ -27,12 +27,12 @@ export async function addPart(transaction: Db, upload: FileRow, content: Buffer)
 
 /** What has arrived of an upload, in order. */
 export async function readParts(db: Db, id: string): Promise<Buffer[]> {
-  const found = await db
+  const rows = await db
     .select({ content: fileParts.content })
     .from(fileParts)
     .where(eq(fileParts.fileId, id))
     .orderBy(asc(fileParts.from));
-  return found.map(({ content }) => content);
+  return rows.map(({ content }) => content);
 }
 
 /** Ends an upload whose content was checked; `undefined` if another call has done so. Call it in a transaction. */
@@ -54,7 +54,7 @@ export async function finishUpload(
 export const removeUpload = (db: Db, upload: FileRow) => db.delete(files).where(at(upload));
 
 /** Removes uploads that no form has named since an instant. Answers their ids. */
-export async function removeForgotten(db: Db, since: Date): Promise<string[]> {
+export async function deleteUnclaimed(db: Db, since: Date): Promise<string[]> {
   const removed = await db
     .delete(files)
     .where(and(inArray(files.state, ['receiving', 'loose']), lt(files.createdAt, since)))
@@ -75,7 +75,7 @@ export const isInNotice = async (db: Db, id: string) =>
   );
 
 /** Whether a file is the photo of a doctor that the public may choose. */
-export const isOfDoctor = async (db: Db, id: string) =>
+export const isDoctorPhoto = async (db: Db, id: string) =>
   Boolean(
     (
       await db

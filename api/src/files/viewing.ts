@@ -1,5 +1,5 @@
 import type { Session } from '../http/session';
-import { isInNotice, isOfDoctor, type FileRow } from './files.queries';
+import { isInNotice, isDoctorPhoto, type FileRow } from './files.queries';
 import type { Db } from '../database/store';
 import { can } from '@chautari/contract/capabilities';
 
@@ -30,7 +30,7 @@ export async function getViewing(
   if (state === 'receiving') return undefined;
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;
   if (purpose === 'noticeImage' && (await isInNotice(db, file.id))) return 'public';
-  if (purpose === 'photo' && !patientId && (await isOfDoctor(db, file.id))) return 'public';
+  if (purpose === 'photo' && !patientId && (await isDoctorPhoto(db, file.id))) return 'public';
   // Who still has to show a second step sees nothing; applicants see what they sent.
   if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
   if (patientId) {

@@ -4,11 +4,11 @@ import { authorize } from './authorize';
 import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
 import { getRequestId, sendRequestId } from './requestId';
-import { childLoggerFactory, keepTrace } from './trace';
+import { createChildLogger, keepTrace } from './trace';
 import { keepReaderLanguage } from './readerLanguage';
-import { logOptions } from './log';
-import { openApiDocument } from './openapi';
-import { securityLog } from './securityLog';
+import { buildLogOptions } from './log';
+import { buildOpenApiDocument } from './openapi';
+import { createSecurityLog } from './securityLog';
 import { awaitRunningCalls } from './runningCalls';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
@@ -51,7 +51,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   // Worked out when it is first asked for: it would take a tenth of the CPU of each start.
   let document: string | undefined;
   api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(buildOpenApiDocument());
     return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document);
   });
   api.all('/*', () => problem('notFound'));
@@ -64,9 +64,9 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
  */
 export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
   const app = Fastify({
-    logger: logOptions(settings.logLevel),
+    logger: buildLogOptions(settings.logLevel),
     genReqId: getRequestId,
-    childLoggerFactory,
+    childLoggerFactory: createChildLogger,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
@@ -87,7 +87,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     );
   app.decorateRequest('session', null);
   app.decorateRequest('triedAccount', null);
-  const refusals = securityLog(store, (error) =>
+  const refusals = createSecurityLog(store, (error) =>
     app.log.error({ err: error }, 'the security log could not be written'),
   );
   app.decorate('securityLog', refusals);

@@ -10,7 +10,7 @@ export interface CacheOptions {
  * A read that never fails and never hangs: answers `undefined` where it failed or took too long. An answer is kept for
  * `ttlMs`, and while one read is under way no other starts.
  */
-export function cached<T>(read: () => Promise<T>, { ttlMs, timeoutMs }: CacheOptions): () => Promise<T | undefined> {
+export function cacheRead<T>(read: () => Promise<T>, { ttlMs, timeoutMs }: CacheOptions): () => Promise<T | undefined> {
   const cache = new LRUCache<'answer', { value: T | undefined }>({
     max: 1,
     ttl: ttlMs,

@@ -10,8 +10,8 @@ import type { Session } from './session';
 import type { Store } from '../database/store';
 import type { SecurityLog } from './securityLog';
 import {
-  answerKey,
-  earlierAnswer,
+  deriveAnswerKey,
+  findEarlierAnswer,
   auditReads,
   runInserts,
   runUnitOfWork,
@@ -62,12 +62,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** The path of the first text that cannot be stored. */
-function unstorable(value: unknown, at: string): string | undefined {
+function findUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? at : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const found = UNSTORABLE.test(key) ? at : unstorable(part, at ? `${at}.${key}` : key);
-    if (found !== undefined) return found;
+    const match = UNSTORABLE.test(key) ? at : findUnstorable(part, at ? `${at}.${key}` : key);
+    if (match !== undefined) return match;
   }
   return undefined;
 }
@@ -78,7 +78,7 @@ export function readInput({ method, query, body, params, routeOptions }: Fastify
   const sent = inQuery ? query : (body ?? {});
   if (!isObject(sent)) return problem('invalid');
   const input = { ...sent, ...(params as object) };
-  const at = unstorable(input, '');
+  const at = findUnstorable(input, '');
   return at === undefined ? input : problem('invalid', { fields: { [at]: 'invalid' } });
 }
 
@@ -90,12 +90,20 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
 }
 
 /** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
-function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined || method === 'GET' || reads) return undefined;
-  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given))
+function readAnswerKey(
+  request: FastifyRequest,
+  { method, path, reads }: Endpoint,
+  input: unknown,
+): AnswerKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || method === 'GET' || reads) return undefined;
+  if (typeof header !== 'string' || !/^[\w-]{16,100}$/.test(header))
     return problem('invalid', { fields: { 'idempotency-key': 'invalid' } });
-  return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
+  return deriveAnswerKey(header, {
+    caller: request.session?.accountId ?? 'guest',
+    endpoint: `${method} ${path}`,
+    input,
+  });
 }
 
 interface RouteSettings {
@@ -113,7 +121,7 @@ async function withIdempotency<T>(
   { optimistic = false }: RouteSettings,
   run: () => Promise<T> | T,
 ): Promise<T> {
-  const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
+  const earlier = async () => (key ? ((await findEarlierAnswer(store, key)) as { body: T } | undefined) : undefined);
   const before = optimistic ? undefined : await earlier();
   if (before) return before.body;
   try {
@@ -145,7 +153,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       session,
       server: { store },
     } = request;
-    const key = keyOf(request, endpoint, input);
+    const key = readAnswerKey(request, endpoint, input);
     const context = {
       request,
       reply,
@@ -168,10 +176,10 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
     handler: async (request, reply) => {
       const input = check(endpoint.input, readInput(request));
       if (!input.ok) return problem('invalid', { fields: input.fields });
-      const given = await run(input.value, request, reply);
+      const result = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
-      const answer = checkAnswer(endpoint.output, given);
+      const answer = checkAnswer(endpoint.output, result);
       if (!answer.ok)
         throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;

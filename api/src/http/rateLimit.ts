@@ -36,7 +36,7 @@ export function getNetwork(ip: string) {
 }
 
 /** What the security log keeps of an address: the first 24 bits of IPv4, 48 of IPv6. */
-export function networkPrefix(ip: string) {
+export function truncateNetwork(ip: string) {
   const network = getNetwork(ip);
   return network.includes('.')
     ? `${network.split('.').slice(0, 3).join('.')}.0/24`
@@ -45,11 +45,11 @@ export function networkPrefix(ip: string) {
 
 async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
   const since = new Date(Date.now() - minutes * MINUTE);
-  const [found] = await db
+  const [row] = await db
     .select({ tries: count(), oldest: min(attempts.at) })
     .from(attempts)
     .where(and(eq(attempts.key, hashText(key)), gt(attempts.at, since)));
-  return { tries: found!.tries, freeInMs: found!.oldest ? found!.oldest.getTime() - since.getTime() : 0 };
+  return { tries: row!.tries, freeInMs: row!.oldest ? row!.oldest.getTime() - since.getTime() : 0 };
 }
 
 async function assertWithin(store: Store, limit: Limit) {
@@ -84,7 +84,7 @@ export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
  * Counts a try as failed before it is made, against each of the limits, so that many at once cannot slip through. Refuses
  * with `tooManyRequests`; else returns how to take the try back.
  */
-export async function consume(store: Store, ...limits: Limit[]) {
+export async function consumeAttempt(store: Store, ...limits: Limit[]) {
   const ids: string[] = [];
   const refund = async () => void (await refundAttempts(store, ids));
   try {

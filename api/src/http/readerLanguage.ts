@@ -7,7 +7,7 @@ import { negotiateLanguage } from '@chautari/site/serve/negotiation';
 const readers = new AsyncLocalStorage<Language>();
 
 /** The language of the reader whose request is being answered; `FALLBACK_LANGUAGE` outside of one. */
-export const readerLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
+export const getReaderLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
 
 /** Keeps the language while a handler runs. Only requests of readers of another language than `FALLBACK_LANGUAGE` pay for it. */
 export function keepReaderLanguage(app: FastifyInstance) {

@@ -35,8 +35,8 @@ export function newRequestId() {
 
 /** The id that the caller gave, if it is well-formed, otherwise a new one. */
 export function getRequestId({ headers }: Pick<IncomingMessage, 'headers'>) {
-  const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
+  const header = headers[REQUEST_ID_HEADER];
+  return typeof header === 'string' && WELL_FORMED.test(header) ? header : newRequestId();
 }
 
 /** Sends the id with every answer. */

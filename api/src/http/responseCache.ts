@@ -86,7 +86,7 @@ interface Options<Input> {
  * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Code that changes what
  * it says calls `forget` once the change is committed, or its `version` changes with it.
  */
-export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, keepMs = TTL_MS, version }: Options<z.output<I>>,
@@ -101,8 +101,8 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     noDeleteOnStaleGet: true,
   });
 
-  async function makeReady(asked: z.output<I>, former?: Ready) {
-    const answer = check(output, await make(asked));
+  async function makeReady(values: z.output<I>, former?: Ready) {
+    const answer = check(output, await make(values));
     if (!answer.ok)
       throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
     const plain = Buffer.from(JSON.stringify(answer.value));
@@ -110,10 +110,10 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 
   /** The answer kept under a version, or a new one. */
-  function read(asked: z.output<I>, key: string, at: string) {
-    const found = cache.get(key);
-    if (found?.at === at) return found.ready;
-    const entry: Kept = { at, ready: makeReady(asked, cache.peek(key, { allowStale: true })?.made) };
+  function read(values: z.output<I>, key: string, at: string) {
+    const cached = cache.get(key);
+    if (cached?.at === at) return cached.ready;
+    const entry: Kept = { at, ready: makeReady(values, cache.peek(key, { allowStale: true })?.made) };
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
@@ -134,10 +134,10 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     url: path,
     config: { requires },
     handler: async (request, reply) => {
-      const asked = check(input, readInput(request));
-      if (!asked.ok) return problem('invalid', { fields: asked.fields });
-      const at = version ? await version(asked.value) : '';
-      const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
+      const parsed = check(input, readInput(request));
+      if (!parsed.ok) return problem('invalid', { fields: parsed.fields });
+      const at = version ? await version(parsed.value) : '';
+      const { etag, bodyIn } = await read(parsed.value, JSON.stringify(parsed.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();
       const [encoding] = getAcceptedEncodings(request);

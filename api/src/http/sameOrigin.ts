@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from './problem';
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /** Whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
 function isCrossSite({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && hostOf(headers.origin) !== host;
+  return headers.origin !== undefined && getHost(headers.origin) !== host;
 }
 
 /**

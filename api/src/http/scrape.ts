@@ -9,7 +9,7 @@ import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countLiveSessions, countMessages } from '../database/gauges';
 import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
-import { cached } from './cached';
+import { cacheRead } from './cached';
 import {
   databaseUp,
   dataDirectory,
@@ -51,13 +51,13 @@ function setPool({ pool: now }: Store) {
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
   for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
   if (!counts) return;
-  for (const [pattern, found] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, found);
+  for (const [pattern, total] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, total);
   for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
   for (const channel of CHANNELS) {
     for (const state of MESSAGE_STATES) {
-      const found = counts.messages.find((row) => row.channel === channel && row.state === state);
-      outboxMessages.set({ channel, state }, found?.count ?? 0);
-      outboxOldestSeconds.set({ channel, state }, found?.oldestSeconds ?? 0);
+      const entry = counts.messages.find((row) => row.channel === channel && row.state === state);
+      outboxMessages.set({ channel, state }, entry?.count ?? 0);
+      outboxOldestSeconds.set({ channel, state }, entry?.oldestSeconds ?? 0);
     }
   }
 }
@@ -68,11 +68,11 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Answers all metrics as text, in Prometheus' format. */
-export function scraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
-  const ping = cached(() => store.ping().then(() => true), LIMITS);
-  const counts = cached(() => readCounts(store), LIMITS);
-  const backup = cached(lastBackup, LIMITS);
-  const disk = cached(() => statfs(dataDir), LIMITS);
+export function createScraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
+  const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
+  const counts = cacheRead(() => readCounts(store), LIMITS);
+  const backup = cacheRead(lastBackup, LIMITS);
+  const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {
     const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
     setPool(store);

@@ -14,7 +14,7 @@ import { insertAll } from '../database/insertAll';
 import { appointments, files, patients, records, reports, securityEvents } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { securityEventsNoted } from './metrics';
-import { networkPrefix } from './rateLimit';
+import { truncateNetwork } from './rateLimit';
 
 /** The same refusal is noted once in this time, with how often it came: a flood of calls must not become a flood of rows. */
 const FLUSH_MS = 1_000;
@@ -50,7 +50,7 @@ interface Refusal {
 }
 
 /** The ids that a call names. */
-function idsIn({ params, query, body }: FastifyRequest): string[] {
+function findIds({ params, query, body }: FastifyRequest): string[] {
   const named = [params, query, body].flatMap((part) =>
     typeof part === 'object' && part !== null && !Buffer.isBuffer(part) ? Object.values(part as object) : [],
   );
@@ -60,29 +60,29 @@ function idsIn({ params, query, body }: FastifyRequest): string[] {
 /** Whether one of the ids names something of a patient. */
 async function isOfSomebody(db: Db, ids: string[]) {
   for (const table of [patients, records, reports, appointments, files]) {
-    const [found] = await db
+    const [row] = await db
       .select({ id: table.id })
       .from(table)
       .where(or(...ids.map((id) => eq(table.id, id))))
       .limit(1);
-    if (found) return true;
+    if (row) return true;
   }
   return false;
 }
 
-function refusalOf(request: FastifyRequest, code: ProblemCode): Refusal | undefined {
+function toRefusal(request: FastifyRequest, code: ProblemCode): Refusal | undefined {
   const route = `${request.method} ${request.routeOptions.url?.replace(/^\/api/, '') ?? '?'}`;
   const kind = code === 'tooManyRequests' && route === SIGN_IN ? 'lockedOut' : KINDS[code];
   if (!kind) return undefined;
-  const ids = kind === 'foreignRecord' ? idsIn(request) : [];
+  const ids = kind === 'foreignRecord' ? findIds(request) : [];
   // Nobody is told anything by an id that is not there, and guests see no records.
   if (kind === 'foreignRecord' && (!ids.length || !request.session)) return undefined;
   const accountId = request.session?.accountId ?? request.triedAccount;
-  return { at: new Date(), kind, accountId, network: networkPrefix(request.ip), route, times: 1, ids };
+  return { at: new Date(), kind, accountId, network: truncateNetwork(request.ip), route, times: 1, ids };
 }
 
 /** Gathers refusals, and writes them down some moments later, so that no answer waits for it. */
-export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown) => void) {
+export function createSecurityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown) => void) {
   let gathered = new Map<string, Refusal>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -102,7 +102,7 @@ export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown)
 
   /** Notes that a call is refused, if the refusal says something about security. */
   function note(request: FastifyRequest, code: ProblemCode) {
-    const refusal = refusalOf(request, code);
+    const refusal = toRefusal(request, code);
     if (!refusal) return;
     const { kind, accountId, network, route, ids } = refusal;
     const key = [kind, accountId, network, route, ...ids].join(' ');
@@ -116,7 +116,7 @@ export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown)
   return { note, flush };
 }
 
-export type SecurityLog = ReturnType<typeof securityLog>;
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** Deletes what is older than half a year. */
 export const deleteOldSecurityEvents = ({ db }: Store, now = Date.now()) =>

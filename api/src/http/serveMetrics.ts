@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '@chautari/site/environment';
 import { collectProcessMetrics, registry } from './metrics';
-import { scraper, type Scraped } from './scrape';
+import { createScraper, type Scraped } from './scrape';
 import type { MetricsSettings } from './settings';
 
 const PATH = '/metrics';
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 function answerer(settings: MetricsSettings, scraped: Scraped) {
-  const scrape = scraper(scraped);
+  const scrape = createScraper(scraped);
   return async (authorization: string | undefined): Promise<Answer> => {
     if (!mayRead(authorization, settings.token))
       return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };

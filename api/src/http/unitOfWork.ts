@@ -6,7 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { MessageKind } from '@chautari/contract/messages';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { problem } from './problem';
-import { seal, unseal } from '../database/secret';
+import { encryptText, decryptText } from '../database/secret';
 import type { Session } from './session';
 import type { AppointmentsVersion } from '../database/accountVersions';
 import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
@@ -127,34 +127,31 @@ export interface AnswerKey {
 }
 
 /** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
-export function answerKey(
-  given: string,
+export function deriveAnswerKey(
+  header: string,
   { caller, endpoint, input }: { caller: string; endpoint: string; input: unknown },
 ): AnswerKey {
-  const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
+  const secret = Buffer.from(hkdfSync('sha256', header, caller, 'answer', 32));
   return {
-    key: hashText(`${caller} ${endpoint} ${given}`),
+    key: hashText(`${caller} ${endpoint} ${header}`),
     input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'),
     secret,
   };
 }
 
 /** The answer that was given under a key, if it was; `keyReused` if something else was asked then. */
-export async function earlierAnswer(
+export async function findEarlierAnswer(
   { db }: Store,
   { key, input, secret }: AnswerKey,
 ): Promise<{ body: unknown } | undefined> {
-  const [found] = await db
-    .select({ input: answers.input, body: answers.body })
-    .from(answers)
-    .where(eq(answers.key, key));
-  if (!found) return undefined;
-  if (found.input !== input) return problem('keyReused');
-  return { body: JSON.parse(unseal(found.body, secret)) as unknown };
+  const [row] = await db.select({ input: answers.input, body: answers.body }).from(answers).where(eq(answers.key, key));
+  if (!row) return undefined;
+  if (row.input !== input) return problem('keyReused');
+  return { body: JSON.parse(decryptText(row.body, secret)) as unknown };
 }
 
 const keepAnswer = ({ add }: PendingInserts, key: AnswerKey | undefined, answer: unknown) => {
-  if (key) add(answers, { key: key.key, input: key.input, body: seal(JSON.stringify(answer), key.secret) });
+  if (key) add(answers, { key: key.key, input: key.input, body: encryptText(JSON.stringify(answer), key.secret) });
 };
 
 /**

@@ -8,7 +8,7 @@ const MAX_REST_MS = 60_000;
  * Keeps from asking again and again what does not answer: after some failures in a row it rests, for 10 seconds, then twice
  * as long each time, up to a minute. After a rest a single try shows whether the other side is back.
  */
-export function circuitBreaker(now = Date.now) {
+export function createCircuitBreaker(now = Date.now) {
   let failures = 0;
   let restUntil = 0;
   return {
@@ -24,4 +24,4 @@ export function circuitBreaker(now = Date.now) {
     },
   };
 }
-export type CircuitBreaker = ReturnType<typeof circuitBreaker>;
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { buildGateways } from './gateways/gateways';
 import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
-import { MissingValue, write, type Channel } from './texts';
+import { MissingValue, writeMessage, type Channel } from './texts';
 import type { MessageSettings } from './settings';
 import {
   claimMessages,
@@ -14,9 +14,9 @@ import {
   type MessageProblem,
   type MessageRow,
 } from './messages.queries';
-import { batchLoader } from '../database/batchLoader';
+import { createBatchLoader } from '../database/batchLoader';
 import type { Store } from '../database/store';
-import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
+import { createCircuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
 const IDLE_MS = 2_000;
 /** Claimed messages are sent at once, so this is also how many are under way. */
@@ -39,14 +39,14 @@ interface Sender {
 }
 
 /** Why a message cannot be sent, if it is the message's own fault. */
-function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
+function toFailure(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
   if (error instanceof NotSent) return error;
   if (error instanceof MissingValue) return { problem: 'incomplete', isPermanent: true };
   throw error;
 }
 
 async function recordFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
-  const { problem, isPermanent } = flawOf(error);
+  const { problem, isPermanent } = toFailure(error);
   const { id, kind, channel, tries } = message;
   if (problem === 'unreachable') breaker.fail();
   // Only the operator can correct the account with the gateway.
@@ -65,7 +65,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
   } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
-    await gateway({ ...message, ...write(message, settings.messages.origin) });
+    await gateway({ ...message, ...writeMessage(message, settings.messages.origin) });
   } catch (error) {
     return recordFailure(sender, message, error);
   }
@@ -98,12 +98,20 @@ function startChannel(sender: Sender) {
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = buildGateways(settings.messages, log);
-  const recordSent = batchLoader(async (ids) => {
+  const recordSent = createBatchLoader(async (ids) => {
     await markSent(store.db, ids, settings.demo);
     return new Map<string, never>();
   });
   const stops = CHANNELS.map((channel) =>
-    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), recordSent, log }),
+    startChannel({
+      store,
+      settings,
+      channel,
+      gateway: gateways[channel],
+      breaker: createCircuitBreaker(),
+      recordSent,
+      log,
+    }),
   );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

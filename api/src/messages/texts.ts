@@ -6,7 +6,7 @@
 import { textIn, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { joinPostpositions } from '@chautari/contract/text';
-import { shortDate, spokenTime } from './dates';
+import { formatShortDate, formatSpokenTime } from './dates';
 import en from './texts/en.json';
 import np from './texts/np.json';
 
@@ -48,14 +48,14 @@ const fill = (text: string, values: Record<string, string>) =>
 function readable({ date, time, token, ...others }: Record<string, string>, language: Language, origin: string) {
   return {
     ...others,
-    ...(date !== undefined && { date: shortDate(date, language) }),
-    ...(time !== undefined && { time: spokenTime(time, language) }),
+    ...(date !== undefined && { date: formatShortDate(date, language) }),
+    ...(time !== undefined && { time: formatSpokenTime(time, language) }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
   };
 }
 
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
-export function write({ kind, channel, language, values }: MessageInput, origin: string): Written {
+export function writeMessage({ kind, channel, language, values }: MessageInput, origin: string): Written {
   const { [channel]: frame, kinds } = textIn<Texts>(TEXTS, language);
   const text = fill(kinds[kind].text, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
@@ -68,7 +68,7 @@ export const SECRETS = ['code', 'token'] as const;
 export function writeWithoutSecrets({ values, ...message }: MessageInput, origin: string): Written | null {
   const hidden = Object.fromEntries(SECRETS.map((name) => [name, '…']));
   try {
-    return write({ ...message, values: { ...hidden, ...values } }, origin);
+    return writeMessage({ ...message, values: { ...hidden, ...values } }, origin);
   } catch (error) {
     if (error instanceof MissingValue) return null;
     throw error;

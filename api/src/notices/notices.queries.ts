@@ -14,19 +14,19 @@ function isShown() {
 }
 
 /** The notices that are shown to the public, the newest first. */
-export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> =>
+export const listPublicNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
   db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
 
-export async function readShown(db: Db, id: number): Promise<NoticeRow | undefined> {
-  const [found] = await db
+export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
+  const [row] = await db
     .select()
     .from(notices)
     .where(and(eq(notices.id, id), isShown()));
-  return found;
+  return row;
 }
 
 /** All notices, those before one of them if that is given, the newest first. */
-export const listSent = (
+export const listNoticeRows = (
   db: Db,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<NoticeRow[]> =>
@@ -43,7 +43,7 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
 }
 
 /** Takes a notice back; `undefined` if there is none, or none that is still out. */
-export async function withdraw(db: Db, id: number): Promise<NoticeRow | undefined> {
+export async function withdrawNoticeRow(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [withdrawn] = await db
     .update(notices)
     .set({ withdrawnAt: new Date() })
@@ -52,7 +52,7 @@ export async function withdraw(db: Db, id: number): Promise<NoticeRow | undefine
   return withdrawn;
 }
 
-export const isThere = async (db: Db, id: number) =>
+export const noticeExists = async (db: Db, id: number) =>
   Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
 
 /** A notice as the public reads it. */

@@ -45,7 +45,7 @@ async function filterAsync<T>(items: readonly T[], isWanted: (item: T) => Promis
   return items.filter((_, index) => results[index]);
 }
 
-export function loadReports(store: Store, site: SiteFolder): LoadReports {
+export function createLoadReports(store: Store, site: SiteFolder): LoadReports {
   const isPublished = versionChecker(site);
   let waiting = new Map<string, LoadCount>();
   const count = (row: Reported, more: number) => {

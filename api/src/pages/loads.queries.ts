@@ -31,10 +31,10 @@ const total = (some: readonly Counted[]) => some.reduce((sum, { count: each }) =
 /** Three of four were no more than this step; `null` if that is beyond the last one, or there are none. */
 function quarters(steps: readonly Counted[]) {
   let seen = 0;
-  const found = [...steps]
+  const quartile = [...steps]
     .sort((a, b) => a.step - b.step)
     .find(({ count: each }) => (seen += each) >= total(steps) * 0.75);
-  return !found || found.step === SLOWER ? null : found.step;
+  return !quartile || quartile.step === SLOWER ? null : quartile.step;
 }
 
 /** What was counted of each version in the last 7 days. */

@@ -11,11 +11,11 @@ import { readActiveEntry, getReleases } from '@chautari/site/store/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
 import { startPeriodicJob } from '../http/periodic';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
-import { renderer } from './renderer';
+import { createRenderer } from './renderer';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
 
-const EVERY_MS = 3_000;
+const INTERVAL_MS = 3_000;
 /** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
 const SETTLED_MS = 60_000;
 
@@ -31,12 +31,12 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
     (registry) => registry.modules,
   );
   // Every page shows the newest notice.
-  const shown = new Set([
+  const names = new Set([
     'listNotices',
     ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data)),
   ]);
   const answers = await Promise.all(
-    PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
+    PUBLIC_DATA.filter((name) => names.has(name)).map(async (name) => {
       const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
       if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
       return [name, JSON.parse(payload)] as const;
@@ -98,11 +98,11 @@ async function readShown(rendering: Rendering) {
  * changed, or pages became active that were rendered earlier. That takes a second of work, which a process of its own does.
  * Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
  */
-export function pageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
+export function createPageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
   const { site } = store;
   const stopping = new AbortController();
   const rendering: Rendering = { app, store, signal: stopping.signal };
-  const render = renderer(site.root, stopping.signal);
+  const render = createRenderer(site.root, stopping.signal);
   const checks = new Map<string, Promise<void>>();
 
   async function renderIfOther(release: string) {
@@ -110,12 +110,12 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
   }
 
   function ensureCurrent(release: string) {
-    const known = checks.get(release);
-    if (known) return known;
+    const running = checks.get(release);
+    if (running) return running;
     const check = renderIfOther(release).catch((error: unknown) => {
       couldNot(rendering, 'pages could not be rendered from this database')(error);
-      setTimeout(() => checks.delete(release), EVERY_MS).unref();
-      return problem('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
+      setTimeout(() => checks.delete(release), INTERVAL_MS).unref();
+      return problem('unavailable', { retryAfterSeconds: INTERVAL_MS / 1000 });
     });
     checks.set(release, check);
     return check;
@@ -138,7 +138,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
     ensureCurrent,
     prepare: async () => void (await Promise.allSettled((await readActiveReleases(site)).map(ensureCurrent))),
     start: () => {
-      const every = { everyMs: EVERY_MS, log: app.log };
+      const every = { everyMs: INTERVAL_MS, log: app.log };
       // A job of its own: what has changed need not wait until all is compressed.
       const stops = [
         startPeriodicJob({ ...every, name: 'rendering pages again', run: renderIfChanged }),

@@ -21,7 +21,7 @@ export type Render = (release: string, effort: Effort) => Promise<unknown>;
  * Renders releases in processes of their own, each release in one at a time, until `signal` ends them. Making the best compressed copies takes
  * longest, and is abandoned when the pages are to show something else. `command` is given the site's folder, the release and the effort.
  */
-export function renderer(
+export function createRenderer(
   siteRoot: string,
   signal: AbortSignal,
   command: readonly [string, ...string[]] = COMMAND,

@@ -26,11 +26,11 @@ const within = (accountId: string | Placeholder, action: AuditAction | Placehold
   );
 
 async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
-  const [found] = await db
+  const [row] = await db
     .select({ oldest: min(audit.at) })
     .from(audit)
     .where(within(session.accountId, action));
-  const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
+  const passed = row?.oldest ? (Date.now() - row.oldest.getTime()) / 1000 : 0;
   return Math.max(1, Math.ceil(MINUTES * 60 - passed));
 }
 
@@ -44,8 +44,8 @@ const insertWithin = prepareFor((db) => {
     .limit(placeholder('max'));
   const noted = db.$with('noted', { patientId: audit.patientId })
     .as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
-    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
-    from unnest(${placeholder('found')}::uuid[]) as found (id)
+    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, patient.id, ${placeholder('subject')}::text
+    from unnest(${placeholder('ids')}::uuid[]) as patient (id)
     where (select count(*) from ${earlier} as earlier) < ${placeholder('max')}::int returning patient_id`);
   return db.with(noted).select({ rows: count() }).from(noted).prepare('audit_with_limit');
 });
@@ -57,13 +57,13 @@ const insertWithin = prepareFor((db) => {
  */
 export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject }: Noted) {
   const { accountId, role } = session;
-  const found = patientIds.length ? patientIds : [null];
+  const ids = patientIds.length ? patientIds : [null];
   const [written] = await insertWithin(db).execute({
     accountId,
     role,
     action,
     max,
-    found,
+    ids,
     subject: subject ?? null,
   });
   if (!written!.rows) problem('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });

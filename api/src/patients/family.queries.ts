@@ -4,8 +4,8 @@ import { ageOn } from '@chautari/contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
-import { shownName } from '../accounts/names';
-import { photoPath, withSearchName, type PatientDetails } from './patients.queries';
+import { getLocalizedName } from '../accounts/names';
+import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
 import { accounts, familyMembers, patients, unlocks } from '../database/schema';
@@ -42,7 +42,7 @@ const selectPersons = (
     .where(and(eq(patients.accountId, accountId), which))
     .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
 
-export const listPersons = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
+export const listPersonsWithLocks = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
 
 const { placeholder } = sql;
 // Nearly everything that a patient asks for asks this first.
@@ -55,8 +55,8 @@ const selectPerson = prepareFor((db) =>
 );
 
 export async function findPerson(db: Db, session: Session, id: string): Promise<Person | undefined> {
-  const [found] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
-  return found;
+  const [row] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
+  return row;
 }
 
 export const isHolder = ({ patient }: Pick<Person, 'patient'>) => patient.id === patient.accountId;
@@ -75,7 +75,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   return {
     id: patient.id,
     patientId: patient.publicId,
-    name: shownName(patient),
+    name: getLocalizedName(patient),
     relation: isHolder(person) ? null : (person.relation ?? 'other'),
     sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
@@ -86,7 +86,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
     locked,
     openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null,
     phoneHint: phone && maskRecipient(phone),
-    photo: locked ? null : photoPath(patient.photoId),
+    photo: locked ? null : buildPhotoPath(patient.photoId),
   };
 }
 
@@ -173,7 +173,7 @@ export async function moveOut(
     .where(and(eq(patients.id, id), eq(patients.accountId, accountId)))
     .for('update');
   if (!there) return false;
-  const [taken] = phone
+  const [existing] = phone
     ? await transaction
         .select({ id: accounts.id })
         .from(accounts)
@@ -181,7 +181,7 @@ export async function moveOut(
     : [];
   await transaction
     .insert(accounts)
-    .values({ id, publicId, role: 'patient', phone: taken ? null : phone, passwordHash: null, language });
+    .values({ id, publicId, role: 'patient', phone: existing ? null : phone, passwordHash: null, language });
   await transaction.update(patients).set({ accountId: id }).where(eq(patients.id, id));
   await updateMember(transaction, id, { relation: null, phone: null });
   await closeRecord(transaction, id);

@@ -60,20 +60,20 @@ interface Page {
 }
 
 /** One page of the trail, in which searches that follow each other are one line; `next` is the place where it ended. */
-export async function listFolded(db: Db, search: AccessSearch, { after, limit }: Page) {
+export async function listFoldedAccess(db: Db, search: AccessSearch, { after, limit }: Page) {
   const lines: Folded[] = [];
   let place = after;
   const pageTo = (next: string | null) => ({ items: lines.map(toLine), next });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = await searchAccess(db, search, { after: place, limit: CHUNK });
-    for (const entry of found) {
+    const rows = await searchAccess(db, search, { after: place, limit: CHUNK });
+    for (const entry of rows) {
       const last = lines.at(-1);
       if (last && isSame(last, entry)) fold(last, entry);
       else if (lines.length === limit) return pageTo(place!);
       else lines.push(begin(entry));
       place = entry.id;
     }
-    if (found.length < CHUNK) return pageTo(null);
+    if (rows.length < CHUNK) return pageTo(null);
   }
   return pageTo(place!);
 }

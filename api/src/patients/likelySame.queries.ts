@@ -2,7 +2,7 @@
 import { and, between, or } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
-import { keyWords } from '../search/nameKey';
+import { listKeyWords } from '../search/nameKey';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByWholeWords } from './nameSearch.queries';
@@ -33,7 +33,7 @@ export async function findLikelySame(
   const isNear = isAgeEstimated
     ? within(ABOUT_SAME_DAYS)
     : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
-  const named = await findByWholeWords(db, keyWords(`${firstName} ${lastName}`), isNear);
+  const named = await findByWholeWords(db, listKeyWords(`${firstName} ${lastName}`), isNear);
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readPatientSummaries(db, others))].slice(0, MAX_FOUND);
 }

@@ -1,7 +1,7 @@
 /** Finding patients by their names, in whichever script and spelling. */
 import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
-import { OTHER_NAMES, shortForm } from '../search/nameKey';
+import { OTHER_NAMES, shortenWord } from '../search/nameKey';
 import { prepareFor } from '../database/prepareFor';
 import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';
@@ -19,17 +19,17 @@ const { placeholder } = sql;
 const isShort = (word: string) => word.length < 3;
 
 /** The spellings in which names keep a folded word. */
-const spellingsOf = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortForm(word)])]);
+const listSpellings = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortenWord(word)])]);
 /** The same, and another name that people with this one have. */
-const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(spellingsOf);
+const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(listSpellings);
 
 /** What is looked for where a word of a name begins with a part. */
 const patternOfBeginning = (part: string) => `% ${part}%`;
 /** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
-const patternOf = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
+const buildPattern = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
 /** The same, as the index of parts has it. */
-const lexemeOf = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
-const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
+const buildLexeme = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
+const buildWholeLexeme = (spelling: string) => `'^${spelling}'`;
 
 /** A text search for names that have one of the lexemes of each word. */
 const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
@@ -49,7 +49,7 @@ const nameAsBytes = sql`${patients.searchName} collate "C"`;
  * everybody.
  */
 function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
-  const wanted = sql.raw(String(enough));
+  const limit = sql.raw(String(enough));
   const eachWord = <T>(of: (index: number) => T) => Array.from({ length: words }, (_, index) => of(index));
   const begun = countFits(eachWord((index) => placeholder(`begun${index}`)));
   const best = sql`row_number() over (order by ${begun} desc, ${nameAsBytes})`;
@@ -57,12 +57,12 @@ function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range
     ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`),
   )!;
   const tooFew = (...steps: string[]) =>
-    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${wanted}`;
+    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${limit}`;
   const firstOf = (source: SQL) =>
-    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
-  const found = sql`with beginning as (
+    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${limit}`;
+  const ranked = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
-      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${limit}
     ), newest as (${firstOf(sql`select id, search_name from (
       select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}
     ) as patients where ${fits} and ${tooFew('beginning')}`)}
@@ -70,9 +70,9 @@ function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range
       select id, search_name from ${patients} where ${hasParts(placeholder('query'))} and ${among} and ${tooFew('beginning', 'newest')}`)})
     select id, min(step + n) as n from (
       select id, n, 0 as step from beginning union all select id, n, 1000 from newest union all select id, n, 2000 from anywhere
-    ) as steps group by id order by 2 limit ${wanted}`;
+    ) as steps group by id order by 2 limit ${limit}`;
   return selectPatients(db)
-    .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
+    .innerJoin(sql`(${ranked}) as found`, sql`found.id = ${patients.id}`)
     .orderBy(sql`found.n`);
 }
 
@@ -96,10 +96,10 @@ export async function findByName(db: Db, words: string[], range: Range) {
   const params = Object.fromEntries(
     words.flatMap((word, index) => [
       [`begun${index}`, patternOfBeginning(word)],
-      [`parts${index}`, spellings[index]!.map(patternOf)],
+      [`parts${index}`, spellings[index]!.map(buildPattern)],
     ]),
   );
-  const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
+  const query = textQuery(spellings.map((each) => each.map(buildLexeme)));
   return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(
     toPatientSummary,
   );
@@ -108,12 +108,12 @@ export async function findByName(db: Db, words: string[], range: Range) {
 /** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */
 export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
   if (!words.length) return [];
-  const isNamed = hasParts(textQuery(words.map((word) => spellingsOf(word).map(wholeLexemeOf))));
+  const isNamed = hasParts(textQuery(words.map((word) => listSpellings(word).map(buildWholeLexeme))));
   const source = sql`select id, search_name from ${patients} where ${and(isNamed, condition)} limit ${MAX_COMPARED}`;
-  const found = await db
+  const rows = await db
     .select({ id: sql<string>`id` })
     .from(sql`(${source}) as patients`)
     .orderBy(desc(countFits(words.map(patternOfBeginning))), nameAsBytes)
     .limit(ENOUGH);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -14,7 +14,7 @@ import type { Db } from '../database/store';
  * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
  * the record was opened within hours: by the patient's code, or for a reason.
  */
-export function accessibleTo(db: Db, session: Session, patientId: AnyPgColumn): SQL {
+export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
   if (can(session, 'patient.any')) return sql`true`;
   if (can(session, 'patient.self'))
@@ -48,7 +48,7 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.id, patientId), accessibleTo(db, session, patients.id)));
+    .where(and(eq(patients.id, patientId), buildAccessCondition(db, session, patients.id)));
   return rows.length > 0;
 }
 

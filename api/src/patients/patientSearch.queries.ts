@@ -11,13 +11,13 @@ import { readPatientSummaries, selectPatients, toPatientSummary } from './patien
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByName } from './nameSearch.queries';
-import { getBounds, ENOUGH, isUsual, rangeAsked, type Narrowed, type Range } from './searchRange';
+import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
 /** Accounts among whose persons those of a ward or an age are looked for. */
 const MAX_ACCOUNTS = 2_000;
 const isPatient = sql`${accounts.role} = 'patient'`;
 const { placeholder } = sql;
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const selectByPhone = prepareFor((db) =>
   selectPatients(db)
@@ -42,19 +42,19 @@ export const findByPublicId = async (db: Db, publicId: string) =>
 /** By what a doctor looks somebody up. */
 export type LookUpTarget = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
 
-export const findLookedUp = (db: Db, asked: LookUpTarget) =>
-  asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId);
+export const findLookedUp = (db: Db, target: LookUpTarget) =>
+  target.by === 'phone' ? findByPhone(db, target.phone) : findByPublicId(db, target.patientId);
 
 /** The ids of those under some of the accounts whose phone number fits. */
 async function findBySomePhone(db: Db, condition: SQL, { enough, among }: Range) {
   const ofAccounts = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition));
   // Those of few accounts are picked out afterwards: of the first ones none may fit.
-  const found = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
-  return idsOf(
+  const accountIds = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
+  return getIds(
     await db
       .select({ id: patients.id })
       .from(patients)
-      .where(and(sql`${patients.accountId} = any(array(${found}))`, among))
+      .where(and(sql`${patients.accountId} = any(array(${accountIds}))`, among))
       .orderBy(patients.publicId)
       .limit(enough),
   );
@@ -75,8 +75,8 @@ const selectByBeginningOfId = prepareFor((db) =>
 
 /** Whoever has just this ID, or else all whose ID begins so. */
 async function findById(db: Db, begins: string, range: Range) {
-  const whole = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
-  if (whole.length) return whole;
+  const exact = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
+  if (exact.length) return exact;
   const [from, before] = getBounds(begins);
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
@@ -102,8 +102,8 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[
 }
 
 /** One page of the patients who fit what was typed, and whether there are more than these. */
-export async function search(db: Db, query: Query, narrowed: Narrowed = {}) {
+export async function findPatients(db: Db, query: Query, narrowed: Narrowed = {}) {
   const before = (narrowed.page ?? 0) * MAX_FOUND;
-  const found = await find(db, query, rangeAsked(narrowed));
-  return { patients: found.slice(before, before + MAX_FOUND), more: found.length > before + MAX_FOUND };
+  const matches = await find(db, query, buildRange(narrowed));
+  return { patients: matches.slice(before, before + MAX_FOUND), more: matches.length > before + MAX_FOUND };
 }

@@ -1,4 +1,4 @@
-import { placeInWords } from '../addresses/addresses';
+import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { canAccess } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
@@ -9,7 +9,7 @@ import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { findLikelySame } from './likelySame.queries';
-import { search } from './patientSearch.queries';
+import { findPatients } from './patientSearch.queries';
 import {
   findPatient,
   listLastOpened,
@@ -30,11 +30,11 @@ const MAX_SEARCHES = 60;
 /** Whole contacts are on a person's page alone, so pages have a limit as well. */
 const MAX_PAGES = 120;
 
-const noteFound = (db: Db, session: Session, found: number) =>
-  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
+const noteFound = (db: Db, session: Session, matches: number) =>
+  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(matches) });
 
 const withStreet = (address: Address): Bilingual => {
-  const { en, np } = placeInWords(address);
+  const { en, np } = formatPlace(address);
   return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
 };
 
@@ -84,10 +84,10 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
 
 export const patientSearchRoutes = ({ store: { db } }: Deps) => [
   defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
-    const found = await search(db, readQuery(text), narrowed);
+    const result = await findPatients(db, readQuery(text), narrowed);
     // What was typed is not noted: it may be a name.
-    await noteFound(db, session, found.patients.length);
-    return found;
+    await noteFound(db, session, result.patients.length);
+    return result;
   }),
 
   defineRoute(findLikelyDuplicates, async (person, { session }) => {

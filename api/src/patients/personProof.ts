@@ -5,10 +5,10 @@ import { verifyPassword } from '../accounts/passwords';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { redeemCode, tryCode } from './consentCodes.queries';
+import { redeemConsentCode, checkConsentCode } from './consentCodes.queries';
 import { isHolder, type Person } from './family.queries';
 import type { Db, Store } from '../database/store';
-import { consume, resetFailures } from '../http/rateLimit';
+import { consumeAttempt, resetFailures } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -17,18 +17,18 @@ interface Deps {
 
 const DAY = 24 * 60;
 /** A PIN has ten thousand values: at this rate it takes more than a year to try them all. */
-const limitsOf = (patientId: string) => [
+const getLimits = (patientId: string) => [
   { key: `pin of ${patientId}`, max: 5 },
   { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY },
 ];
 
 /** Forgets wrong PINs once the person has shown who they are in another way. */
 export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) =>
-  Promise.all(limitsOf(patientId).map((limit) => resetFailures(store, limit)));
+  Promise.all(getLimits(patientId).map((limit) => resetFailures(store, limit)));
 
 async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Person, pin: string) {
   if (pinHash === null) problem('wrongState');
-  await consume(store, ...limitsOf(patient.id));
+  await consumeAttempt(store, ...getLimits(patient.id));
   if (!(await verifyPassword(pinHash, pin))) problem('badPin');
   await forgetWrongPins(store, patient.id);
 }
@@ -45,9 +45,9 @@ export async function checkProof(
 ): Promise<(db: Db) => Promise<void>> {
   const { id } = person.patient;
   if (proof.by === 'code') {
-    if (!(await tryCode(store.db, key, id, proof.code))) problem('badCode');
+    if (!(await checkConsentCode(store.db, key, id, proof.code))) problem('badCode');
     return async (db) => {
-      if (!(await redeemCode(db, id))) problem('badCode');
+      if (!(await redeemConsentCode(db, id))) problem('badCode');
     };
   }
   if (proof.by === 'pin') await checkPin({ store }, person, proof.pin);

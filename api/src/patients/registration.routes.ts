@@ -1,12 +1,12 @@
 /** Patients register in two halves: the account is opened once a code has shown that the contact is theirs. Until then nobody learns who is registered. */
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
-import { contactCodeLimits } from '../accounts/contactLimits';
+import { buildContactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
 import { aboutOwner } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, getRatingLimit, passwordFault } from '../accounts/passwords';
+import { hashPassword, getRatingLimit, validatePassword } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
 import { mapUniqueViolation } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
@@ -16,13 +16,13 @@ import {
   renewContactCode,
   redeemContactCode,
   startContactCode,
-  tryContactCode,
+  checkContactCode,
   type ContactCode,
   type Reach,
 } from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -59,8 +59,8 @@ async function openPatient(
   { db, audit, enqueueMessage }: Work,
   { reach, language, passwordHash, details }: Registration,
 ) {
-  const known = await findAccount(db, 'patient', reach);
-  if (known) return { patientId: known.publicId, isNew: false };
+  const account = await findAccount(db, 'patient', reach);
+  if (account) return { patientId: account.publicId, isNew: false };
   const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, details);
   audit({ action: 'patientRegistered', patientId: id, by: { accountId: id, role: 'patient' } });
   enqueueMessage({ kind: 'patientRegistered', to: { ...reach, language }, values: { id: publicId }, patientId: id });
@@ -74,10 +74,10 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
-        await consume(store, getRatingLimit(request.ip));
-        const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
-        assertNoErrors({ ...addressErrors(address), ...(fault && { password: fault }) });
-        await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
+        await consumeAttempt(store, getRatingLimit(request.ip));
+        const fault = await validatePassword('patient', password, aboutOwner({ contact, ...person }));
+        assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
+        await consumeAttempt(store, ...buildContactCodeLimits(reach, asking(request.ip)));
         const registration: Registration = {
           reach,
           language,
@@ -94,7 +94,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
 
     defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
       const registration = opened(key, (await findRegistration(store.db, id)) ?? problem('badCode'));
-      await consume(store, ...contactCodeLimits(registration.reach, asking(request.ip)));
+      await consumeAttempt(store, ...buildContactCodeLimits(registration.reach, asking(request.ip)));
       return write(async (work) => {
         const code = await renewContactCode(work.db, key, id);
         tellCode(work, registration, code);
@@ -103,10 +103,10 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
     }),
 
     defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const refund = await consume(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
+      const refund = await consumeAttempt(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
       const registration = opened(
         key,
-        (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
+        (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
       );
       await refund();
       const open = () =>

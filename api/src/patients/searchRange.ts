@@ -25,7 +25,7 @@ export const isUsual = ({ enough, among }: Range) => enough === ENOUGH && !among
 const yearsAgo = (years: number) => sql`${todayInNepal()}::date - make_interval(years => ${years}::int)`;
 const wardNow = sql`coalesce((${patients.currentAddress} ->> 'ward')::int, ${patients.ward})`;
 
-export const rangeAsked = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
+export const buildRange = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
   enough: (page + 1) * MAX_FOUND + 1,
   among: and(
     ward === undefined ? undefined : sql`${wardNow} = ${ward}`,

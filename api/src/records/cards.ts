@@ -5,7 +5,7 @@ import { problem } from '../http/problem';
 import { getKind } from './kinds/kinds';
 
 /** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
-function partsOf(content: StoredContent): Map<string, unknown> {
+function listParts(content: StoredContent): Map<string, unknown> {
   const groups = getKind(content.kind).getLines?.(content) ?? {};
   const fields = Object.entries(content).filter(
     ([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined,
@@ -21,7 +21,7 @@ function partsOf(content: StoredContent): Map<string, unknown> {
 
 /** The parts in which two versions of a record differ. */
 function changedParts(now: StoredContent, then: StoredContent): string[] {
-  const [after, before] = [partsOf(now), partsOf(then)];
+  const [after, before] = [listParts(now), listParts(then)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (part) => !isDeepStrictEqual(after.get(part), before.get(part)),
   );
@@ -40,11 +40,11 @@ export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;
   const authors = before?.by ?? {};
-  const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
+  const changed = new Set(before ? changedParts(content, before) : listParts(content).keys());
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
   if (role === 'patient' && [...changed].some(isOfWorker)) problem('forbidden');
   const by = Object.fromEntries(
-    [...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
+    [...listParts(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
   );
   return { ...content, by };
 }

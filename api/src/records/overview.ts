@@ -14,7 +14,7 @@ const EARLY_DAYS = 7;
 /** After so long nobody is reminded of a follow-up any more. */
 const FORGOTTEN_DAYS = 60;
 
-const stateOf = (day: string, today: string): DueItem['state'] =>
+const getState = (day: string, today: string): DueItem['state'] =>
   day < today ? 'overdue' : day === today ? 'due' : 'coming';
 
 /** Returns the days on which somebody was seen, each once, the latest first. */
@@ -38,7 +38,7 @@ function nextAppointment(appointments: Appointment[], today: string): DueItem[] 
           kind: 'appointment',
           day: next.date,
           time: next.time,
-          state: stateOf(next.date, today),
+          state: getState(next.date, today),
           what: next.doctor.specialization,
           appointment: { id: next.id, doctor: next.doctor.name, facility: next.facility },
         },
@@ -57,7 +57,7 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
   const hasCome = listVisitDays(history).some((day) => day > last.on && day >= addDays(last.day, -EARLY_DAYS));
   return hasCome
     ? []
-    : [{ kind: 'followUp', day: last.day, time: null, state: stateOf(last.day, today), what: NOTHING }];
+    : [{ kind: 'followUp', day: last.day, time: null, state: getState(last.day, today), what: NOTHING }];
 }
 
 /** After so long something urgent is no longer what a person must act on. */

@@ -5,7 +5,7 @@ import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
-import { bothNames } from '../accounts/names';
+import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -222,7 +222,7 @@ export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Wr
     rows.map(({ id, role, doctor, worker, holder }) => {
       const licenseNumber = doctor?.nmcNumber ?? worker?.councilNumber;
       const hospital = doctor?.hospital ?? worker?.hospital;
-      const name = doctor?.name ?? worker?.name ?? bothNames(holder!);
+      const name = doctor?.name ?? worker?.name ?? buildBilingualName(holder!);
       return [id, { role, name, ...(licenseNumber && { licenseNumber }), ...(hospital && { hospital }) }];
     }),
   );

@@ -68,7 +68,7 @@ interface Source {
 }
 
 /** What a file of the deployer's holds, where there is one; else what we have. */
-function sourceOf(folder: string | undefined, name: string, own: unknown): Source {
+function readSource(folder: string | undefined, name: string, own: unknown): Source {
   const file = folder && path.join(folder, name);
   if (!file || !existsSync(file)) return { name, content: own };
   try {
@@ -153,13 +153,13 @@ function assertUsed(folder: string) {
  */
 export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
-  const doses = sourceOf(folder, FILES.immunization, immunization);
-  const visits = sourceOf(folder, FILES.anc, anc);
-  const signs = sourceOf(folder, FILES.dangerSigns, dangers);
+  const doses = readSource(folder, FILES.immunization, immunization);
+  const visits = readSource(folder, FILES.anc, anc);
+  const signs = readSource(folder, FILES.dangerSigns, dangers);
   const schedules = {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
-    vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
+    vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
     dangerSigns: fit(sourcedDangerSigns, signs),
   } satisfies Schedules;
   assertLines(

@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract/reports';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
-import { shownName } from '../accounts/names';
+import { getLocalizedName } from '../accounts/names';
 import { readPregnanciesByPatient } from '../records/records.queries';
 import { assessRecord } from '../records/assessRecord';
 import type { PatientFacts } from '../records/kinds/kind';
@@ -52,7 +52,7 @@ export async function addReport(work: Work, written: WrittenRecord, session: Ses
  * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
  * the correction or nothing has changed. What was the patient's own until now has no report yet.
  */
-export async function followRecord(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
+export async function updateReport(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
   const { db } = work;
   const before = await findPriority(db, written.recordId);
   if (before === undefined) return addReport(work, written, session);
@@ -92,9 +92,9 @@ function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, s
 type Gist = ReturnType<typeof getGist>;
 
 function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
-  const { report, record, patient, doctor, staff, taken } = row;
+  const { report, record, patient, doctor, staff, assignee } = row;
   const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt, remindedAt } = report;
-  const takenBy = taken.doctor ?? taken.staff;
+  const takenBy = assignee.doctor ?? assignee.staff;
   return {
     id,
     recordId,
@@ -106,7 +106,7 @@ function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
     ...gist,
     service: getKind(record.kind).report!.service,
     date: record.day,
-    patient: { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
+    patient: { id: patient.id, publicId: patient.publicId, name: getLocalizedName(patient) },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,

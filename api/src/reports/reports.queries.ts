@@ -12,9 +12,9 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
-import { accessibleTo } from '../patients/patientAccess';
+import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
-import { keyWords } from '../search/nameKey';
+import { listKeyWords } from '../search/nameKey';
 import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -24,7 +24,7 @@ const takenByDoctor = alias(doctors, 'taken_by_doctor');
 const takenByStaff = alias(staff, 'taken_by_staff');
 
 /** Reports of patients whose data are open to a caller. */
-const openTo = (db: Db, caller: Session) => accessibleTo(db, caller, reports.patientId);
+const openTo = (db: Db, caller: Session) => buildAccessCondition(db, caller, reports.patientId);
 
 const selectReports = (db: Db) =>
   db
@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       patient: patients,
       doctor: byDoctor.name,
       staff: byStaff.name,
-      taken: { doctor: takenByDoctor.name, staff: takenByStaff.name },
+      assignee: { doctor: takenByDoctor.name, staff: takenByStaff.name },
     })
     .from(reports)
     .innerJoin(records, eq(records.id, reports.recordId))
@@ -62,7 +62,7 @@ const STATUSES: Record<ReportGroup, readonly ReportStatus[]> = {
   open: ['pending', 'inProgress', 'approved', 'rejected'],
   completed: ['completed'],
 };
-const isIn = (group: ReportGroup) => inArray(reports.status, [...STATUSES[group]]);
+const isInGroup = (group: ReportGroup) => inArray(reports.status, [...STATUSES[group]]);
 /** Critical ones first. */
 const rank = sql<number>`case ${reports.priority} when 'critical' then 0 when 'high' then 1 else 2 end`;
 
@@ -87,12 +87,12 @@ export interface ReportFilter {
 }
 
 /** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
-const instantOf = (group: ReportGroup) =>
+const getInstant = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
 
 /** Whether the patient fits what was typed: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
 function isPatient(text: string): SQL {
-  const words = keyWords(text);
+  const words = listKeyWords(text);
   const typed = asciiDigits(text).trim().toUpperCase();
   const isNamed = words.length
     ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`))
@@ -107,7 +107,7 @@ export function listReportsFor(
   { group, status, priority, service, from, to, text, after, limit }: ReportFilter,
 ): Promise<ReportRow[]> {
   const open = group !== 'completed';
-  const at = instantOf(group);
+  const at = getInstant(group);
   const beyond =
     after &&
     (open
@@ -116,7 +116,7 @@ export function listReportsFor(
   return selectReports(db)
     .where(
       and(
-        isIn(group),
+        isInGroup(group),
         openTo(db, caller),
         status && eq(reports.status, status),
         priority && eq(reports.priority, priority),

@@ -10,7 +10,13 @@ import { storeFile } from '../files/storeFile';
 import { insertAccount } from '../accounts/accounts.queries';
 import { accounts, applications, files } from '../database/schema';
 import type { Db, Store } from '../database/store';
-import { citizenshipBack, citizenshipFront, certificateBack, certificateFront, portrait } from './papers';
+import {
+  drawCitizenshipBack,
+  drawCitizenshipFront,
+  drawCertificateBack,
+  drawCertificateFront,
+  drawPortrait,
+} from './papers';
 
 /** Keeps two services that start together on one database from both adding them. */
 const APPLICATIONS_LOCK = 208_308_08;
@@ -89,11 +95,11 @@ async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<Checke
 /** The drawn papers of one applicant, by the field of the form that names them. */
 async function drawPapers({ form }: Applicant, index: number, blurred = false): Promise<Record<Papers, CheckedFile>> {
   const drawings: Record<Papers, string> = {
-    citizenshipFront: citizenshipFront(form.fullName, index),
-    citizenshipBack: citizenshipBack(index),
-    certificateFront: certificateFront(form.fullName, form.role, blurred),
-    certificateBack: certificateBack(),
-    photoId: portrait(index),
+    citizenshipFront: drawCitizenshipFront(form.fullName, index),
+    citizenshipBack: drawCitizenshipBack(index),
+    certificateFront: drawCertificateFront(form.fullName, form.role, blurred),
+    certificateBack: drawCertificateBack(),
+    photoId: drawPortrait(index),
   };
   const drawn: [string, CheckedFile][] = [];
   for (const [field, drawing] of Object.entries(drawings))

@@ -94,9 +94,9 @@ function fold(word: string) {
 const UNSTRESSED = new RegExp(`([aeiou]${CONSONANT}{1,2})a(?=[b-df-hj-np-tv-z]{1,2}[aeiou])`, 'g');
 
 /** The same word without the *a*s that some leave out. */
-export function shortForm(word: string): string {
+export function shortenWord(word: string): string {
   const shorter = word.replace(UNSTRESSED, '$1');
-  return shorter === word ? word.replace(LAST_VOWEL, '$1') : shortForm(shorter);
+  return shorter === word ? word.replace(LAST_VOWEL, '$1') : shortenWord(shorter);
 }
 
 const LETTER_NAMES: Record<string, string> = {
@@ -171,7 +171,7 @@ function latinWords(name: string): string[] {
 }
 
 /** The folded words of a name; only a to z is left of each. */
-export const keyWords = (name: string): string[] => latinWords(name).map(fold).filter(Boolean);
+export const listKeyWords = (name: string): string[] => latinWords(name).map(fold).filter(Boolean);
 
 /** Neighbouring words as one: Dil Maya is Dilmaya to others. */
 const joinedWords = (words: string[]) => words.slice(1).map((word, before) => fold(words[before]! + word));
@@ -180,16 +180,16 @@ const joinedWords = (words: string[]) => words.slice(1).map((word, before) => fo
  * The name as it is stored to be searched: a space before each word, then neighbouring words as one, then the short forms of
  * those that have one.
  */
-export function searchKey(name: string) {
+export function buildNameKey(name: string) {
   const latin = latinWords(name);
   const words = [...latin.map(fold).filter(Boolean), ...joinedWords(latin)];
-  const shorter = words.map(shortForm).filter((word, index) => word !== words[index]);
+  const shorter = words.map(shortenWord).filter((word, index) => word !== words[index]);
   return ` ${[...words, ...shorter].join(' ')}`;
 }
 
 /** The searched form of a person's name in one script, or in both where the second adds a spelling. */
-export function getSearchKey(person: NamedPerson) {
-  const typed = searchKey(fullName(person));
-  const other = person.otherName ? searchKey(person.otherName) : typed;
+export function buildSearchKey(person: NamedPerson) {
+  const typed = buildNameKey(fullName(person));
+  const other = person.otherName ? buildNameKey(person.otherName) : typed;
   return other === typed ? typed : typed + other;
 }

@@ -59,7 +59,7 @@ const table = (head: string[], rows: string[][]) =>
 
 const whoMay = (roles: readonly Role[]) => roles.join(', ') || 'nobody';
 
-const wordsOf = (columnClass: ColumnClass) => {
+const describeColumn = (columnClass: ColumnClass) => {
   if (columnClass === 'erased') return 'erased';
   const { kept, unlessSeen } = columnClass;
   return unlessSeen
@@ -69,11 +69,11 @@ const wordsOf = (columnClass: ColumnClass) => {
 
 /** The columns of a table that stay or are blanked, those of one class in one row. */
 function columnRows(name: string, columns: Record<string, ColumnClass> = {}) {
-  const classes = new Set(Object.values(columns).map(wordsOf));
+  const classes = new Set(Object.values(columns).map(describeColumn));
   return [...classes].map((words) => [
     `\`${name}\``,
     Object.keys(columns)
-      .filter((column) => wordsOf(columns[column]!) === words)
+      .filter((column) => describeColumn(columns[column]!) === words)
       .map((column) => `\`${column}\``)
       .join(', '),
     words,
@@ -97,7 +97,7 @@ const capabilityRows = () =>
   ]);
 
 /** `docs/access.md`, made from the contract. */
-export function accessDocument() {
+export function buildAccessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
     RECORD_NAMES[kind as RecordKind].en,
     ...RECORD_ACTS.map((act) => whoMay(acts[act])),

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from '../http/app';
 import { serveMetrics } from '../http/serveMetrics';
-import { loggableError } from '../http/log';
+import { serializeError } from '../http/log';
 import { openStorage } from '../files/openStorage';
-import { lastBackup } from '../backup/records';
+import { readLastBackup } from '../backup/records';
 import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startLapseJob } from '../appointments/lapse';
-import { pageRendering } from '../pages/renderPages';
+import { createPageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
-import { loadReports, startReportWriting } from '../pages/loadReports';
+import { createLoadReports, startReportWriting } from '../pages/loadReports';
 import { startOutbox } from '../messages/outbox';
-import { sampleAccounts } from '../sample/fill';
+import { listSampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
 import { prepareSamples } from '../sample/samples';
 import { finishRotation } from '../accounts/finishRotation';
-import { serviceKey } from '../database/secret';
+import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 // What no one expected must still not print what people typed.
 process.on('uncaughtException', (error) => {
-  console.error('The service ends because of an error:', loggableError(error));
+  console.error('The service ends because of an error:', serializeError(error));
   process.exit(1);
 });
 
@@ -95,7 +95,7 @@ function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<vo
 async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
   console.log(`ready http://localhost:${(app.server.address() as AddressInfo).port}`);
   if (!demo) return;
-  for (const { role, publicId, phone, password } of await sampleAccounts(store)) {
+  for (const { role, publicId, phone, password } of await listSampleAccounts(store)) {
     console.log(`Sample ${role}: ${phone.slice(0, 4)} ${phone.slice(4)} or ${publicId}, password ${password}`);
   }
 }
@@ -108,19 +108,19 @@ async function open({ rendersPages }: StartOptions) {
   await prepareSamples(store, storage, settings.demo);
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
-  const key = await serviceKey(settings);
+  const key = await readServiceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
-  const reports = loadReports(store, site);
+  const reports = createLoadReports(store, site);
   const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
   const app = buildApp(store, settings, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
-    lastBackup: () => lastBackup(store),
+    lastBackup: () => readLastBackup(store),
   });
   const stopSiteSync = await startSiteSync(settings, published, app.log);
-  const pages = (await readActiveEntry(site)) && pageRendering(app, published);
+  const pages = (await readActiveEntry(site)) && createPageRendering(app, published);
   if (pages) {
     await writeServiceVersions(published).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
@@ -167,7 +167,7 @@ export async function startService(options: StartOptions = { rendersPages: true 
     const text =
       error instanceof StartError
         ? error.message
-        : `The service cannot start: ${loggableError(error as Error).message}`;
+        : `The service cannot start: ${serializeError(error as Error).message}`;
     console.error(text);
     return process.exit(1);
   }

@@ -41,17 +41,17 @@ export const toApplication = ({
 });
 
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  const [found] = await selectApplications(db).where(eq(applications.id, id));
-  return found;
+  const [row] = await selectApplications(db).where(eq(applications.id, id));
+  return row;
 }
 
 /** What an account sent last. */
 export async function findLatest(db: Db, accountId: string): Promise<ApplicationRow | undefined> {
-  const [found] = await selectApplications(db)
+  const [row] = await selectApplications(db)
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return found;
+  return row;
 }
 
 /** The same, while nobody else may add to it or decide on it until the transaction ends. */
@@ -108,12 +108,12 @@ export function listLatest(db: Db, { state, role, after, limit }: Asked): Promis
 
 /** How many wait for a decision. */
 export async function countWaiting(db: Db) {
-  const [found] = await db
+  const [row] = await db
     .select({ waiting: count() })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .where(and(isLatest(db), eq(applications.state, 'pending')));
-  return found!.waiting;
+  return row!.waiting;
 }
 
 /**
@@ -132,7 +132,7 @@ interface Decision {
   decidedBy: string | null;
 }
 
-export const decide = (db: Db, id: string, decision: Decision) =>
+export const recordDecision = (db: Db, id: string, decision: Decision) =>
   db
     .update(applications)
     .set({ ...decision, decidedAt: new Date() })

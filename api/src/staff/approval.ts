@@ -3,9 +3,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { getPractisingSince } from '../doctors/experience';
 import { endSessions } from '../accounts/sessions';
-import { inBoth } from '../accounts/accounts.queries';
-import { decide, type ApplicationRow } from './applications.queries';
-import { takeOverRegistration } from './workers.queries';
+import { repeatInBoth } from '../accounts/accounts.queries';
+import { recordDecision, type ApplicationRow } from './applications.queries';
+import { updateRegistration } from './workers.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -38,15 +38,15 @@ async function openClinics(
   { hospital, location, centers, availability }: DoctorForm,
   charge: number,
 ) {
-  const taken = new Set<string>();
+  const facilityIds = new Set<string>();
   const places = [
-    { name: hospital, known: location, weeklyTimes: availability },
+    { name: hospital, place: location, weeklyTimes: availability },
     ...centers.map((name) => ({ name, known: null, weeklyTimes: [] })),
   ];
-  for (const { name, known, weeklyTimes } of places) {
-    const facility = (await findNamed(db, name, known)) ?? (await findOrAddFacility(db, name, location));
-    if (taken.has(facility.id)) continue;
-    taken.add(facility.id);
+  for (const { name, place, weeklyTimes } of places) {
+    const facility = (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, name, location));
+    if (facilityIds.has(facility.id)) continue;
+    facilityIds.add(facility.id);
     await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });
   }
 }
@@ -66,8 +66,8 @@ async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: nu
   } = form;
   await db.insert(doctors).values({
     accountId,
-    name: inBoth(fullName),
-    specialization: inBoth(specialization),
+    name: repeatInBoth(fullName),
+    specialization: repeatInBoth(specialization),
     qualification,
     nmcNumber,
     practisingSince,
@@ -86,8 +86,8 @@ const addStaff = (
 ) =>
   db.insert(staff).values({
     accountId,
-    name: inBoth(fullName),
-    position: inBoth(position),
+    name: repeatInBoth(fullName),
+    position: repeatInBoth(position),
     councilNumber: councilNumber ?? null,
     practisingSince: experienceYears === undefined ? null : getPractisingSince(experienceYears, null),
     hospital,
@@ -110,7 +110,7 @@ async function openAccount({ db, invalidateSlots }: Work, accountId: string, for
  * Approves an application that is pending and the account's latest, and tells its owner: it opens an account that waits, and changes name, number and last
  * day of the registration of one that is open.
  */
-export async function approve(
+export async function acceptApplication(
   work: Work,
   { application, publicId, phone, email, language, accountState }: ApplicationRow,
   { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
@@ -119,10 +119,10 @@ export async function approve(
   const { id, accountId, form } = application;
   const isChange = accountState !== 'waiting';
   if (isChange) {
-    await takeOverRegistration(db, accountId, form);
+    await updateRegistration(db, accountId, form);
     if (form.role === 'doctor') invalidateSlots(accountId, 'timetable');
   } else await openAccount(work, accountId, form, charge);
-  await decide(db, id, { state: 'approved', decidedBy });
+  await recordDecision(db, id, { state: 'approved', decidedBy });
   audit({ action: 'applicationDecided', subject: id });
   enqueueMessage({
     kind: isChange ? 'changeApproved' : 'applicationApproved',

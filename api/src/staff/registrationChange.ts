@@ -23,13 +23,13 @@ interface Registration {
   registeredUntil?: string | null | undefined;
 }
 
-const isSame = (now: Registration, wanted: Registration) =>
-  now.fullName === wanted.fullName &&
-  now.licenseNumber === wanted.licenseNumber &&
-  (!wanted.registeredUntil || (now.registeredUntil ?? null) === wanted.registeredUntil);
+const isSame = (now: Registration, requested: Registration) =>
+  now.fullName === requested.fullName &&
+  now.licenseNumber === requested.licenseNumber &&
+  (!requested.registeredUntil || (now.registeredUntil ?? null) === requested.registeredUntil);
 
 /** The papers of the change: those that are sent anew, and for the rest those that are there. */
-function papersOf(
+function mergePapers(
   latest: ApplicationForm | undefined,
   sent: { [P in keyof Papers]?: string | undefined } = {},
 ): Papers {
@@ -39,15 +39,15 @@ function papersOf(
   return Object.fromEntries(PAPERS.map((name) => [name, sent[name] ?? latest![name]])) as unknown as Papers;
 }
 
-const untilOf = (wanted: Registration, latest: ApplicationForm | undefined) => {
-  const registeredUntil = wanted.registeredUntil ?? latest?.registeredUntil;
+const getRegisteredUntil = (requested: Registration, latest: ApplicationForm | undefined) => {
+  const registeredUntil = requested.registeredUntil ?? latest?.registeredUntil;
   return registeredUntil ? { registeredUntil } : {};
 };
 
-function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
+function doctorForm(requested: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'doctor' ? latest : undefined;
-  const { fullName, specialization, qualification, licenseNumber, experienceYears, hospital, location } = wanted;
-  const photoId = wanted.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
+  const { fullName, specialization, qualification, licenseNumber, experienceYears, hospital, location } = requested;
+  const photoId = requested.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
   return {
     role: 'doctor',
     fullName,
@@ -60,14 +60,14 @@ function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): Ap
     photoId,
     centers: before?.centers ?? [],
     availability: before?.availability ?? [],
-    ...untilOf(wanted, before),
-    ...papersOf(before, wanted.papers),
+    ...getRegisteredUntil(requested, before),
+    ...mergePapers(before, requested.papers),
   };
 }
 
-function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
+function staffForm(requested: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'staff' ? latest : undefined;
-  const { fullName, position, licenseNumber, experienceYears, hospital, location, photoId } = wanted;
+  const { fullName, position, licenseNumber, experienceYears, hospital, location, photoId } = requested;
   return {
     role: 'staff',
     fullName,
@@ -78,8 +78,8 @@ function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): Appl
     ...(licenseNumber && { councilNumber: licenseNumber }),
     ...(experienceYears !== null && { experienceYears }),
     ...(photoId && { photoId }),
-    ...untilOf(wanted, before),
-    ...papersOf(before, wanted.papers),
+    ...getRegisteredUntil(requested, before),
+    ...mergePapers(before, requested.papers),
   };
 }
 
@@ -100,23 +100,23 @@ interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {
  * Sends as a new application what of name, number, last day and papers differs from what is published, unless the same waits already. Refused with
  * `nmcNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
  */
-export async function applyForChange(work: Work, session: Session, wanted: DoctorForm | StaffForm) {
+export async function applyForChange(work: Work, session: Session, requested: DoctorForm | StaffForm) {
   const { db } = work;
   const isDoctor = session.role === 'doctor';
   const now = isDoctor ? await readDoctor(db, session.accountId) : await readStaff(db, session.accountId);
-  const hasNewPapers = Object.values(wanted.papers ?? {}).some(Boolean);
-  if (isSame(now, wanted) && !hasNewPapers) return;
-  if (now.change?.state === 'pending' && isSame(now.change, wanted) && !hasNewPapers) return;
+  const hasNewPapers = Object.values(requested.papers ?? {}).some(Boolean);
+  if (isSame(now, requested) && !hasNewPapers) return;
+  if (now.change?.state === 'pending' && isSame(now.change, requested) && !hasNewPapers) return;
   if (
-    wanted.registeredUntil &&
-    wanted.registeredUntil < todayInNepal() &&
-    wanted.registeredUntil !== now.registeredUntil
+    requested.registeredUntil &&
+    requested.registeredUntil < todayInNepal() &&
+    requested.registeredUntil !== now.registeredUntil
   )
     problem('invalid', { fields: { registeredUntil: 'inPast' } });
-  if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasNmcNumber(db, wanted.licenseNumber!)))
+  if (isDoctor && requested.licenseNumber !== now.licenseNumber && (await hasNmcNumber(db, requested.licenseNumber!)))
     problem('nmcNumberInUse');
   const latest = (await lockLatest(db, session.accountId))?.application.form;
-  const form = isDoctor ? doctorForm(wanted as DoctorForm, latest) : staffForm(wanted as StaffForm, latest);
+  const form = isDoctor ? doctorForm(requested as DoctorForm, latest) : staffForm(requested as StaffForm, latest);
   const { phone, email, language } = now;
   await send(work, session, form, { phone, email, language, id: session.publicId });
 }

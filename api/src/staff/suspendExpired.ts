@@ -4,7 +4,7 @@ import type { Timetables } from '../doctors/timetableCache';
 import type { Store } from '../database/store';
 import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
-import { listExpired, suspend } from './suspensions';
+import { listExpired, suspendAccount } from './suspensions';
 
 const INTERVAL_MS = 60 * 60_000;
 
@@ -16,7 +16,9 @@ export async function suspendExpired(store: Store, phone: string) {
   let stopped = 0;
   for (const id of await listExpired(store.db)) {
     try {
-      await runUnitOfWork(store, null, undefined, (work) => suspend(work, { id, reason: null, by: null, phone }));
+      await runUnitOfWork(store, null, undefined, (work) =>
+        suspendAccount(work, { id, reason: null, by: null, phone }),
+      );
       stopped += 1;
     } catch (error) {
       // Another process was quicker, or it is the last administrator.

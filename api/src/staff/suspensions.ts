@@ -30,12 +30,12 @@ interface Deed {
 
 /** An account of a doctor or staff member, while nobody else stops it, gives it back or decides on its application. */
 async function lockWorker(db: Db, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), ne(accounts.role, 'patient')))
     .for('update');
-  return found ?? problem('notFound');
+  return row ?? problem('notFound');
 }
 
 /** Refuses to stop the last administrator who can sign in. Two who stop each other at once come here one after the other. */
@@ -77,10 +77,10 @@ async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stop
 }
 
 /** Stops an account that is open. Refused with `notFound`, `wrongState` or `lastAdministrator`. */
-export async function suspend(work: Work, { id, reason, by, phone }: Deed) {
+export async function suspendAccount(work: Work, { id, reason, by, phone }: Deed) {
   const { db, audit } = work;
   await refuseLastAdministrator(db, id);
-  await lockTimetableOf(db, id);
+  await lockDoctorTimetable(db, id);
   const worker = await lockWorker(db, id);
   if (worker.state !== 'active') return problem('wrongState');
   await db.update(accounts).set({ state: 'suspended' }).where(eq(accounts.id, id));
@@ -92,12 +92,12 @@ export async function suspend(work: Work, { id, reason, by, phone }: Deed) {
 }
 
 /** Whoever takes a slot of the doctor from here on fails, and whoever took one before is told. */
-async function lockTimetableOf(db: Db, id: string) {
+async function lockDoctorTimetable(db: Db, id: string) {
   const [doctor] = await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.accountId, id));
   if (doctor) await lockTimetable(db, id);
 }
 
-const registrationOf = (db: Db, id: string) =>
+const readRegistration = (db: Db, id: string) =>
   db
     .select({ until: sql<string | null>`coalesce(${doctors.registeredUntil}, ${staff.registeredUntil})::text` })
     .from(accounts)
@@ -106,15 +106,15 @@ const registrationOf = (db: Db, id: string) =>
     .where(eq(accounts.id, id));
 
 /** Gives an account back; a registration that has ended needs a new last day. Refused with `notFound`, `wrongState` or `invalid`. */
-export async function reinstate(
+export async function reinstateAccount(
   work: Work,
   { id, reason, by, phone, registeredUntil }: Deed & { registeredUntil?: string | undefined },
 ) {
   const { db, audit } = work;
-  await lockTimetableOf(db, id);
+  await lockDoctorTimetable(db, id);
   const worker = await lockWorker(db, id);
   if (worker.state !== 'suspended') return problem('wrongState');
-  const [registration] = await registrationOf(db, id);
+  const [registration] = await readRegistration(db, id);
   const until = registeredUntil ?? registration?.until ?? null;
   if (until !== null && until < todayInNepal())
     return problem('invalid', { fields: { registeredUntil: registeredUntil ? 'inPast' : 'required' } });

@@ -41,11 +41,11 @@ const isWorker = and(
 );
 
 const countAdministrators = async (db: Db) => {
-  const found = await db
+  const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)));
-  return found.length;
+  return rows.length;
 };
 
 function toWorker({ suspension, by, order: _, ...row }: Row, caller: string, administrators: number): WorkerItem {

@@ -11,8 +11,8 @@ import type {
 } from '@chautari/contract/people';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { findLatest } from './applications.queries';
-import { getPractisingSince, yearsSince } from '../doctors/experience';
-import { inBoth } from '../accounts/accounts.queries';
+import { getPractisingSince, countYearsSince } from '../doctors/experience';
+import { repeatInBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -25,10 +25,10 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.nmcNumber, nmcNumber))).length > 0;
 
 /** A text that its owner read in one language and may have changed: it then counts for both. */
-const changed = (known: Bilingual, language: Language, text: string) =>
-  textIn(known, language) === text ? known : inBoth(text);
+const changed = (current: Bilingual, language: Language, text: string) =>
+  textIn(current, language) === text ? current : repeatInBoth(text);
 
-const numberOf = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
+const getNumber = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
 
 /** What the person has sent last, as long as it is not approved. */
 async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {
@@ -39,14 +39,14 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
     state,
     reason,
     fullName: form.fullName,
-    licenseNumber: numberOf(form),
+    licenseNumber: getNumber(form),
     registeredUntil: form.registeredUntil ?? null,
     submittedAt: submittedAt.toISOString(),
   };
 }
 
 /** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
-export async function takeOverRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
+export async function updateRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
   const until = form.registeredUntil && { registeredUntil: form.registeredUntil };
   if (form.role === 'doctor') {
     const { doctor, account: own } = await findDoctor(transaction, accountId);
@@ -61,7 +61,7 @@ export async function takeOverRegistration(transaction: Db, accountId: string, f
   const name = changed(person.name, own.language, form.fullName);
   await transaction
     .update(staff)
-    .set({ name, councilNumber: numberOf(form), ...until })
+    .set({ name, councilNumber: getNumber(form), ...until })
     .where(eq(staff.accountId, accountId));
 }
 
@@ -74,12 +74,12 @@ const account = {
 };
 
 async function findDoctor(db: Db, accountId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ doctor: doctors, account })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .where(eq(doctors.accountId, accountId));
-  return found!;
+  return row!;
 }
 
 /** The own details of a doctor, in the language of the account. */
@@ -99,7 +99,7 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     publicSpecialization: doctor.specialization,
     qualification,
     licenseNumber: nmcNumber,
-    experienceYears: yearsSince(practisingSince),
+    experienceYears: countYearsSince(practisingSince),
     hospital,
     location,
     photoId,
@@ -132,12 +132,12 @@ export async function updateDoctor(
 }
 
 async function findStaff(db: Db, accountId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ person: staff, account })
     .from(staff)
     .innerJoin(accounts, eq(accounts.id, staff.accountId))
     .where(eq(staff.accountId, accountId));
-  return found!;
+  return row!;
 }
 
 /** The own details of a staff member, in the language of the account. */
@@ -156,7 +156,7 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     fullName: textIn(person.name, language),
     position: textIn(person.position, language),
     licenseNumber: councilNumber,
-    experienceYears: practisingSince === null ? null : yearsSince(practisingSince),
+    experienceYears: practisingSince === null ? null : countYearsSince(practisingSince),
     hospital,
     location,
     photoId,

@@ -45,7 +45,7 @@ export async function postForm(
 }
 
 /** Of +9779841234567 the ten digits that Nepali gateways expect. */
-export function tenDigits(phone: string) {
+export function toTenDigits(phone: string) {
   const digits = /^\+977(9\d{9})$/.exec(phone)?.[1];
   if (!digits) throw new NotSent('recipient');
   return digits;

@@ -84,7 +84,7 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
   return cards.flatMap(({ sex, birth, doses }) => {
     const plan = planImmunization(schedules.immunization, birth, doses, days.to);
     const last = plan.doses
-      .flatMap(({ given }) => given ?? [])
+      .flatMap(({ given: date }) => date ?? [])
       .sort()
       .at(-1);
     const inTime =

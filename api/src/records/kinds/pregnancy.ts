@@ -12,7 +12,7 @@ import {
   createConcept,
   createId,
   createReference,
-  cleanText,
+  removeControlCharacters,
   type Code,
   type Resource,
 } from '../../fhir/resource';
@@ -117,7 +117,7 @@ function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Re
 function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>): Resource[] {
   const { id, subject } = record;
   const { card, date, place, visit: name, vitals, note, followUpDate, reportImage } = content;
-  const where = cleanText(place);
+  const where = removeControlCharacters(place);
   const visit = buildEncounter(record, 'visit', date, {
     type: [createConcept(name ? `${ANTENATAL_VISIT}: ${name}` : ANTENATAL_VISIT)],
     episodeOfCare: [createReference({ id: getEpisodeId(card) })],
