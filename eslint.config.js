@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { EAGER, FACES, LATER, foldersOf } from './module-tools/faces.cjs';
+import requireThrows from './scripts/eslint/requireThrows.mjs';
 
 /** Returns a pattern of forbidden imports with advice. */
 const forbid = (message, regex) => ({ regex, message });
@@ -76,6 +77,25 @@ const buildFaceRules = (face) =>
     },
   ].filter(({ files }) => files.length);
 
+/** Participles name no value: `row`, `input` or `text` says what it holds. */
+const PARTICIPLES = 'found|given|wanted|asked|said|told|known|taken|whole|shown';
+/** Variables, parameters and functions only: keys of objects follow the contract, the database and FHIR. */
+const NAMING = [
+  {
+    selector: `:matches(VariableDeclarator, FunctionDeclaration, ArrayPattern, RestElement, :function) > Identifier[name=/^(${PARTICIPLES})$/]:matches(.id, .params, .elements, .argument)`,
+    message: 'Name the value by a noun, such as row, input or text.',
+  },
+  {
+    selector: `:matches(ObjectPattern > Property > Identifier.value, ObjectPattern > Property > AssignmentPattern.value > Identifier.left, :function > AssignmentPattern.params > Identifier.left)[name=/^(${PARTICIPLES})$/]`,
+    message: 'Name the value by a noun, such as row, input or text.',
+  },
+  {
+    selector:
+      'ExportNamedDeclaration > :matches(FunctionDeclaration, VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]) > Identifier.id[name=/(Of|In|By)$/]:not([name=/(sign|check|walk)In$/i])',
+    message: 'Name an exported function by a verb and a noun.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '**/.cache/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -105,6 +125,13 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  { files: ['api/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...NAMING] } },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.routes.ts'],
+    plugins: { portal: { rules: { 'require-throws': requireThrows } } },
+    rules: { 'portal/require-throws': 'error' },
   },
   { files: ['{shell,mfe-*}/src/**'], rules: restrictImports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE) },

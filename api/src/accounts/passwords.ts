@@ -40,7 +40,10 @@ export async function validatePassword(role: Role, password: string, about: read
 /** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
 export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
 
-/** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `validatePassword`. */
+/**
+ * Refuses a new password that is too easy to guess. Every handler that sets a password calls this or `validatePassword`.
+ * @throws HttpProblem `invalid` with the fault of the field `password`.
+ */
 export async function assertGoodPassword(...[role, password, about]: Parameters<typeof validatePassword>) {
   const fault = await validatePassword(role, password, about);
   if (fault) problem('invalid', { fields: { password: fault } });

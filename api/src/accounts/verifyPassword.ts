@@ -5,7 +5,10 @@ import { readAccount, type Account } from './accounts.queries';
 import type { Store } from '../database/store';
 import { consumeAttempt, resetFailures } from '../http/rateLimit';
 
-/** Asks for the present password before something important changes: wrong ones count, and are refused with `wrongPassword`. */
+/**
+ * Verifies the present password before an important change. Wrong ones count against a limit.
+ * @throws HttpProblem `wrongPassword`, or `tooManyRequests` after too many wrong ones.
+ */
 export async function verifyCurrentPassword(store: Store, { accountId }: Session, password: string): Promise<Account> {
   const limit = { key: `present password ${accountId}`, max: 10 };
   await consumeAttempt(store, limit);

@@ -26,7 +26,10 @@ export interface ResolvedSlot {
   timetable: string;
 }
 
-/** The time that a slot's id names, if the doctor offers it. */
+/**
+ * Returns the time of a slot id, if the doctor offers it.
+ * @throws HttpProblem `slotNotOffered` where the doctor does not.
+ */
 export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: string): ResolvedSlot {
   const offered = timetable && findOfferedSlot(timetable, slotId);
   if (!offered) return problem('slotNotOffered');
@@ -45,7 +48,10 @@ export async function checkForm({ address, doctorId, slotId }: Form, read: Timet
   return resolveSlot(await read(doctorId), slotId);
 }
 
-/** Books by the timetable that this process read last; if that was too old to be booked by, once more by the present one. */
+/**
+ * Books by the timetable that this process read last, and once more by the present one where that was out of date.
+ * @throws Any error of `book`; `slotNotOffered` only where the present timetable does not offer the slot either.
+ */
 export async function bookByTimetable<T>(
   { read, readLast }: Timetables,
   book: (read: Timetables['read']) => Promise<T>,
@@ -110,7 +116,10 @@ export function reserveSlot(
   return { ...toAppointment({ row, doctor, facility, dateOfBirth }), message };
 }
 
-/** Waits for the unit of work that takes a slot; `slotTaken` if another one has it. */
+/**
+ * Awaits the unit of work that takes a slot.
+ * @throws HttpProblem `slotTaken` where another appointment has the slot; any other error as it is.
+ */
 export async function mapSlotTaken<T>(booking: Promise<T>): Promise<T> {
   try {
     const result = await booking;

@@ -37,7 +37,7 @@ interface Deps {
 
 const getCursor = ({ row: { startsAt, id } }: AppointmentWithDetails) => `${startsAt.toISOString()}.${id}`;
 
-/** Validates a cursor. */
+/** Parses the cursor of a page. */
 function readPlace(after: string): Place {
   const end = after.lastIndexOf('.');
   return { startsAt: new Date(after.slice(0, end)), id: after.slice(end + 1) };

@@ -48,7 +48,10 @@ const frame = (head: Buffer) =>
 const closed = (output: WriteStream) =>
   new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
 
-/** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
+/**
+ * Writes a backup that only its owner can read. The file is replaced once the backup is complete, or stays as it was.
+ * @throws The error of the content or of the disk, once the temporary file is removed.
+ */
 export async function writeArchive(
   file: string,
   lines: AsyncIterable<string>,
@@ -128,7 +131,10 @@ async function* readLines(chunks: AsyncIterable<string>) {
   if (rest) throw new BackupRefused('The backup is damaged: its last line is not whole');
 }
 
-/** Opens a backup once its checksum is found right. Throws `BackupRefused` where it is no backup, damaged, or cannot be decrypted. */
+/**
+ * Opens a backup after its checksum was verified.
+ * @throws BackupRefused where the file is no backup, is damaged, or cannot be decrypted.
+ */
 export async function openArchive(file: string, passphrase?: string) {
   const { header, from, to, checksum } = await readFrame(file);
   if (header.version !== VERSION)

@@ -40,7 +40,10 @@ interface From {
   signal?: AbortSignal;
 }
 
-/** Writes all data into a file, as they are at one moment, also while services use the database. Answers how much it was. */
+/**
+ * Writes all data of one moment into a file, also while services use the database. Returns how much it was.
+ * @throws BackupRefused where the database is empty.
+ */
 export function backUp({ store, files, passphrase, signal }: From, file: string): Promise<Amount> {
   return store.db.transaction(
     async (db) => {

@@ -62,6 +62,10 @@ function openFrame(head: Buffer, sealed: Buffer, { key, frame }: { key: Buffer; 
 
 const cutOff = () => new BackupRefused('The backup is damaged: its encrypted part does not end where it should');
 
+/**
+ * Returns a transform that decrypts the content of a backup, frame by frame.
+ * @throws BackupRefused where a frame cannot be decrypted or the content is cut off.
+ */
 export const decrypt = (key: Buffer) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let held = Buffer.alloc(0);

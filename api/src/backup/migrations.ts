@@ -37,8 +37,8 @@ async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
 }
 
 /**
- * Brings an empty database to the level of a backup, and answers how to bring it up to date once the rows are in. Throws
- * `BackupRefused` where the backup comes from a newer service, or the database is newer than the backup.
+ * Migrates an empty database to the level of a backup. Returns a function that runs the later migrations once the rows are in.
+ * @throws BackupRefused where the backup comes from a newer service, or the database is newer than the backup.
  */
 export async function migrateTo(db: Db, level: Level) {
   const available = readMigrationFiles(MIGRATIONS);

@@ -13,6 +13,10 @@ export interface BackupSettings {
 const MIN_PASSPHRASE_LENGTH = 12;
 const KEEP_DAYS = '31';
 
+/**
+ * Reads `PORTAL_BACKUP_PASSPHRASE`.
+ * @throws StartError where it is too short.
+ */
 export function readPassphrase({ PORTAL_BACKUP_PASSPHRASE: passphrase }: Environment) {
   if (passphrase && passphrase.length < MIN_PASSPHRASE_LENGTH) {
     throw new StartError(

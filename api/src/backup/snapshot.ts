@@ -100,7 +100,10 @@ async function ask(socket: Socket, answers: AsyncIterator<string>, line: string)
   return done ? undefined : (value as string);
 }
 
-/** Asks the process that holds the data for a copy of them; `undefined` where it answers no requests. */
+/**
+ * Requests a copy of the data from the process that holds them. Returns `undefined` where it answers no requests.
+ * @throws BackupRefused where that process could not make the copy.
+ */
 export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot | undefined> {
   const real = await realpath(dataDir);
   const name = randomUUID();

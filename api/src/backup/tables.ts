@@ -11,7 +11,10 @@ interface Needs {
   needs: string[];
 }
 
-/** Tables so ordered that each comes after those that it refers to. */
+/**
+ * Sorts tables so that each comes after those that it refers to.
+ * @throws Error where tables refer to each other in a circle.
+ */
 export function sortByReference(tables: Needs[]): string[] {
   const ordered: string[] = [];
   let left = tables;

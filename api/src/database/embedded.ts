@@ -179,7 +179,10 @@ async function copyDatabase(database: PGlite, folder: string, copy: string) {
 /** Opens a copy of a database that nobody else uses. */
 export const openCopy = async (copy: string) => (await open(copy)).database;
 
-/** Opens the database in `<dataDir>/db`, alone, laying it out if it is not there yet. */
+/**
+ * Opens the database in `<dataDir>/db` for this process alone, and creates it where there is none.
+ * @throws DataInUse where another process has it open.
+ */
 export async function openEmbedded(options: EmbeddedOptions) {
   const real = await prepareFolder(options.dataDir);
   const lock = await lockFolder(real);

@@ -9,7 +9,10 @@ const READ_ONLY = `select current_setting('transaction_read_only') = 'on' as "re
 const WRITE_PROBE = `create temporary table write_probe on commit drop as
   select repeat(md5(n::text), 60) as filler from generate_series(1, 500) as n`;
 
-/** Watches a pool, to say whether it is stuck and whether the database can be used. */
+/**
+ * Watches a pool, to tell whether it is stuck and whether the database can be used.
+ * @throws Error from `check` where the database does not answer, or can only be read.
+ */
 export function watchPool(pool: pg.Pool) {
   let inUse = 0;
   let movedAt = Date.now();

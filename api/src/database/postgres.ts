@@ -38,7 +38,10 @@ interface PoolOptions {
   preparedStatements?: boolean | undefined;
 }
 
-/** Opens a pool of connections and makes sure that the database answers. */
+/**
+ * Opens a pool of connections and makes sure that the database answers.
+ * @throws StartError where it does not.
+ */
 export async function openPool(
   databaseUrl: string,
   { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {},

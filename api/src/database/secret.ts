@@ -114,7 +114,10 @@ const readFormer = (dataDir: string) =>
     },
   );
 
-/** The key of the service: from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the keys of before. */
+/**
+ * Reads the key of the service from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the previous keys.
+ * @throws StartError where the file is damaged, or cannot be read or created.
+ */
 export async function readServiceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
   if (secret) return deriveServiceKey(secret, secretFallbacks);
   const file = getSecretPath(dataDir);
@@ -131,7 +134,10 @@ export async function readServiceKey({ secret, secretFallbacks = [], dataDir }: 
   return deriveServiceKey(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
 }
 
-/** Puts a new secret into the file, and keeps the one of before beside it. Answers whether there was none kept already. */
+/**
+ * Writes a new secret into the file and keeps the previous one beside it. Returns false where a previous one is still there.
+ * @throws The error of the file system.
+ */
 export async function rotateSecretFile(dataDir: string): Promise<boolean> {
   const file = getSecretPath(dataDir);
   try {
@@ -150,7 +156,10 @@ export async function rotateSecretFile(dataDir: string): Promise<boolean> {
 /** So long codes, invitations and unsent writing made with the secret of before go on counting. */
 const FORMER_DAYS = 30;
 
-/** Drops the secret of before from the data folder once it has had its time. Answers whether it did. */
+/**
+ * Deletes the previous secret from the data folder once it has expired. Returns whether it did.
+ * @throws The error of the file system, unless there is no such file.
+ */
 export async function deletePreviousSecret(dataDir: string, now = Date.now()): Promise<boolean> {
   const rotatedAt = await stat(getSecretPath(dataDir)).then(
     ({ mtimeMs }) => mtimeMs,

@@ -21,8 +21,9 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
 }
 
 /**
- * drizzle on a pool, with a `transaction` of our own: drizzle 0.45 never gives a connection back whose `begin` fails,
- * and the error of a failing `rollback` hides the one that caused it.
+ * Returns drizzle on a pool, with its own `transaction`: drizzle 0.45 never returns a connection whose `begin` fails, and the
+ * error of a failing `rollback` hides the one that caused it.
+ * @throws Error from `transaction` where the database rolled it back at the commit.
  */
 export function openDrizzle(pool: pg.Pool, casing: 'snake_case'): ServerDb {
   const db: ServerDb = drizzle({ client: pool, schema, casing });

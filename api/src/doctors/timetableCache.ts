@@ -12,8 +12,9 @@ const TTL_MS = 60_000;
 export type VersionedTimetable = Timetable & { version: string };
 
 /**
- * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
- * any process counts from its commit on.
+ * Caches the timetables of doctors under their version in the database, which is read each time: every search for a slot needs
+ * one, and a change in any process counts from its commit on.
+ * @throws The error of the database; nothing is cached then.
  */
 export function createTimetableCache({ db }: Pick<Store, 'db'>) {
   const readVersion = createBatchLoader((ids) => readVersions(db, ids));

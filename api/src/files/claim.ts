@@ -18,9 +18,10 @@ export interface Claim {
 const OF_APPLICANTS: readonly FilePurpose[] = ['photo', 'paper'];
 
 /**
- * Makes uploads part of what a form says, in the transaction that stores it: from now on they are kept. Each must be
- * checked, of the purpose, and not part of anything else; one that the same account has already claimed for the same
- * patient may be named again. Refuses with `invalid` and `fileMissing` at each field whose file is not there.
+ * Attaches uploads to the record of a form, in the transaction that stores it: from then on they are kept. Each must be
+ * checked, have the purpose, and not be part of anything else; a file that the same account has claimed for the same patient
+ * may be named again.
+ * @throws HttpProblem `invalid` with `fileMissing` at each field whose file is missing.
  */
 export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = null }: Claim): Promise<void> {
   const named = Object.entries(ids).filter((entry): entry is [string, string] => Boolean(entry[1]));

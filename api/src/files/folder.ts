@@ -24,7 +24,11 @@ async function writeSynced(file: string, content: Buffer) {
   }
 }
 
-/** Files in a folder of this machine, or of one that its processes share. Each is written under another name first, so none is ever half there. */
+/**
+ * Stores files in a folder of this machine, or in one that its processes share. Each is written under a temporary name first,
+ * so a file is never half there.
+ * @throws Error where a name is not one of a file; else the error of the file system.
+ */
 export function createFolderStorage(folder: string): FileStorage {
   const getPath = (name: string) => {
     if (!NAME.test(name)) throw new Error('This is no name of a file');

@@ -58,9 +58,9 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
 }
 
 /**
- * The service, not yet listening: everything under `/api`, `/healthz` (a restart would not
- * help) and `/readyz` (it can answer, and write).
- * `main.ts` adds the site to what this returns.
+ * Builds the service, not yet listening: everything under `/api`, `/healthz` (a restart would not help) and `/readyz` (it can
+ * answer, and write). `main.ts` adds the site to it.
+ * @throws HttpProblem `unavailable` from `/healthz` and `/readyz`, to their callers.
  */
 export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
   const app = Fastify({

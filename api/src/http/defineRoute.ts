@@ -72,7 +72,10 @@ function findUnstorable(value: unknown, at: string): string | undefined {
   return undefined;
 }
 
-/** All that the caller sent, in one object: the parameters of the path, and the query or the body. */
+/**
+ * Returns all that the caller sent, in one object: the parameters of the path, and the query or the body.
+ * @throws HttpProblem `invalid` where it is no object, or holds a text that the database cannot store.
+ */
 export function readInput({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
@@ -139,8 +142,9 @@ export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends 
 ) => Promise<z.input<O>> | z.input<O>;
 
 /**
- * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
- * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
+ * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input and
+ * output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
+ * @throws HttpProblem `invalid` where the input breaks the contract; Error where the answer or a refusal does.
  */
 export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement>(
   endpoint: Endpoint<I, O, R>,

@@ -17,7 +17,10 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Ends a handler with a problem of the contract: `return saved ?? problem('slotTaken')`. */
+/**
+ * Ends a handler with a problem of the contract: `return saved ?? problem('slotTaken')`.
+ * @throws HttpProblem `code`.
+ */
 export function problem(code: ProblemCode, details?: Details): never {
   throw new HttpProblem(code, details);
 }

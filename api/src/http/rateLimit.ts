@@ -81,8 +81,9 @@ export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
   assertWithin(store, { ...limit, max: max - 1 });
 
 /**
- * Counts a try as failed before it is made, against each of the limits, so that many at once cannot slip through. Refuses
- * with `tooManyRequests`; else returns how to take the try back.
+ * Counts an attempt as failed before it is made, against each of the limits, so that many at once cannot exceed them. Returns a
+ * function that refunds the attempt.
+ * @throws HttpProblem `tooManyRequests` where a limit is exhausted.
  */
 export async function consumeAttempt(store: Store, ...limits: Limit[]) {
   const ids: string[] = [];

@@ -82,9 +82,10 @@ interface Options<Input> {
 }
 
 /**
- * Serves an endpoint that gives everyone the same answer: made once for all who ask at the same time, checked, serialized and
- * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Code that changes what
- * it says calls `forget` once the change is committed, or its `version` changes with it.
+ * Serves an endpoint that gives everyone the same answer. The answer is made once for all simultaneous callers, checked,
+ * serialized and compressed, then cached in memory with a validator. Code that changes the answer calls `forget` after the
+ * commit, or changes its `version`.
+ * @throws HttpProblem `invalid` where the input breaks the contract; Error where the answer does.
  */
 export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,

@@ -12,7 +12,8 @@ function isCrossSite({ headers, host }: FastifyRequest) {
 
 /**
  * Refuses writes that another site could make a browser send (CSRF): no form can send JSON or plain bytes, and a browser
- * says which site a script comes from.
+ * names the site of a script.
+ * @throws HttpProblem `crossSite` from another site, `unsupported` for another content type.
  */
 export function assertSameOrigin(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD') return;

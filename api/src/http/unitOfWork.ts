@@ -139,7 +139,10 @@ export function deriveAnswerKey(
   };
 }
 
-/** The answer that was given under a key, if it was; `keyReused` if something else was asked then. */
+/**
+ * Returns the stored answer of a key, if there is one.
+ * @throws HttpProblem `keyReused` where the key was used with another input.
+ */
 export async function findEarlierAnswer(
   { db }: Store,
   { key, input, secret }: AnswerKey,

@@ -64,7 +64,10 @@ export function writeMessage({ kind, channel, language, values }: MessageInput, 
 /** The values that open an account: wiped from the outbox as soon as the message is over. */
 export const SECRETS = ['code', 'token'] as const;
 
-/** A message as it can still be shown once its secrets are wiped; null where it lacks more than these. */
+/**
+ * Returns a message as it can be shown after its secrets are wiped; null where more than these is missing.
+ * @throws The error of the catalogue, where it is not a missing value.
+ */
 export function writeWithoutSecrets({ values, ...message }: MessageInput, origin: string): Written | null {
   const hidden = Object.fromEntries(SECRETS.map((name) => [name, '…']));
   try {

@@ -45,6 +45,10 @@ async function filterAsync<T>(items: readonly T[], isWanted: (item: T) => Promis
   return items.filter((_, index) => results[index]);
 }
 
+/**
+ * Counts reports of loaded modules in memory, and writes them to the database in batches.
+ * @throws The error of the database from `flush`; the counts stay for the next batch.
+ */
 export function createLoadReports(store: Store, site: SiteFolder): LoadReports {
   const isPublished = versionChecker(site);
   let waiting = new Map<string, LoadCount>();

@@ -94,9 +94,10 @@ async function readShown(rendering: Rendering) {
 }
 
 /**
- * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
- * changed, or pages became active that were rendered earlier. That takes a second of work, which a process of its own does.
- * Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
+ * Renders the prerendered pages again after their data changed: a notice was sent or withdrawn, a doctor's clinics changed, or
+ * pages became active that were rendered earlier. A process of its own does this work, which takes a second. Nobody waits
+ * meanwhile, except for pages that this process has not yet compared with its database.
+ * @throws HttpProblem `unavailable` from `ensureCurrent` where pages could not be rendered.
  */
 export function createPageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
   const { site } = store;

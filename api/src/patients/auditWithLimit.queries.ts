@@ -51,9 +51,9 @@ const insertWithin = prepareFor((db) => {
 });
 
 /**
- * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
- * too much of that already: nobody who searches can read through all patients. It is one statement, because desks ask
- * all day; so of many at once no more slip through than there are connections to the database.
+ * Records in the audit trail which patients a search found, before it is answered. It is one statement, because desks search all
+ * day; so no more simultaneous searches exceed the limit than there are connections to the database.
+ * @throws HttpProblem `tooManyRequests` where the trail holds too many already: nobody can read through all patients.
  */
 export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject }: Noted) {
   const { accountId, role } = session;

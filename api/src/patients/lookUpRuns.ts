@@ -48,7 +48,10 @@ async function isRun(store: Store, session: Session) {
   return (missed > MAX_RUN && missed > open) || followed >= MAX_RUN;
 }
 
-/** Counts a number that is asked for, before anybody is looked for, and refuses with `lookUpsStopped` after a run. A refused number does not count. */
+/**
+ * Counts a number that is looked up, before the search. A refused number does not count.
+ * @throws HttpProblem `lookUpsStopped` after a run of numbers.
+ */
 export async function countLookUp(store: Store, session: Session, target: LookUpTarget) {
   const { kind, digits } = readNumber(target);
   const keys = getKeys(session);

@@ -52,16 +52,20 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
   return rows.length > 0;
 }
 
-/** A person of the caller's account whose record is open to them; `notFound` or `personLocked` else (`assertAccess`). */
+/**
+ * Returns a person of the caller's account whose record is open to the caller.
+ * @throws HttpProblem `notFound` or `personLocked` (`assertAccess`).
+ */
 export async function openPerson(db: Db, session: Session, id: string): Promise<Person> {
   const person = (await findPerson(db, session, id)) ?? problem('notFound');
   return isLocked(person, session) ? problem('personLocked') : person;
 }
 
 /**
- * Refuses with `notFound` where the data of a patient are not open to a caller, and with `personLocked` where they are a
- * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
- * phone: they are nothing to health workers.
+ * Checks that the data of a patient are open to a caller. Locks protect those who share a phone: they do not apply to health
+ * workers.
+ * @throws HttpProblem `notFound` where the caller has no access, `personLocked` where the record is a grown-up's who shares the
+ * caller's account and it was not opened in this session.
  */
 export async function assertAccess(db: Db, session: Session, patientId: string) {
   if (can(session, 'patient.self')) await openPerson(db, session, patientId);

@@ -34,8 +34,9 @@ async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Pe
 }
 
 /**
- * Refuses callers who do not prove that a record is theirs. The function it resolves to uses a code up in the unit of work that
- * follows, so that of two who send the same code one is refused.
+ * Checks the proof that a record is the caller's. Returns a function that redeems the code in the unit of work that follows, so
+ * that of two calls with the same code one is refused.
+ * @throws HttpProblem `badCode`, `badPin`, `wrongPassword`, `wrongState` or `tooManyRequests`.
  */
 export async function checkProof(
   { store, key }: Deps,

@@ -33,7 +33,10 @@ export async function startShareCode(db: Db, key: ServiceKey, patientId: string,
   return { code, until: row.expiresAt.toISOString() };
 }
 
-/** Whose slip it is, and until when a code on it counts, if it may have one yet; `notFound` where there is no such open appointment. */
+/**
+ * Returns the patient of an appointment's slip and, where the slip may have a code, until when it is valid.
+ * @throws HttpProblem `notFound` where there is no such open appointment.
+ */
 export async function findSlip(db: Db, appointmentId: string) {
   const [row] = await db
     .select({ patientId: appointments.patientId, startsAt: appointments.startsAt })

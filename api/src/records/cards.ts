@@ -34,8 +34,8 @@ export const hasChanged = (now: StoredContent, then: StoredContent) => changedPa
 export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role> => ({ ...by });
 
 /**
- * The content as it is stored: of a card with who entered which part. What stays as it was keeps its author. Refuses with
- * `forbidden` where a patient would change what a health worker entered.
+ * Returns the content as it is stored: on a card, each part names its author. An unchanged part keeps its author.
+ * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker.
  */
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;

@@ -149,6 +149,11 @@ export async function createRecord(
   return showRecord(db, schedules, session, row.id);
 }
 
+/**
+ * Stores a new version of a record.
+ * @throws HttpProblem `changedMeanwhile` where the record has a newer version than the caller's, `invalid` where the content
+ * breaks a rule, or `forbidden` where a patient changes an entry of a health worker.
+ */
 export async function updateRecord(
   { schedules, reporting }: RecordRules,
   work: Work,

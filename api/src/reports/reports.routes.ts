@@ -45,7 +45,7 @@ const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 const formatPlace = ({ report: { status, priority, createdAt, decidedAt, id } }: ReportRow) =>
   `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
-/** The place of `placeOf`. */
+/** Parses the cursor of a page. */
 function readPlace(after: string): ReportPlace {
   const [rank, instant, id = ''] = after.split('.');
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };

@@ -70,7 +70,10 @@ export interface NewAdministrator {
   language: Language;
 }
 
-/** Makes a staff account of an administrator. Answers its ID and the code with which its owner sets a first password. */
+/**
+ * Creates a staff account of an administrator. Returns its ID and the code with which its owner sets a first password.
+ * @throws NotPossible where an input is missing or wrong, or another account has the contact.
+ */
 export async function createAdministrator(store: Store, key: ServiceKey, input: NewAdministrator) {
   const name = read(line(), input.name, 'name');
   if (name === undefined) throw new NotPossible('Say who it is: --name "Binod Yadav"');
@@ -125,7 +128,10 @@ const REFUSED: Partial<Record<ProblemCode, string>> = {
   lastAdministrator: 'is the last administrator: make another one first',
 };
 
-/** Stops the account of a doctor or staff member, or gives it back. Answers its ID. */
+/**
+ * Suspends or reinstates the account of a doctor or staff member. Returns its ID.
+ * @throws NotPossible where an input is missing or wrong, no single account has the name, or its state does not allow it.
+ */
 export async function changeAccountState(
   store: Store,
   move: 'suspend' | 'reinstate',

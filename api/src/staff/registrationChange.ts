@@ -97,8 +97,8 @@ interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {
 }
 
 /**
- * Sends as a new application what of name, number, last day and papers differs from what is published, unless the same waits already. Refused with
- * `nmcNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
+ * Sends an application for changes of name, number, last day and papers, unless the same application waits already.
+ * @throws HttpProblem `nmcNumberInUse`, or `invalid` where papers are missing or the registration has ended.
  */
 export async function applyForChange(work: Work, session: Session, requested: DoctorForm | StaffForm) {
   const { db } = work;

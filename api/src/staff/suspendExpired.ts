@@ -9,8 +9,9 @@ import { listExpired, suspendAccount } from './suspensions';
 const INTERVAL_MS = 60 * 60_000;
 
 /**
- * Stops the accounts of those whose registration has ended. The last administrator stays, so that somebody can give accounts back. Answers how many
- * were stopped.
+ * Suspends the accounts whose registration has ended. The last administrator stays, to be able to reinstate accounts. Returns the
+ * number of suspended accounts.
+ * @throws Any error but an HttpProblem, which skips the account.
  */
 export async function suspendExpired(store: Store, phone: string) {
   let stopped = 0;

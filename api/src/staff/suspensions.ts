@@ -76,7 +76,10 @@ async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stop
   await tellPatients(work, id, stopped ? 'doctorSuspended' : 'doctorReinstated', phone);
 }
 
-/** Stops an account that is open. Refused with `notFound`, `wrongState` or `lastAdministrator`. */
+/**
+ * Suspends an active account.
+ * @throws HttpProblem `notFound`, `wrongState` or `lastAdministrator`.
+ */
 export async function suspendAccount(work: Work, { id, reason, by, phone }: Deed) {
   const { db, audit } = work;
   await refuseLastAdministrator(db, id);
@@ -105,7 +108,10 @@ const readRegistration = (db: Db, id: string) =>
     .leftJoin(staff, eq(staff.accountId, accounts.id))
     .where(eq(accounts.id, id));
 
-/** Gives an account back; a registration that has ended needs a new last day. Refused with `notFound`, `wrongState` or `invalid`. */
+/**
+ * Reinstates a suspended account; a registration that has ended needs a new last day.
+ * @throws HttpProblem `notFound`, `wrongState` or `invalid`.
+ */
 export async function reinstateAccount(
   work: Work,
   { id, reason, by, phone, registeredUntil }: Deed & { registeredUntil?: string | undefined },

@@ -9,8 +9,9 @@ export interface AakashSettings {
 const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
 /**
- * Sends by Aakash SMS. It tells what is wrong in words only, so what it refuses is taken for a matter of our account, which
- * somebody can put right; only a number that it lists as invalid is given up.
+ * Sends by Aakash SMS. The gateway describes failures in words only, so a refusal counts as a problem of our account, which the
+ * operator can solve; only a number that it lists as invalid is permanent.
+ * @throws NotSent `recipient` for an invalid number, `account` for a refusal, `unavailable` without an answer that can be read.
  */
 export const createAakashGateway =
   ({ url, token }: AakashSettings): Gateway =>

@@ -32,7 +32,10 @@ function getProblem({ code, command, responseCode }: Failure): SendingProblem {
   return command === 'DATA' ? 'refused' : 'account';
 }
 
-/** Sends by an SMTP server, as plain text. A message that is sent again keeps its Message-ID, by which mail programs know it. */
+/**
+ * Sends by an SMTP server, as plain text. A message that is sent again keeps its Message-ID, by which mail programs detect it.
+ * @throws NotSent with the problem of the connection or of the server's answer.
+ */
 export function createSmtpGateway(
   { host, port, secure, requireTls, user, password, from }: SmtpSettings,
   timeoutMs = SENDING_MS,

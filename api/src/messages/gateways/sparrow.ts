@@ -29,7 +29,10 @@ const PROBLEMS: Record<number, SendingProblem> = {
   1011: 'recipient',
 };
 
-/** Sends by Sparrow SMS. */
+/**
+ * Sends by Sparrow SMS.
+ * @throws NotSent with the problem of the gateway's code.
+ */
 export const createSparrowGateway =
   ({ url, token, from }: SparrowSettings): Gateway =>
   async ({ recipient, text }) => {
