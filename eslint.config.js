@@ -1,6 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { EAGER, FACES, LATER, foldersOf } from './module-tools/faces.cjs';
+import { EAGER, FACES, LATER, getFolders } from './module-tools/faces.cjs';
 import requireThrows from './scripts/eslint/requireThrows.mjs';
 
 /** Returns a pattern of forbidden imports with advice. */
@@ -18,7 +18,7 @@ const BY_NAME = forbid(
 /** Later faces are imported by their name, which gives the shared copy: see `forbidOtherFaces`. */
 const BY_PATH = forbid('Inside the kit, import these faces by path.', `^@chautari/shared-ui/(${EAGER.join('|')})$`);
 /** Faces without anything of the kit. */
-const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
+const DOMAIN = FACES.filter((face) => getFolders(face).every((folder) => folder.startsWith('care/')));
 const CARE = forbid(
   'The kit imports neither the domain nor faces: import its parts by path, take data as a prop, or move the component to care/.',
   `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`,
@@ -47,7 +47,7 @@ const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', {
 /** Forbids imports of a later face by path, which would bundle its code twice. */
 function forbidOtherFaces(face) {
   const others = LATER.filter((other) => other !== face);
-  const folders = others.flatMap(foldersOf).map((folder) => folder.split('/')[1]);
+  const folders = others.flatMap(getFolders).map((folder) => folder.split('/')[1]);
   return forbid(
     'Import a later face of the kit by its name, or its code is bundled twice.',
     `^(\\.\\./)+((kit/|care/)?(${folders.join('|')})|faces/(${others.join('|')}))(/|$)`,
@@ -55,7 +55,7 @@ function forbidOtherFaces(face) {
 }
 
 const listFaceFolders = (face, side) =>
-  foldersOf(face)
+  getFolders(face)
     .filter((folder) => folder.startsWith(side))
     .map((folder) => `shared-ui/src/${folder}/**`);
 

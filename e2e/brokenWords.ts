@@ -1,11 +1,11 @@
-/** Words that go on in the next line, although none of them is long. */
+// Finds words that wrap although they are short.
 import type { Page } from '@playwright/test';
 
-/** The longest word that must not break: addresses of e-mail and what people type may be longer. */
+/** Longest word that must not break. E-mail addresses and user input may be longer. */
 const USUAL_LETTERS = 16;
 
-/** The usual words of the page that are broken inside, each once. */
-export const brokenWords = (page: Page) =>
+/** Returns the short words of the page that break across lines, without duplicates. */
+export const findBrokenWords = (page: Page) =>
   page.evaluate((most) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -13,7 +13,7 @@ export const brokenWords = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       if (text.parentElement!.closest('script, style, noscript, svg')) continue;
-      // What only screen readers read lies in a box of one pixel.
+      // Text for screen readers only is in a box of one pixel.
       let box: HTMLElement | null = text.parentElement;
       while (box && box.offsetWidth !== 1) box = box.parentElement;
       if (box) continue;

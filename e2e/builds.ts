@@ -1,4 +1,4 @@
-/** A newer version of a module, for journeys in which something is deployed. */
+// Newer versions of a module, for journeys with deployments.
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Portal } from './portal';
 import { ROOT } from './site';
 
-/** Makes a newer build of a module: the same code with one more line, in a copy of its folder. Returns the folder; each call makes the same build. */
+/** Copies a module's folder with one more line of code as a newer build and returns the folder. Repeated calls return the same build. */
 export async function makeNewerBuild(portal: Portal, name: string) {
   const copy = path.join(portal.folder, 'builds', name);
   await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
@@ -21,12 +21,12 @@ export async function makeNewerBuild(portal: Portal, name: string) {
   return copy;
 }
 
-/** The versions of a module whose files the browser has asked for. */
+/** Collects the versions of a module whose files the browser requests. */
 export function watchVersions(page: Page, name: string) {
-  const seen = new Set<string>();
+  const versions = new Set<string>();
   page.on('request', (request) => {
     const [, version] = new RegExp(`/modules/${name}/([^/]+)/`).exec(request.url()) ?? [];
-    if (version) seen.add(version);
+    if (version) versions.add(version);
   });
-  return seen;
+  return versions;
 }

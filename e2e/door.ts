@@ -1,4 +1,4 @@
-/** Calls to the door of the test build (`api/testing/door.ts`), over the channel to the portal's process. */
+// Calls to the door of the test build (`api/testing/door.ts`), over the IPC channel of the portal's process.
 import type { ChildProcess } from 'node:child_process';
 import type { Door, DoorName } from '../api/testing/door';
 import type { DoorAnswer, DoorCall } from '../api/testing/portal';
@@ -8,7 +8,7 @@ export type DoorResult<N extends DoorName> = Awaited<ReturnType<Door[N]>>;
 
 let calls = 0;
 
-/** Calls one function of the door; rejects with what went wrong there. */
+/** Calls a function of the door. Rejects with its error. */
 export function callDoor<N extends DoorName>(
   service: ChildProcess,
   name: N,

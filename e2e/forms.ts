@@ -1,16 +1,16 @@
-/** What many forms ask, filled in as somebody would. */
+// Fills in common form fields.
 import type { Page } from '@playwright/test';
 
 interface Person {
   name: readonly [string, string];
-  /** In Bikram Sambat. */
+  /** Birth date in Bikram Sambat. */
   born: readonly [string, string, string];
   sex: 'female' | 'male';
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Says who somebody is who has no middle name. */
+/** Fills in name, birth date and sex, without a middle name. */
 export async function fillPerson(page: Page, { name, born, sex }: Person) {
   await field(page, 'firstName').fill(name[0]);
   await field(page, 'middleName')
@@ -25,7 +25,7 @@ export async function fillPerson(page: Page, { name, born, sex }: Person) {
   await page.locator(`label:has([name="sex"][value="${sex}"])`).click();
 }
 
-/** Says where somebody lives: ward 3 of a municipality, and the street where the form asks for one. */
+/** Fills in an address: ward 3 of a municipality, and the street if the form has that field. */
 export async function fillPlace(page: Page, street?: string) {
   await field(page, 'address.provinceId').selectOption({ index: 1 });
   await field(page, 'address.districtId').selectOption({ index: 7 });
@@ -34,7 +34,7 @@ export async function fillPlace(page: Page, street?: string) {
   if (street) await field(page, 'address.street').fill(street);
 }
 
-/** Chooses a day in AD. */
+/** Fills in a date field in AD. */
 export async function chooseDay(page: Page, name: string, day: string) {
   const [year, month, date] = day.split('-').map((part) => String(Number(part)));
   await field(page, `${name}.calendar`).nth(1).check();

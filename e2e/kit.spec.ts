@@ -1,11 +1,11 @@
-/** Every story of the kit, in both languages and both colour schemes: nothing that WCAG forbids, no error, nothing to scroll sideways. */
+// Checks every story of the kit in both languages and both colour schemes: no WCAG violation, no error, no horizontal scrolling.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { accessibilityFaults, COLOUR_RULES, expect, overflow, test as base, type Language } from './portal';
+import { findAccessibilityErrors, COLOUR_RULES, expect, getOverflow, test as base, type Language } from './portal';
 import { ROOT } from './site';
 
-/** Where scripts/stories.mjs builds the stories. */
+/** Output folder of scripts/stories.mjs. */
 const STORIES = path.join(ROOT, '.cache/kit');
 
 const ADDRESS = 'http://kit.localhost/';
@@ -15,10 +15,10 @@ const DESKTOP = { width: 1280, height: 900 };
 
 interface Channel {
   once: (event: string, listener: (finished: { status: string }) => void) => void;
-  emit: (event: string, told: object) => void;
+  emit: (event: string, payload: object) => void;
 }
 
-/** The ids of all stories, as Storybook's index has them. */
+/** Reads the ids of all stories from Storybook's index. */
 const storyIds = () => {
   const { entries } = JSON.parse(readFileSync(path.join(STORIES, 'index.json'), 'utf8')) as {
     entries: Record<string, { id: string; type: 'story' | 'docs' }>;
@@ -35,7 +35,7 @@ const test = base.extend<{ open: (address: string) => Promise<void>; show: (id: 
       await page.goto(ADDRESS + address);
     });
   },
-  /** Shows another story in the page that is open, and waits until it is complete. */
+  /** Shows another story in the open page and waits until it is complete. */
   show: async ({ page }, use) => {
     const pending = new Set<Request>();
     page.on('request', (request) => pending.add(request));
@@ -54,13 +54,13 @@ const test = base.extend<{ open: (address: string) => Promise<void>; show: (id: 
       );
       expect(status, id).toBe('success');
       await expect.poll(() => pending.size).toBe(0);
-      await settled(page);
+      await waitUntilStable(page);
     });
   },
 });
 
-/** Waits until nothing has changed for a while and nothing moves: what fades in has not its own colours yet. */
-const settled = (page: Page) =>
+/** Waits until mutations and animations have stopped: during a fade the colours are not final. */
+const waitUntilStable = (page: Page) =>
   page.evaluate(async () => {
     const QUIET_MS = 100;
     await new Promise<void>((resolve) => {
@@ -74,8 +74,8 @@ const settled = (page: Page) =>
     await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
   });
 
-/** What is pressed and is lower than 48 px; a link within a line of text is as high as its line. */
-const small = (page: Page) =>
+/** Returns targets lower than 48 px, except links within text. */
+const findSmallTargets = (page: Page) =>
   page
     .locator('main :is(button,select,summary,textarea,input:not([type=checkbox],[type=radio],[type=file]),a)')
     .evaluateAll((elements) =>
@@ -89,7 +89,7 @@ const small = (page: Page) =>
         .map((element) => element.outerHTML.slice(0, 120)),
     );
 
-/** Each story is checked in each language, at one of the two widths: the screens are checked at both in both (every-screen.spec.ts). */
+/** Checks each story in each language at one of the two widths. every-screen.spec.ts checks screens at both. */
 const RUNS = [
   { lng: 'en', size: DESKTOP },
   { lng: 'np', size: PHONE },
@@ -108,26 +108,23 @@ for (const { lng, size } of RUNS) {
       for (const id of ids) {
         await page.setViewportSize(size);
         await show(id);
-        expect.soft(await accessibilityFaults(page), id).toEqual([]);
-        // The scheme changes colours alone: sizes, names and roles are those of the light one.
+        expect.soft(await findAccessibilityErrors(page), id).toEqual([]);
+        // The dark scheme changes colours only: sizes, names and roles are the same.
         await page.emulateMedia({ colorScheme: 'dark' });
-        expect.soft(await accessibilityFaults(page, COLOUR_RULES), `${id} in the dark`).toEqual([]);
+        expect.soft(await findAccessibilityErrors(page, COLOUR_RULES), `${id} in the dark`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'light' });
         for (const narrow of [PHONE, SMALLEST]) {
           await page.setViewportSize(narrow);
-          expect.soft(await overflow(page), `${id} at ${narrow.width} px`).toBeLessThanOrEqual(0);
+          expect.soft(await getOverflow(page), `${id} at ${narrow.width} px`).toBeLessThanOrEqual(0);
         }
-        expect.soft(await small(page), id).toEqual([]);
+        expect.soft(await findSmallTargets(page), id).toEqual([]);
       }
       expect(troubles).toEqual([]);
     });
   });
 }
 
-test('the page of a component says how it is used, in a language and colours that are chosen', async ({
-  page,
-  open,
-}) => {
+test('the page of a component shows its usage in the selected language and colour scheme', async ({ page, open }) => {
   await open('iframe.html?viewMode=docs&id=things-to-press-button--docs&globals=lng:np;scheme:dark');
   await expect(page.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
   await expect(page.getByText(/Tab reaches it, Enter or Space presses it/)).toBeVisible();

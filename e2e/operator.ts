@@ -1,4 +1,4 @@
-/** An operator who follows docs/operations.md in a folder that represents the machine. */
+// Follows docs/operations.md in a folder that represents the machine.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { ROOT } from './site';
 
 const MACHINE = '# on the machine itself\n';
 
-/** The blocks of a page that are to be typed in, in order; those that change the machine itself are only to be read. */
-export async function stepsOf(page: string) {
+/** Returns the code blocks of a page in order. Blocks that change the machine itself are marked as not to be run. */
+export async function readSteps(page: string) {
   const text = await readFile(path.join(ROOT, page), 'utf8');
   return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => ({
     block,
@@ -23,20 +23,20 @@ export interface Ports {
   proxy: number;
 }
 
-/** What is another here than on the operator's machine, and nothing else. */
-export function differences(folder: string, { database, first, second, proxy }: Ports) {
+/** Returns the replacements that adapt the blocks to this machine. */
+export function getDifferences(folder: string, { database, first, second, proxy }: Ports) {
   const mapping: [string, string][] = [
-    // Folders lie in ours, the checkout is this one, and its packages are installed.
+    // Folders are below the test folder; the checkout is this one, with installed packages.
     ['git clone <address of the repository>', `ln -s ${ROOT}`],
     ['npm ci --include=dev', 'true'],
     ['/srv/chautari', `${folder}/srv/chautari`],
     ['/etc/', `${folder}/etc/`],
     ['/var/log/nginx', `${folder}/var/log/nginx`],
     ['/usr/bin/node', process.execPath],
-    // Nobody becomes somebody else.
+    // Commands run as the current user.
     ['runuser -u chautari -- ', ''],
     ['sudo -u postgres ', ''],
-    // Ports of our own.
+    // Free ports.
     ['@127.0.0.1/', `@127.0.0.1:${database}/`],
     ['127.0.0.1:3001', `127.0.0.1:${first}`],
     ['127.0.0.1:3002', `127.0.0.1:${second}`],
@@ -46,70 +46,70 @@ export function differences(folder: string, { database, first, second, proxy }: 
   return (text: string) => mapping.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }
 
-/** Folders that a Debian with the packages of the first step has; nginx may read in them, as in every /srv. */
-export async function layMachine(folder: string) {
+/** Creates the folders of a Debian with the packages of the first step. nginx may read them. */
+export async function createMachineFolders(folder: string) {
   await chmod(folder, 0o755);
-  for (const each of ['srv/chautari', 'etc/nginx/conf.d', 'etc/systemd/system', 'var/log/nginx'])
-    await mkdir(path.join(folder, each), { recursive: true });
+  for (const folderName of ['srv/chautari', 'etc/nginx/conf.d', 'etc/systemd/system', 'var/log/nginx'])
+    await mkdir(path.join(folder, folderName), { recursive: true });
 }
 
 const DONE = '-- this block is done --';
 
-/** One shell for all blocks, so that what one of them sets the next ones know. A line that fails ends it. */
+/** Opens one shell for all blocks, so that they share variables. A failing line ends it. */
 export function openShell(env: Record<string, string>) {
   const bash = spawn('bash', ['-euo', 'pipefail'], { env, stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  let heard = () => undefined as void;
+  let output = '';
+  let notify = () => undefined as void;
   for (const stream of [bash.stdout, bash.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      heard();
+      output += chunk.toString();
+      notify();
     });
   return {
-    /** Types a block in; resolves to what was answered. */
+    /** Runs a block and resolves to its output. */
     type: (block: string) =>
       new Promise<string>((resolve, reject) => {
-        said = '';
-        heard = () => {
-          if (said.includes(DONE)) resolve(said);
+        output = '';
+        notify = () => {
+          if (output.includes(DONE)) resolve(output);
         };
-        bash.once('exit', (code) => reject(new Error(`The shell ended with ${code} in\n${block}\n${said}`)));
+        bash.once('exit', (code) => reject(new Error(`The shell ended with ${code} in\n${block}\n${output}`)));
         bash.stdin.write(`{\n${block}\n} </dev/null\necho '${DONE}'\n`);
       }),
     close: () => bash.stdin.end(),
   };
 }
 
-/** Whether a block could be run, as far as can be told without running it. */
+/** Checks the syntax of a block. Returns the errors. */
 export const readBlock = (block: string) => spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' }).stderr;
 
-const linesOf = (text: string, key: string) =>
+const getValues = (text: string, key: string) =>
   text
     .split('\n')
     .filter((line) => line.startsWith(`${key}=`))
     .map((line) => line.slice(key.length + 1));
 
-/** Runs what a unit of systemd runs, with the environment that it names and no other. */
+/** Runs the command of a systemd unit with only its environment. */
 export async function runUnit(file: string, instance = '') {
   const text = (await readFile(file, 'utf8')).replaceAll('%i', instance).replaceAll('%%', '%');
   const settings = [
-    ...linesOf(text, 'Environment'),
-    ...(await readFile(linesOf(text, 'EnvironmentFile')[0]!, 'utf8')).trim().split('\n'),
+    ...getValues(text, 'Environment'),
+    ...(await readFile(getValues(text, 'EnvironmentFile')[0]!, 'utf8')).trim().split('\n'),
   ];
   const env = Object.fromEntries(
     settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
   const { PATH = '', HOME = '' } = process.env;
-  const [start = '', after] = [...linesOf(text, 'ExecStart'), ...linesOf(text, 'ExecStartPost')];
+  const [start = '', after] = [...getValues(text, 'ExecStart'), ...getValues(text, 'ExecStartPost')];
   return spawn('bash', ['-c', after ? `${start} && exec ${after}` : `exec ${start}`], {
-    cwd: linesOf(text, 'WorkingDirectory')[0]!,
+    cwd: getValues(text, 'WorkingDirectory')[0]!,
     env: { PATH, HOME, ...env },
     stdio: 'ignore',
   });
 }
 
-/** Ends a process as a power cut would. */
-export async function cut(unit: ChildProcess | undefined) {
+/** Kills a process with SIGKILL, as a power cut would. */
+export async function killUnit(unit: ChildProcess | undefined) {
   if (!unit || unit.exitCode !== null || unit.signalCode) return;
   unit.kill('SIGKILL');
   await once(unit, 'exit');

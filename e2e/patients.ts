@@ -1,4 +1,4 @@
-/** Appointments of people whom the door has made, for journeys that are about what comes after. */
+// Sets up accounts and appointments for journeys.
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { TestAccount, TestDoctor } from '../api/testing/door';
@@ -7,10 +7,10 @@ import { getToday } from './today';
 
 const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 
-/** Draws a mobile number that nobody else has, as ten digits. */
+/** Draws a random mobile number of ten digits. */
 export const drawMobile = () => `98${randomInt(10_000_000, 99_999_999)}`;
 
-/** Signs somebody in, as the sign-in page would have done. */
+/** Signs in an account as the sign-in page would. */
 export const signIn = (context: BrowserContext, { url }: Portal, { session }: Pick<TestAccount, 'session'>) =>
   context.addCookies([{ name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' }]);
 
@@ -21,7 +21,7 @@ interface Slot {
   time: string;
 }
 
-/** Returns the open times of a doctor, the next first. */
+/** Returns the open times of a doctor, the earliest first. */
 export async function getOpenSlots(request: APIRequestContext, url: string, doctorId: string, days = 14) {
   const answer = await request.get(`${url}/api/doctors/${doctorId}/slots?days=${days}`);
   return ((await answer.json()) as { slots: Slot[] }).slots;
@@ -30,13 +30,13 @@ export async function getOpenSlots(request: APIRequestContext, url: string, doct
 interface TimeRequest {
   doctorId: string;
   slotId: string;
-  /** As +977 and ten digits. */
+  /** Mobile number as +977 and ten digits. */
   mobile: string;
   firstName?: string;
   lastName?: string;
 }
 
-/** Requests a time as the patient who is signed in, and returns the id of the appointment. */
+/** Requests a time as the signed-in patient and returns the id of the appointment. */
 export async function requestTime(request: APIRequestContext, url: string, input: TimeRequest) {
   const answer = await request.post(`${url}/api/appointments`, {
     data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, address: PLACE, ...input },
@@ -45,7 +45,7 @@ export async function requestTime(request: APIRequestContext, url: string, input
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Makes a doctor who is free from tomorrow on: a time of today may pass while a journey books it. */
+/** Creates a doctor who is free from tomorrow on, because a time of today may pass during the journey. */
 export function createFreeDoctor(portal: Portal): Promise<TestDoctor> {
   const today = new Date(getToday()).getUTCDay();
   const weekdays = Array.from({ length: 7 }, (_, weekday) => weekday).filter((weekday) => weekday !== today);
@@ -54,20 +54,20 @@ export function createFreeDoctor(portal: Portal): Promise<TestDoctor> {
   });
 }
 
-/** Signs in with the Patient ID and a password; returns the answer. */
+/** Signs in with Patient ID and password and returns the response. */
 export const signInByPassword = (
   request: APIRequestContext,
   { url }: Portal,
   { publicId, password }: Pick<TestAccount, 'publicId' | 'password'>,
 ) => request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
 
-/** Returns the code in the newest message of a kind to a phone, as an administrator of a demonstration reads it. */
+/** Returns the code in the newest message of a kind to a phone, from the outbox of the demo. */
 export async function getCode(portal: Portal, kind: 'consentCode' | 'resetCode', phone: string) {
   const { session } = await portal.do('createStaff', { isAdministrator: true });
   const headers = { cookie: `session=${session}` };
   const answer = await fetch(`${portal.url}/api/messages?kind=${kind}`, { headers });
   const { items } = (await answer.json()) as { items: { recipient: string; text: string }[] };
-  // The recipient is masked but for the last digits.
+  // Recipients are masked except for the last digits.
   const message = items.find(({ recipient }) => recipient.endsWith(phone.slice(-3)))!;
   return /(?<!\d)\d{6}(?!\d)/.exec(message.text)![0];
 }

@@ -4,12 +4,12 @@ import type { Language } from '@chautari/contract/fields';
 
 export interface RunOptions {
   lng: Language;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
   rendersPages: boolean;
 }
 
-/** In which language and width journeys of people run: every second file so, the others the other way. */
+/** Language and width of journeys: files alternate between the two runs. */
 const RUNS: (Pick<RunOptions, 'lng' | 'width'> & { name: string })[] = [
   { name: 'Nepali at 360', lng: 'np', width: 360 },
   { name: 'English at 1280', lng: 'en', width: 1280 },
@@ -17,7 +17,7 @@ const RUNS: (Pick<RunOptions, 'lng' | 'width'> & { name: string })[] = [
 const journeys = readdirSync(new URL('journeys', import.meta.url))
   .filter((name) => name.endsWith('.spec.ts'))
   .sort();
-/** With JOURNEYS=other each file runs the way that it did not run before. */
+/** JOURNEYS=other exchanges the two runs. */
 const shift = process.env.JOURNEYS === 'other' ? 1 : 0;
 
 export default defineConfig<RunOptions>({
@@ -35,12 +35,12 @@ export default defineConfig<RunOptions>({
     { name: 'stories', testMatch: 'kit.setup.ts' },
     { name: 'kit', testMatch: 'kit.spec.ts', dependencies: ['stories'] },
   ],
-  // Each worker runs a portal of its own; two cores carry two. A third one saves nothing, and makes journeys late.
+  // Each worker runs its own portal. On two cores a third worker saves nothing and makes journeys time out.
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A busy machine can break a journey once; what fails twice is wrong. What needed its second try is reported as flaky.
+  // A busy machine can break a journey once. A test that passes on its second try is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -49,7 +49,7 @@ export default defineConfig<RunOptions>({
   ],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
-    // A worker answers requests that a journey wants to change; the journeys without a network allow it.
+    // The service worker would bypass mocked requests; offline journeys enable it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',

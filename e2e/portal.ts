@@ -1,4 +1,4 @@
-/** What every journey starts from: a portal of its own, pages in a language and a width, and what must never happen on them. */
+// Base of all journeys: the portal of the worker, pages in a language and width, and checks for page errors.
 import { test as base, expect, type Page } from '@playwright/test';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ export type { Language };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A running portal: one process with its own data and its own copy of the site. */
+/** A running portal: one process with its own data and copy of the site. */
 export class Portal {
   url = '';
   private running: RunningPortal | undefined;
@@ -33,7 +33,7 @@ export class Portal {
 
   private get where() {
     const { port } = new URL(this.url || 'http://localhost:0');
-    // Each journey calls from an address of its own (`extraHTTPHeaders`), so that no limit counts several of them together.
+    // Each journey has its own client address (`extraHTTPHeaders`), so that rate limits count journeys separately.
     const env = { PORTAL_TRUSTED_PROXIES: 'loopback', TEST_RENDERS_PAGES: this.rendersPages ? 'on' : 'off' };
     return { root: ROOT, folder: this.folder, port, env };
   }
@@ -43,24 +43,24 @@ export class Portal {
     this.url = this.running.url;
   }
 
-  /** Ends the service: kindly, or as a power cut would. */
+  /** Stops the service: SIGTERM, or SIGKILL as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
     await this.running?.stop(signal);
   }
 
-  /** Makes people, or changes data as if time had passed, by the door of the test build. */
+  /** Calls the door of the test build, which creates people or shifts data in time. */
   do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
     return callDoor(this.running!.process, name, input);
   }
 
-  /** Runs SQL statements; resolves to the rows of the last. */
+  /** Runs SQL statements and resolves to the rows of the last one. */
   runSql(...statements: string[]) {
     return this.do('runStatements', statements);
   }
 
-  /** The version of a module, or of the shell, that the site serves now. */
-  async versionOf(name: string) {
-    // A command may have taken so long that a connection kept open has been closed meanwhile.
+  /** Returns the currently served version of a module or of the shell. */
+  async getVersion(name: string) {
+    // A keep-alive connection may have timed out during a long command.
     const answer = await fetch(`${this.url}/registry.json`, { headers: { connection: 'close' } });
     const { shell, modules } = (await answer.json()) as Record<'shell', { version: string }> &
       Record<'modules', { name: string; version: string }[]>;
@@ -73,7 +73,7 @@ export class Portal {
     return runSiteCommand(this.where, ...args);
   }
 
-  /** The same with more in the environment, such as a publisher's token. */
+  /** Runs `npm run site -- …` with further environment variables, such as a publisher's token. */
   siteCommandWith(env: Record<string, string>, ...args: string[]) {
     return runSiteCommand({ ...this.where, env: { ...this.where.env, ...env } }, ...args);
   }
@@ -84,30 +84,30 @@ interface Visit {
   width?: number;
 }
 interface Fixtures {
-  /** The language and the width in CSS pixels in which a journey runs: those of its project (`playwright.config.ts`). */
+  /** Language and width in CSS pixels of the journey, from its project (`playwright.config.ts`). */
   lng: Language;
   width: number;
-  /** Opens a path, in the language and the width of the run unless told otherwise, and waits until the page has come alive. */
+  /** Opens a path and waits for hydration. Language and width default to those of the run. */
   visit: (path: string, how?: Visit) => Promise<void>;
   /** Console errors and uncaught exceptions of the page so far. */
   troubles: string[];
 }
 
 interface WorkerFixtures {
-  /** What the portal of a file is filled with. Such a file has a portal of its own, so that others find only the sample data. */
+  /** Amounts of data for the portal of a file. Such a file gets its own portal; others see only the sample data. */
   amounts: DoorInput<'fill'> | undefined;
-  /** Prerendered pages follow what changes in the data, as they do where the portal is deployed. It costs seconds for each change. */
+  /** Renders pages again after data changes, as in production. Each change takes seconds. */
   rendersPages: boolean;
   portal: Portal;
 }
 
-/** An address of the documentation's network that no other journey calls from. */
+/** Draws a client address from the documentation network. */
 const drawAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   lng: ['en', { option: true }],
   width: [1280, { option: true }],
-  // Playwright reads from this parameter which fixtures are needed.
+  // Playwright derives the needed fixtures from this parameter.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': drawAddress() }),
 
   amounts: [undefined, { option: true, scope: 'worker' }],
@@ -140,13 +140,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
       await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
       await page.goto(portal.url + to);
-      await alive(page);
+      await waitForHydration(page);
     });
   },
 });
 
-/** A page that answers without React loads it when a field gets the focus; on a busy machine it would not by itself. */
-export const askForReact = (page: Page) =>
+/** Makes a page without React load it, by focusing a field. */
+export const requestReact = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.dataset.hydrated !== undefined) return;
     const field = document.body.appendChild(document.createElement('input'));
@@ -154,19 +154,19 @@ export const askForReact = (page: Page) =>
     field.remove();
   });
 
-/** Waits until React shows the screen of the present path. */
-export async function alive(page: Page) {
+/** Waits until the screen of the current path is hydrated. */
+export async function waitForHydration(page: Page) {
   await page.waitForLoadState('domcontentloaded');
-  await askForReact(page);
+  await requestReact(page);
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === location.pathname);
 }
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that another colour scheme can break. */
+/** Rules that depend on the colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Rules of WCAG 2.2 A and AA that the page breaks, as short lines; `runOnly` are the tags or ids of rules that are checked. */
-export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Promise<string[]> {
+/** Returns violations of WCAG 2.2 A and AA, one line each. `runOnly`: tags or ids of the checked rules. */
+export async function findAccessibilityErrors(page: Page, runOnly = ALL_RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as {
@@ -177,11 +177,11 @@ export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Prom
         ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
       };
     };
-    // What is scrolled half under the header is no small target: a press of the space bar, and it is out.
+    // Targets half under the sticky header would count as too small.
     const still = document.head.appendChild(
       Object.assign(document.createElement('style'), { textContent: '#root header { position: static !important }' }),
     );
-    // What still fades in has the contrast of no moment that lasts.
+    // Contrast is measured after animations.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
@@ -192,14 +192,14 @@ export async function accessibilityFaults(page: Page, runOnly = ALL_RULES): Prom
   }, runOnly);
 }
 
-/** How many pixels the page is wider than its window. */
-export const overflow = (page: Page) =>
+/** Returns by how many pixels the page is wider than its window. */
+export const getOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Types in the one-time code that a demonstration shows on its page, and goes on. */
+/** Enters and submits the one-time code that the demo shows on the page. */
 export async function enterDemoCode(page: Page) {
-  const shown = page.getByRole('status').filter({ hasText: /[\d०-९]{6}/ });
-  const code = /[\d०-९]{6}/.exec(await shown.innerText())![0];
+  const status = page.getByRole('status').filter({ hasText: /[\d०-९]{6}/ });
+  const code = /[\d०-९]{6}/.exec(await status.innerText())![0];
   await page.locator('input[name="code"]').fill(code);
   await page.locator('form:has(input[name="code"]) button[type=submit]').click();
 }

@@ -1,4 +1,4 @@
-/** What health workers have written, for journeys that are about what comes after. */
+// Sets up records of health workers for journeys.
 import type { Input } from '@chautari/contract/client/call';
 import type { TestAccount } from '../api/testing/door';
 import { expect, type Portal } from './portal';
@@ -7,7 +7,7 @@ import { getToday } from './today';
 type Content = Input<'addRecord'>['content'];
 type ContentOf<K extends Content['kind']> = Extract<Content, { kind: K }>;
 
-/** Makes the report of an ordinary visit. */
+/** Builds the report of an ordinary visit. */
 export const makeOpdReport = (changes: Partial<ContentOf<'opdReport'>> = {}): ContentOf<'opdReport'> => ({
   kind: 'opdReport',
   visitDate: getToday(),
@@ -17,7 +17,7 @@ export const makeOpdReport = (changes: Partial<ContentOf<'opdReport'>> = {}): Co
   ...changes,
 });
 
-/** Adds a record as a health worker would; what staff write makes a report for the doctor. */
+/** Adds a record as a health worker. A record by staff creates a report for the doctor. */
 export async function writeRecord(
   { url }: Portal,
   { session }: Pick<TestAccount, 'session'>,

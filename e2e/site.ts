@@ -12,23 +12,23 @@ import { getToday } from './today';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The built site, published once, with the data that its pages show; every worker copies both. */
+/** The published site with its data, which every worker copies. */
 export const TEMPLATE_PORTAL = path.join(ROOT, '.cache/template-portal');
 const STAMP = path.join(TEMPLATE_PORTAL, 'stamp');
 
-/** What the template was made of: the builds, the service, and the day around which the sample data is laid out. */
+/** Returns the stamp of the template: builds, service, and day of the sample data. */
 async function readStamp() {
   const service = await readFile(path.join(ROOT, 'api/dist/built'), 'utf8');
   return [...listFrontends().map(getBuildId), service, getToday()].join('\n');
 }
 
-/** Makes the best compressed copies now: else the portal of every worker would make them, once its pages have settled. */
+/** Compresses the pages once, so that the portals of the workers do not. */
 async function compressPages(root: string) {
   const { release } = (await readActiveEntry(getSiteFolder(root)))!;
   spawnSync(process.execPath, ['api/dist/renderAgain.js', root, release, 'best'], { cwd: ROOT, stdio: 'inherit' });
 }
 
-/** Before all tests: publishes what is built, fills sample data and renders them, unless an earlier run has done so with the same. */
+/** Global setup: publishes the builds, adds sample data and renders pages, unless the template is up to date. */
 export default async function preparePortal() {
   for (const target of ['service', 'testing'])
     spawnSync(process.execPath, ['scripts/compile.mjs', target], { cwd: ROOT, stdio: 'inherit' });

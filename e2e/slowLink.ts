@@ -1,12 +1,12 @@
-/** The link and the phone of a village, as the browser imitates them: 400 kbit/s, 400 ms, a processor four times slower. */
+// Emulates a village phone: 400 kbit/s, 400 ms latency, CPU four times slower.
 import type { Page } from '@playwright/test';
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const CPU_SLOWDOWN = 4;
-/** As the protocol writes it. */
+/** No throttling, in the DevTools protocol. */
 const UNLIMITED = -1;
 
-/** Makes the page slow, and returns what makes it quick again. */
+/** Throttles the page and returns a function that restores the speed. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   const set = async (latency: number, bytesPerSecond: number, rate: number) => {

@@ -1,14 +1,14 @@
-/** The page as a reader with larger text sees it. */
+// Checks with larger text sizes.
 import type { Page } from '@playwright/test';
 
-/** Sets the text size of the browser, which is what a root of 100 percent is. */
+/** Sets the text size of the browser, which is the size of a root of 100 %. */
 export async function setTextSize(page: Page, percent: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } });
 }
 
-/** The sizes of all texts that one can see, in the order of the page. */
-export const textSizes = (page: Page) =>
+/** Returns the font sizes of all visible texts, in document order. */
+export const measureTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const sizes: { text: string; size: number }[] = [];
@@ -21,8 +21,8 @@ export const textSizes = (page: Page) =>
     return sizes;
   });
 
-/** Boxes that cut off a part of their text, unless they scroll or shorten it by dots. */
-export const cutTexts = (page: Page) =>
+/** Returns boxes that clip their text, except scrolling ones and those with an ellipsis. */
+export const findClippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((box) => {
@@ -31,7 +31,7 @@ export const cutTexts = (page: Page) =>
         const cutsX =
           /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 1;
         const cutsY = /hidden|clip/.test(overflowY) && box.scrollHeight > box.clientHeight + 1;
-        // What is hidden on purpose is a pixel large, or closed; the bar hides the name of the portal as a whole.
+        // Skips visually hidden and collapsed elements, and the brand, which the bar hides as a whole.
         return (
           !box.matches('header a[href="/"]') &&
           (cutsX || cutsY) &&

@@ -12,7 +12,7 @@ export interface Booked {
 /** Returns today in Nepal, as YYYY-MM-DD. */
 export const getToday = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
 
-/** Moves an appointment and its token to today. The doctor is the journey's own, so that nobody else has that time. */
+/** Moves an appointment and its token to today. The doctor has to be the journey's own. */
 export function moveToToday(portal: Portal, { id, date }: Booked) {
   const today = getToday();
   return portal.runSql(
@@ -23,14 +23,14 @@ export function moveToToday(portal: Portal, { id, date }: Booked) {
 
 interface Visit {
   doctor: TestDoctor;
-  /** The id of a patient. */
+  /** Patient id. */
   patient: string;
-  /** The time in Nepal, as HH:MM. */
+  /** Time in Nepal, as HH:MM. */
   time?: string;
   status?: 'pending' | 'confirmed';
 }
 
-/** Gives a patient an appointment with a doctor today, and returns its id. */
+/** Adds an appointment of a patient with a doctor today and returns its id. */
 export async function addVisitToday(portal: Portal, { doctor, patient, time = '23:30', status = 'confirmed' }: Visit) {
   const id = randomUUID();
   await portal.runSql(
@@ -41,7 +41,7 @@ export async function addVisitToday(portal: Portal, { doctor, patient, time = '2
   return id;
 }
 
-/** Returns the number that somebody gets on arrival. */
+/** Checks a patient in and returns the token. */
 export async function getTokenOnArrival(page: Page, checkIn: () => Promise<void>) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/check-in')),
@@ -55,7 +55,7 @@ interface Board {
   facility: Pick<TestDoctor['facility'], 'id'>;
 }
 
-/** Opens the board of a facility as its waiting room shows it, in a browser of its own. */
+/** Opens the board of a facility in another browser context. */
 export async function openBoard(browser: Browser, { url }: Portal, { lng, facility }: Board) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies([{ name: 'i18nextLng', value: lng, url }]);

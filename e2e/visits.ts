@@ -1,22 +1,22 @@
-/** A patient's record with visits that a doctor has written down. */
+// Sets up a patient's record with visits.
 import type { Page } from '@playwright/test';
 import { RECORD_NAMES } from '@chautari/contract/access';
 import { signIn } from './patients';
 import type { Language, Portal } from './portal';
-import { daysFromToday, matchText, wordsOf } from './words';
+import { getDayFromToday, matchText, getWords } from './words';
 
-/** How many visits the record has. */
+/** Number of visits in the record. */
 export const VISITS = 5;
 
-/** The link to a visit that a health worker has written down. */
+/** Returns the link to a visit in the record. */
 export const getVisitLink = (page: Page, lng: Language) => {
-  const records = wordsOf('shared-ui/src/locales/records', lng);
+  const records = getWords('shared-ui/src/locales/records', lng);
   return page
     .getByRole('link', { name: matchText(records('record.open'), { record: RECORD_NAMES.opdReport[lng] }) })
     .first();
 };
 
-/** Signs in somebody whose record has visits that a doctor has written down, the last for a headache. */
+/** Signs in a patient whose record has visits, the last one for a headache. */
 export async function signInWithVisits(page: Page, portal: Portal) {
   const patient = await portal.do('createPatient', {
     firstName: 'Sabita',
@@ -30,7 +30,7 @@ export async function signInWithVisits(page: Page, portal: Portal) {
       author: { accountId: doctor.id, role: 'doctor' },
       content: {
         kind: 'opdReport',
-        visitDate: daysFromToday(-10 * visit),
+        visitDate: getDayFromToday(-10 * visit),
         seenPerson: null,
         vitals: { systolic: 118, diastolic: 76 },
         chiefComplaint: visit === 1 ? 'Headache' : 'Back pain',

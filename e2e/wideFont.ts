@@ -1,28 +1,28 @@
-/** A font as wide as the widest that readers have, which every machine with this checkout can show. */
+// A font as wide as the widest common system font, available with this checkout.
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from './site';
 
-/** The kit has the font. */
+// The font is a dependency of the kit.
 const require = createRequire(path.join(ROOT, 'shared-ui/package.json'));
 const content = (weight: number) =>
   readFileSync(
     require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-${weight}-normal.woff2`),
   ).toString('base64');
 
-/** Enlarged so far, Noto Sans takes a little more room than DejaVu Sans and Verdana do, in both weights. */
+/** At these sizes Noto Sans is slightly wider than DejaVu Sans and Verdana, in both weights. */
 const FACES = [
   { weight: '400', sizeAdjust: '110%' },
   { weight: '700', sizeAdjust: '117%' },
 ].map((face) => ({ ...face, content: content(Number(face.weight)) }));
 
 const PROBE = 'Swasthya Chautari Emergency appointment 0123456789 Report booked';
-/** How wide that is in DejaVu Sans of 16 px. */
+/** Width of the sample in DejaVu Sans at 16 px, by weight. */
 const IN_DEJAVU = { 400: 582, 700: 652 };
 
-/** Shows the page in the wide font; Nepali letters keep their own. */
+/** Applies the wide font to the page. Nepali letters keep their own. */
 export async function applyWideFont(page: Page) {
   const widths = await page.evaluate(
     async ({ faces, probe }) => {
@@ -40,7 +40,7 @@ export async function applyWideFont(page: Page) {
     },
     { faces: FACES, probe: PROBE },
   );
-  // A font that was not taken would let everything pass.
+  // Without this check, a font that failed to load would let everything pass.
   expect(widths[0]).toBeGreaterThan(IN_DEJAVU[400]);
   expect(widths[1]).toBeGreaterThan(IN_DEJAVU[700]);
 }

@@ -1,34 +1,34 @@
-/** Words and days as the pages say them, for journeys that go through both languages. */
+// Messages and dates as the pages show them, for journeys in both languages.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinPostpositions } from '@chautari/contract/text';
 import type { Language } from './portal';
 import { ROOT } from './site';
 
-/** A text by its dotted key. */
+/** Returns a text by its dotted key. */
 export type Say = (key: string) => string;
 
-/** The catalogues of a folder in a language; a module has more of them beside its later screens. */
-function cataloguesOf(folder: string, lng: Language) {
+/** Lists the catalogues of a folder in a language. A module has further ones beside its lazy screens. */
+function listCatalogues(folder: string, lng: Language) {
   const where = path.join(ROOT, folder);
   if (!folder.startsWith('mfe-')) return [path.join(where, `${lng}.json`)];
   const files = readdirSync(path.join(where, 'src'), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith(`locales/${lng}.json`)).map((file) => path.join(where, 'src', file));
 }
 
-/** The words of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/locales/records`). */
-export function wordsOf(folder: string, lng: Language): Say {
-  const catalogues = cataloguesOf(folder, lng).map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
-  const textIn = (catalogue: unknown, key: string) =>
+/** Returns the messages of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/locales/records`). */
+export function getWords(folder: string, lng: Language): Say {
+  const catalogues = listCatalogues(folder, lng).map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  const getText = (catalogue: unknown, key: string) =>
     key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue);
   return (key) => {
-    const found = catalogues.map((catalogue) => textIn(catalogue, key)).find((text) => typeof text === 'string');
-    if (typeof found !== 'string') throw new Error(`${folder} has no ${key} in ${lng}`);
-    return found;
+    const text = catalogues.map((catalogue) => getText(catalogue, key)).find((value) => typeof value === 'string');
+    if (typeof text !== 'string') throw new Error(`${folder} has no ${key} in ${lng}`);
+    return text;
   };
 }
 
-/** Returns the name of a danger sign, as the rules have it. */
+/** Returns the name of a danger sign from the schedules. */
 export function getDangerSign(key: string, lng: Language) {
   const file = path.join(ROOT, 'contract/src/schedules/dangerSigns.json');
   const { signs } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -55,21 +55,21 @@ const MONTHS = {
   np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
 } as const;
 
-/** Digits as the language writes them. */
-export const digitsIn = (lng: Language, text: string | number) =>
+/** Formats digits in the script of the language. */
+export const formatDigits = (lng: Language, text: string | number) =>
   lng === 'np' ? String(text).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(text);
 
-/** A civil date as it is written, in AD and with a year of Bikram Sambat beside it. */
-export function dayIn(lng: Language, day: string): RegExp {
+/** Returns a pattern that matches a date in AD beside its date in Bikram Sambat. */
+export function matchDay(lng: Language, day: string): RegExp {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const ad = digitsIn(lng, `${date} ${MONTHS[lng][month - 1]} ${year}`);
+  const ad = formatDigits(lng, `${date} ${MONTHS[lng][month - 1]} ${year}`);
   return lng === 'np' ? new RegExp(`२०[८९][०-९] [^(]+\\(${ad}\\)`) : new RegExp(`${ad} \\(\\d+ \\w+ 20[89]\\d\\)`);
 }
 
 const civil = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day in Nepal a number of days from today. */
-export const daysFromToday = (days: number) => civil(Date.now() + (5.75 * 60 + days * 24 * 60) * 60_000);
+/** Returns the day in Nepal a number of days from today. */
+export const getDayFromToday = (days: number) => civil(Date.now() + (5.75 * 60 + days * 24 * 60) * 60_000);
 
 /** Adds days to a day. */
 export const addDays = (day: string, days: number) => civil(Date.parse(day) + days * 86_400_000);
@@ -80,8 +80,8 @@ export function addMonths(day: string, months: number) {
   return civil(Date.UTC(year, month - 1 + months, date));
 }
 
-/** A text with its placeholders filled in, as the pages write it: postpositions join names in Devanagari. */
-export const filled = (text: string, values: Readonly<Record<string, string>>) =>
+/** Fills in the placeholders of a text as the pages do: postpositions join names in Devanagari. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   Object.entries(values).reduce(
     (result, [name, value]) => result.replaceAll(`{{${name}}}`, value),
     joinPostpositions(text, values),
@@ -89,8 +89,8 @@ export const filled = (text: string, values: Readonly<Record<string, string>>) =
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the pattern of a whole text: placeholders without a value match anything, whether or not a postposition is joined to it. */
+/** Returns a pattern for a whole text. Placeholders without a value match anything, with or without a joined postposition. */
 export function matchText(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
-  const parts = filled(text, values).split(/\{\{[^}]+\}\} ?/);
+  const parts = fillText(text, values).split(/\{\{[^}]+\}\} ?/);
   return new RegExp(`^${parts.map(escapePattern).join('.+')}$`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { callsOf } from './calls.cjs';
+import { collectCalls } from './calls.cjs';
 
 let folder: string;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds every endpoint that the code or the pages of a module name, with its version and its route, and no others', () => {
+it('finds exactly the endpoints in code and pages of a module, with version and route', () => {
   const screen = path.join(folder, 'src/Screen.tsx');
   writeFileSync(screen, "call('sendForgottenId', form); const title = t('page.title'); // getSession");
   writeFileSync(
@@ -19,7 +19,7 @@ it('finds every endpoint that the code or the pages of a module name, with its v
   );
   const inside = { modules: [{ resource: screen }] };
   const compilation = { compiler: { context: folder }, modules: [inside, { resource: '/elsewhere/signOut.ts' }, {}] };
-  expect(callsOf(compilation, false)).toEqual({
+  expect(collectCalls(compilation, false)).toEqual({
     calls: { listDoctors: expect.stringMatching(/^\d+\.\d+$/), sendForgottenId: expect.stringMatching(/^\d+\.\d+$/) },
     routes: { listDoctors: 'GET /doctors', sendForgottenId: 'POST /forgotten-ids' },
   });

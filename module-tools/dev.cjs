@@ -1,5 +1,5 @@
-// chautari-module dev --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
-// address under which the deployed portal shows it. The portal must list this machine's address among the `developerOrigins` of its settings.
+// chautari-module dev --site https://portal.example, in the folder of a module: builds it, serves it on this machine, rebuilds it on every
+// change, and prints the address that shows it in the deployed portal. `developerOrigins` in the portal's settings has to list this machine.
 const { createReadStream, readFileSync, rmSync, statSync } = require('node:fs');
 const { createServer } = require('node:http');
 const path = require('node:path');
@@ -23,18 +23,18 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The origin of the portal that is named on the command line. */
-function siteOf({ values: { site } }) {
+/** Returns the address of the portal from the command line. Exits if it is missing or invalid. */
+function parseSite({ values: { site } }) {
   if (!site || !URL.canParse(site))
-    fail('Say which portal shows the module: npm run dev -- --site https://portal.example');
+    fail('Set the portal that shows the module: npm run dev -- --site https://portal.example');
   return new URL(site);
 }
 
-/** The registry entry of the module, as for a published one. The version is new after every build, so that the page reloads. */
-const manifestOf = (origin, build, assets = readJson('dist/web/assets.json')) => ({
+/** Builds the registry entry of the module. Its version changes with every build, so that the page reloads. */
+const buildManifest = (origin, build, assets = readJson('dist/web/assets.json')) => ({
   ...readJson('mfe.json'),
   needs: assets.needs,
-  // The portal may be older than what the module was built with.
+  // The portal may be older than the contract of the module.
   routes: assets.routes,
   version: `0.0.0-${build}`,
   base: `${origin}/`,
@@ -42,10 +42,10 @@ const manifestOf = (origin, build, assets = readJson('dist/web/assets.json')) =>
   integrity: '',
 });
 
-const fileOf = (url) => path.join(dist, path.basename(new URL(url, 'http://module').pathname));
+const getFile = (url) => path.join(dist, path.basename(new URL(url, 'http://module').pathname));
 const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Serves the module to pages of one portal only. */
+/** Serves the module to pages of a single portal. */
 function serve(site, current) {
   return createServer(({ url }, response) => {
     const headers = {
@@ -55,7 +55,7 @@ function serve(site, current) {
     };
     if (url === '/module.json')
       return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(current()));
-    const file = fileOf(url);
+    const file = getFile(url);
     if (!isFile(file)) return response.writeHead(404, headers).end();
     response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     return createReadStream(file).pipe(response);
@@ -63,7 +63,7 @@ function serve(site, current) {
 }
 
 function develop() {
-  const site = siteOf(parseArgs({ args: process.argv.slice(2), options: { site: { type: 'string' } } }));
+  const site = parseSite(parseArgs({ args: process.argv.slice(2), options: { site: { type: 'string' } } }));
   const port = Number(process.env.MODULE_PORT ?? 6200);
   const origin = `http://127.0.0.1:${port}`;
   process.env.NODE_ENV = 'development';
@@ -72,7 +72,7 @@ function develop() {
   const [web] = require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'development' });
   const { name, paths } = readJson('mfe.json');
   let build = '';
-  const server = serve(site, () => manifestOf(origin, build));
+  const server = serve(site, () => buildManifest(origin, build));
   server.on('error', ({ message }) => fail(`${origin} cannot be served: ${message}`));
   webpack(web).watch({ aggregateTimeout: 50, ignored: /node_modules[\\/](?!@chautari)|dist/ }, (error, stats) => {
     if (error || stats.hasErrors())

@@ -1,4 +1,4 @@
-// The faces of the kit: one file each in src/faces. Everything that needs all of them reads them from here.
+// The faces of the kit: one file each in src/faces.
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
@@ -6,7 +6,7 @@ const { KIT } = require('./kit.cjs');
 
 const FOLDER = path.join(KIT, 'src/faces');
 
-/** These are part of the shell's own script; every other face is a chunk that a screen loads when it needs it. */
+/** Faces in the shell's own script. Every other face is a chunk that screens load on demand. */
 const EAGER = ['platform', 'core'];
 
 const FACES = readdirSync(FOLDER)
@@ -14,16 +14,16 @@ const FACES = readdirSync(FOLDER)
   .sort();
 const LATER = FACES.filter((face) => !EAGER.includes(face));
 
-const fileOf = (face) => path.join(FOLDER, `${face}.ts`);
-const shareOf = (face) => `@chautari/shared-ui/${face}`;
+const getFile = (face) => path.join(FOLDER, `${face}.ts`);
+const getShareName = (face) => `@chautari/shared-ui/${face}`;
 
-/** The folders of src that a face takes its names from, such as `kit/forms` and `care/account`. */
-const foldersOf = (face) => [
+/** Returns the folders of src from which a face exports, such as `kit/forms` and `care/account`. */
+const getFolders = (face) => [
   ...new Set(
-    [...readFileSync(fileOf(face), 'utf8').matchAll(/^export [^;]*? from '\.\.\/((?:kit|care)\/\w+)/gm)].map(
+    [...readFileSync(getFile(face), 'utf8').matchAll(/^export [^;]*? from '\.\.\/((?:kit|care)\/\w+)/gm)].map(
       ([, folder]) => folder,
     ),
   ),
 ];
 
-module.exports = { EAGER, LATER, FACES, fileOf, shareOf, foldersOf };
+module.exports = { EAGER, LATER, FACES, getFile, getShareName, getFolders };

@@ -10,7 +10,7 @@ const PLACE = 'the integrities of the other scripts';
 const NAMES = `${RuntimeGlobals.require}.integrities`;
 const QUERY = `${RuntimeGlobals.require}.entryQuery`;
 
-/** `a.js sha256-… b.js sha256-…`: without quotes, because the minifier chooses those around it. */
+/** Format: `a.js sha256-… b.js sha256-…`, without quotes, because the minifier may change the quotes around it. */
 class Integrities extends RuntimeModule {
   constructor() {
     super('integrities and the query of the entry', RuntimeModule.STAGE_ATTACH);
@@ -21,15 +21,15 @@ class Integrities extends RuntimeModule {
   }
 }
 
-const integrityOf = (source) => `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`;
+const getIntegrity = (source) => `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`;
 
-/** The integrity of each script of a compilation, by its name. */
-const integritiesOf = (compilation, wanted = () => true) =>
+/** Returns the integrity of each script of a compilation, by name. */
+const getIntegrities = (compilation, filter = () => true) =>
   Object.fromEntries(
     compilation
       .getAssets()
-      .filter(({ name, source }) => name.endsWith('.js') && wanted(source))
-      .map(({ name, source }) => [name, integrityOf(source)]),
+      .filter(({ name, source }) => name.endsWith('.js') && filter(source))
+      .map(({ name, source }) => [name, getIntegrity(source)]),
   );
 
 const holdsPlace = (source) => source.source().includes(PLACE);
@@ -46,11 +46,11 @@ class IntegrityPlugin {
         (code) =>
           `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;\nif (${QUERY}) script.src += '?' + ${QUERY};`,
       );
-      // After the last change of any script, when file names contain the hash of the content.
+      // Runs after the last change of the scripts, when file names contain content hashes.
       compilation.hooks.processAssets.tap(
         { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         () => {
-          const list = Object.entries(integritiesOf(compilation, (source) => !holdsPlace(source)))
+          const list = Object.entries(getIntegrities(compilation, (source) => !holdsPlace(source)))
             .flat()
             .join(' ');
           for (const { name, source } of compilation.getAssets()) {
@@ -63,4 +63,4 @@ class IntegrityPlugin {
   }
 }
 
-module.exports = { IntegrityPlugin, integritiesOf };
+module.exports = { IntegrityPlugin, getIntegrities };

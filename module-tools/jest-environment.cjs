@@ -1,17 +1,17 @@
-// jsdom for each test file, as jest has it; but a module is compiled once for all test files of a worker, where jest compiles it for each of them.
+// Jest's jsdom environment, with modules compiled once per worker instead of once per test file.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const { compileFunction } = vm;
 const scripts = new Map();
 
-/** A function with the module's code in it. As a script it has no context of its own, so that one can run in all. */
+/** Compiles a module to a function. A script is not bound to a context, so it runs in all of them. */
 function compile(source, parameters, filename) {
   const opening = `(function (${parameters.join(', ')}) {`;
   return new vm.Script(`${opening}${source}\n})`, { filename, columnOffset: -opening.length });
 }
 
-// Jest calls it for each module that a test file loads.
+// Jest calls compileFunction for each module that a test file loads.
 vm.compileFunction = (source, parameters = [], options = {}) => {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileFunction(source, parameters, options);

@@ -1,4 +1,4 @@
-// How screens are tested: a module's package.json says "jest": { "preset": "@chautari/module-tools" }.
+// Jest preset for screens. In a module's package.json: "jest": { "preset": "@chautari/module-tools" }.
 const path = require('node:path');
 const { KIT } = require('./kit.cjs');
 
@@ -18,9 +18,9 @@ module.exports = {
   },
   setupFiles: [testing('polyfills.ts')],
   setupFilesAfterEnv: [testing('setup.ts')],
-  // A generic arrow function of a .ts file is no element, so the two kinds of files are read differently.
+  // Generic arrow functions in .ts files would parse as JSX, so both kinds of files have their own transform.
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  // The kit and the contract are TypeScript, also where they are installed.
+  // The kit and the contract are TypeScript, even as installed packages.
   transformIgnorePatterns: ['/node_modules/(?!@chautari/)'],
   testTimeout: 10_000,
 };

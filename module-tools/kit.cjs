@@ -1,4 +1,4 @@
-// Where the kit and the contract are installed: beside these tools, as packages or as folders of the repository.
+// Locations of kit and contract: beside these tools, as packages or as folders of the repository.
 const path = require('node:path');
 
 const KIT = path.dirname(require.resolve('@chautari/shared-ui/package.json'));

@@ -6,13 +6,13 @@ const { CONTRACT, KIT } = require('./kit.cjs');
 /** The version of a face of the kit, such as 1.4. */
 const faceVersion = (face) => JSON.parse(readFileSync(path.join(KIT, 'faces.json'), 'utf8'))[face].version;
 
-/** The version of the contract. */
+/** Returns the version of the contract. */
 const contractVersion = () =>
   /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(CONTRACT, 'src/client/endpoints.generated.ts'), 'utf8'))[1];
 
 const endpointVersions = () => JSON.parse(readFileSync(path.join(CONTRACT, 'src/endpointVersions.json'), 'utf8'));
 
-/** How each endpoint is reached, such as `POST /appointments`. */
+/** Returns the route of each endpoint, such as `POST /appointments`. */
 const endpointRoutes = () =>
   Object.fromEntries(
     [

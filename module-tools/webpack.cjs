@@ -7,35 +7,44 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
-const { nameOf } = require('./name.cjs');
+const { getName } = require('./name.cjs');
 
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');
 const { faceVersion, contractVersion } = require('./versions.cjs');
 
-/** A federation name must be a JavaScript identifier and no reserved word: mfe-patient is chautari_patient. */
+/** Returns the federation name, which has to be a JavaScript identifier: mfe-patient → chautari_patient. */
 const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
 
-const versionsOf = (names) => Object.fromEntries(names.map((name) => [faces.shareOf(name), `${faceVersion(name)}.0`]));
+const getVersions = (names) =>
+  Object.fromEntries(names.map((name) => [faces.getShareName(name), `${faceVersion(name)}.0`]));
 
-/** The packages that the shell provides to every module: one copy of each, never bundled with a module. */
+/** Packages that the shell provides to every module, never bundled with a module. */
 const FIRST = {
   react: version('react'),
   'react/jsx-runtime': version('react'),
   'react-dom': version('react-dom'),
   '@emotion/react': version('@emotion/react'),
-  ...versionsOf(faces.EAGER),
+  ...getVersions(faces.EAGER),
 };
-const LATER = versionsOf(faces.LATER);
-/** zod as the contract uses it. Prerendering bundles have a copy each. */
+const LATER = getVersions(faces.LATER);
+/** zod as used by the contract. Every prerendering bundle has its own copy. */
 const ZOD = '@chautari/contract/zod';
 
 function shared(isShell) {
-  const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
+  const buildShare = (v, more) => ({
+    singleton: true,
+    strictVersion: true,
+    version: v,
+    requiredVersion: `^${v}`,
+    ...more,
+  });
   const list = (names, more) =>
-    Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
-  // Named by its file, a face is available to modules even if the shell never imports it.
-  const face = (name) => ({ import: faces.fileOf(path.basename(name)) });
+    Object.fromEntries(
+      Object.entries(names).map(([name, v]) => [name, buildShare(v, isShell ? more : { import: false })]),
+    );
+  // Imported by file, a face is available to modules even if the shell never imports it.
+  const face = (name) => ({ import: faces.getFile(path.basename(name)) });
   return {
     ...list(FIRST, { eager: true }),
     ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))),
@@ -43,7 +52,7 @@ function shared(isShell) {
   };
 }
 
-/** Aliases to one copy of the federation runtime in the shell, which modules use too. Its packages also contain a larger CommonJS copy. */
+/** Returns aliases to a single copy of the federation runtime. Its packages also contain a larger CommonJS copy. */
 function oneRuntime() {
   const file = (name, inside) =>
     path.join(
@@ -58,7 +67,7 @@ function oneRuntime() {
   };
 }
 
-/** react-router's package names its development build, which warns and checks more, whatever the mode. */
+/** Aliases react-router to its production build, because its package always resolves to the development build. */
 const productionRouter = () => ({
   'react-router$': path.join(
     path.dirname(require.resolve('react-router', { paths: [KIT] })),
@@ -66,7 +75,7 @@ const productionRouter = () => ({
   ),
 });
 
-/** The runtime that starts a container. The entries of modules take the copy of the shell, which cuts their size to a third. */
+/** The container runtime. Entries of modules use the copy of the shell, which reduces their size to a third. */
 const RUNTIME = '@module-federation/runtime';
 const RUNTIME_VERSION = JSON.parse(
   readFileSync(
@@ -79,8 +88,8 @@ const RUNTIME_VERSION = JSON.parse(
 const runtimeOfShell = ({ request }, done) =>
   /webpack-bundler-runtime/.test(request) ? done(null, 'global chautariFederation') : done();
 
-/** Each catalogue by its language: `./np` is `src/locales/np.json`. */
-const cataloguesOf = (dir) =>
+/** Lists the catalogues by exposed name: `./np` is `src/locales/np.json`. */
+const listCatalogues = (dir) =>
   Object.fromEntries(
     readdirSync(path.join(dir, 'src/locales'))
       .filter((file) => /^[a-z]+\.json$/.test(file))
@@ -91,13 +100,13 @@ const federation = (dir, name, isShell) =>
   new ModuleFederationPlugin({
     name: identifier(name),
     filename: isShell ? undefined : 'remoteEntry.js',
-    exposes: isShell ? {} : { './mfe': './src/mfe.tsx', ...cataloguesOf(dir) },
+    exposes: isShell ? {} : { './mfe': './src/mfe.tsx', ...listCatalogues(dir) },
     remotes: {},
     shared: shared(isShell),
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
-    // For tools of the ecosystem; the shell itself loads `remoteEntry.js` by the registry of the site.
+    // For other federation tools. The shell loads `remoteEntry.js` from the registry of the site.
     manifest: !isShell,
     experiments: {
       [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true,
@@ -106,7 +115,7 @@ const federation = (dir, name, isShell) =>
   });
 
 const CONTRACT_VERSION = `${contractVersion()}.0`;
-/** What breaks an endpoint does not break zod, which modules share with the shell. */
+/** Version of zod, which modules share with the shell independently of the contract's version. */
 const ZOD_VERSION = require(require.resolve('zod/package.json', { paths: [CONTRACT] })).version;
 const VERSIONS = {
   ...FIRST,
@@ -116,7 +125,7 @@ const VERSIONS = {
   [RUNTIME]: RUNTIME_VERSION,
 };
 
-/** A drawing as a data address in plain text, which compresses far better than base64. */
+/** Encodes a drawing as a plain-text data URL, which compresses far better than base64. */
 const drawing = (content) =>
   `data:image/svg+xml,${content
     .toString()
@@ -131,7 +140,7 @@ const DRAWING_COLOURS = require.resolve('./drawing-colours.cjs');
 /** Third-party packages are JavaScript; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
 
-/** The folder whose packages a package uses: the repository, or its own folder outside of it. */
+/** Returns the folder with the node_modules of a package: the repository, or its own folder outside of it. */
 const installed = (dir) =>
   existsSync(path.join(dir, 'node_modules/webpack')) || path.dirname(dir) === dir ? dir : installed(path.dirname(dir));
 
@@ -167,7 +176,7 @@ const common = (dir, mode, target) => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(installed(dir), '.cache/webpack'),
-    name: `${nameOf(dir)}-${target}-${mode}`,
+    name: `${getName(dir)}-${target}-${mode}`,
     buildDependencies: { config: [__filename, TSCONFIG] },
   },
   performance: false,
@@ -182,7 +191,7 @@ function web(dir, name, mode) {
     ...base,
     name: `${name} web`,
     target: ['web', 'es2020'],
-    // The manifest plugin warns at every build that addresses are found at run time, which is meant.
+    // The manifest plugin warns about the public path at run time, which is intended.
     infrastructureLogging: { level: 'error' },
     entry: isShell ? { main: './src/browser.tsx' } : {},
     output: {
@@ -200,8 +209,8 @@ function web(dir, name, mode) {
       ...(isShell && { alias: { ...oneRuntime(), ...(mode === 'production' && productionRouter()) } }),
     },
     externals: isShell ? [] : [runtimeOfShell],
-    // Each further request is expensive on a slow link: each lazy part of the shell is one file, and so is the code that several screens of
-    // a module share, vendor code included.
+    // Requests are expensive on a slow connection: each lazy part of the shell is one file, and so is the code that several screens of a
+    // module share, including vendor code.
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -213,7 +222,7 @@ function web(dir, name, mode) {
       new IntegrityPlugin(),
       new AssetsPlugin({
         late: {
-          ...Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])),
+          ...Object.fromEntries(faces.LATER.map((name) => [faces.getFile(name), faces.getShareName(name)])),
           [require.resolve(ZOD)]: ZOD,
         },
         versions: VERSIONS,
@@ -231,7 +240,7 @@ function node(dir, name, mode) {
     name: `${name} node`,
     target: 'node20',
     entry: { server: isShell ? './src/server.tsx' : './src/mfe.tsx' },
-    // The address of the files is known only when they are published: the site replaces /@assets/.
+    // The address of the files is known only at publication, when the site replaces /@assets/.
     output: {
       path: path.join(dir, 'dist/node'),
       publicPath: `/@assets/${name}/`,
@@ -240,11 +249,11 @@ function node(dir, name, mode) {
       clean: true,
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    // In Node, too, a module gets shared packages from the shell.
+    // A module gets shared packages from the shell in Node too.
     externals: isShell
       ? []
       : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
-    // React renders several times faster in production mode, and pages are rendered after every rebuild during development.
+    // Production mode, even in development: pages are rendered after every rebuild, and React is several times faster in it.
     optimization: { nodeEnv: 'production', splitChunks: false, runtimeChunk: false, minimize: false },
     module: {
       ...common(dir, mode, 'node').module,
@@ -252,8 +261,8 @@ function node(dir, name, mode) {
         rule.oneOf
           ? {
               ...rule,
-              oneOf: rule.oneOf.map((one) =>
-                one.type === 'asset/resource' ? { ...one, generator: { emit: false } } : one,
+              oneOf: rule.oneOf.map((entry) =>
+                entry.type === 'asset/resource' ? { ...entry, generator: { emit: false } } : entry,
               ),
             }
           : rule,
@@ -263,7 +272,7 @@ function node(dir, name, mode) {
   };
 }
 
-/** Scripts of the shell that are no part of React's: the one that is in every page, the one that every page loads after it, and the service worker. They are the same for development. */
+/** Configures the shell's scripts outside React: the inline script, the deferred script, and the service worker. Development uses the same. */
 const inlineScripts = (dir) => ({
   ...common(dir, 'production', 'inline'),
   name: 'shell inline',
@@ -279,7 +288,7 @@ const inlineScripts = (dir) => ({
 module.exports =
   (dir) =>
   (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
-    const name = nameOf(dir);
+    const name = getName(dir);
     return [web(dir, name, mode), node(dir, name, mode), ...(name === 'shell' ? [inlineScripts(dir)] : [])];
   };
 module.exports.identifier = identifier;

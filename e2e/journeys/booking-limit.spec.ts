@@ -1,14 +1,14 @@
-/** Who asks for a second time of a doctor on one day is told what stands in the way, gives it up in the form, and books; a password is refused with the reason. */
+// A second appointment with a doctor on one day shows the conflict, which can be cancelled in the form. A weak password is refused with the reason.
 import { createFreeDoctor, getOpenSlots, requestTime, signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test } from '../portal';
-import { matchText, wordsOf } from '../words';
+import { findAccessibilityErrors, expect, getOverflow, test } from '../portal';
+import { matchText, getWords } from '../words';
 
-/** The narrowest phone, instead of an ordinary one. */
+/** Returns 320 px in place of the usual phone width. */
 const narrowest = (width: number) => (width < 600 ? 320 : width);
 
-test('one time of a doctor a day is enough', async ({ page, portal, lng, width, visit, troubles }) => {
-  const booking = wordsOf('shared-ui/src/locales/booking', lng);
-  const errors = wordsOf('shared-ui/src/locales/forms/errors', lng);
+test('a patient can have one appointment per doctor and day', async ({ page, portal, lng, width, visit, troubles }) => {
+  const booking = getWords('shared-ui/src/locales/booking', lng);
+  const errors = getWords('shared-ui/src/locales/forms/errors', lng);
   const doctor = await createFreeDoctor(portal);
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);
@@ -27,8 +27,8 @@ test('one time of a doctor a day is enough', async ({ page, portal, lng, width, 
   await page.getByRole('button', { name: booking('booking.submit') }).click();
 
   await expect(page.getByRole('alert').getByText(errors('error.sameDoctorThatDay'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   const giveUp = page.getByRole('button', { name: new RegExp(`^${booking('booking.giveUp.this')}`) });
   await giveUp.click();
   const dialog = page.getByRole('alertdialog');
@@ -48,9 +48,9 @@ test('one time of a doctor a day is enough', async ({ page, portal, lng, width, 
   expect(troubles.filter((trouble) => !/409/.test(trouble))).toEqual([]);
 });
 
-test('the meter says why a password is refused', async ({ page, lng, width, visit, troubles }) => {
-  const forms = wordsOf('shared-ui/src/locales/forms', lng);
-  const errors = wordsOf('shared-ui/src/locales/forms/errors', lng);
+test('the meter shows why a password is refused', async ({ page, lng, width, visit, troubles }) => {
+  const forms = getWords('shared-ui/src/locales/forms', lng);
+  const errors = getWords('shared-ui/src/locales/forms/errors', lng);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -60,7 +60,7 @@ test('the meter says why a password is refused', async ({ page, lng, width, visi
   const password = page.locator('[name="password"]');
   await password.fill('short');
   await expect(page.getByText(matchText(forms('password.short')))).toBeVisible();
-  // What estimates comes when there is something to judge.
+  // The estimator loads on the first input.
   const before = scripts.length;
   await password.fill('bishnumaya1');
   await expect(page.getByText(errors('error.passwordPersonal'))).toBeVisible();
@@ -69,6 +69,6 @@ test('the meter says why a password is refused', async ({ page, lng, width, visi
   await expect(page.getByText(errors('error.passwordCommon'))).toBeVisible();
   await password.fill('rain on the hills');
   await expect(page.getByText(forms('password.strong'))).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });

@@ -1,46 +1,54 @@
 /**
- * Taking a time with a doctor: a visitor without an account, two who want the same time at once, and a signed-in patient from the doctor to the
- * slip and the calendar.
+ * Booking: a visitor without an account, two visitors who want the same slot at once, and a signed-in patient from the doctor to slip
+ * and calendar entry.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
-import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
+import {
+  findAccessibilityErrors,
+  waitForHydration,
+  expect,
+  getOverflow,
+  test,
+  type Language,
+  type Portal,
+} from '../portal';
 import { fillPlace } from '../forms';
 import { createFreeDoctor, drawMobile, signIn } from '../patients';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
 const NAME = { en: ['Gita', 'Rai'], np: ['गीता', 'राई'] } as const;
 const MASKED_MOBILE = /\+977 98•••••\d{3}/;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const times = (page: Page) => page.locator('label:has([name="slotId"])');
-const bookingWords = (lng: Language) => wordsOf('shared-ui/src/locales/booking', lng);
+const bookingWords = (lng: Language) => getWords('shared-ui/src/locales/booking', lng);
 
-/** The name of a facility as somebody types it who does not know how it is written. */
+/** Returns the name of a facility with common spelling mistakes. */
 const typedLoosely = (name: string) => name.toLowerCase().replaceAll('ि', 'ी');
 
-/** Opens the form of one doctor, who is found by the facility: from the page of all services, which carries no doctors that may be older. */
+/** Opens the booking form of a doctor, found by facility. Starts at the services page, whose data holds no outdated doctors. */
 async function openForm(page: Page, lng: Language, doctor: TestDoctor) {
-  const [booking, services] = [bookingWords(lng), wordsOf('mfe-services', lng)];
+  const [booking, services] = [bookingWords(lng), getWords('mfe-services', lng)];
   await page.locator('main a[href="/service/opd"]').first().click();
   await page.getByRole('tab', { name: services('tab.booking') }).click();
   const search = page.getByRole('searchbox', { name: booking('booking.search') });
   await search.fill(typedLoosely(doctor.facility.name[lng]));
-  const result = filled(booking('booking.found_one'), { things: digitsIn(lng, 1) });
+  const result = fillText(booking('booking.found_one'), { things: formatDigits(lng, 1) });
   await expect(page.getByText(result, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `${services('opd.take')}: ${doctor.name[lng]}` }).click();
   await expect(times(page).first()).toBeVisible();
   await expect(page.getByRole('table', { name: booking('booking.timetable') })).toBeVisible();
 }
 
-async function fillIn(page: Page, lng: Language, mobile: string) {
-  const [booking, core] = [bookingWords(lng), wordsOf('shared-ui/src/locales/core', lng)];
+async function fillGuest(page: Page, lng: Language, mobile: string) {
+  const [booking, core] = [bookingWords(lng), getWords('shared-ui/src/locales/core', lng)];
   const next = page.getByRole('button', { name: booking('booking.next'), exact: true });
   await next.click();
   await field(page, 'firstName').fill(NAME[lng][0]);
   await field(page, 'lastName').fill(NAME[lng][1]);
-  await field(page, 'age').fill(digitsIn(lng, 30));
+  await field(page, 'age').fill(formatDigits(lng, 30));
   await page.getByText(core('choice.female'), { exact: true }).click();
   await field(page, 'mobile').fill(mobile);
   await page.getByLabel(booking('booking.noEmail')).check();
@@ -49,25 +57,25 @@ async function fillIn(page: Page, lng: Language, mobile: string) {
   await expect(page.getByRole('button', { name: booking('booking.submit') })).toBeVisible();
 }
 
-/** What the calendar entry holds that the page hands to the device. */
+/** Returns the content of the downloaded calendar entry. */
 async function calendarEntry(page: Page, lng: Language) {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('keep.calendar') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('keep.calendar') }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
   return (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
 }
 
-/** What is seen of the page when it is printed: the slip alone. */
+/** Returns the visible text in print, which is the slip only. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' });
-  const seen = {
+  const details = {
     frame: await page.getByRole('banner').isVisible(),
     heading: await page.getByRole('heading', { level: 1 }).isVisible(),
     slip: await page.locator('main [data-sheet]').innerText(),
   };
   await page.emulateMedia({ media: 'screen' });
-  return seen;
+  return details;
 }
 
 const changeDetails = (page: Page, lng: Language) => {
@@ -76,33 +84,33 @@ const changeDetails = (page: Page, lng: Language) => {
 };
 
 async function checkFit(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 test('a guest books', async ({ page, portal, lng, visit, troubles }) => {
-  const [booking, errors] = [bookingWords(lng), wordsOf('shared-ui/src/locales/forms/errors', lng)];
-  const messages = wordsOf('api/src/messages/texts', lng);
+  const [booking, errors] = [bookingWords(lng), getWords('shared-ui/src/locales/forms/errors', lng)];
+  const messages = getWords('api/src/messages/texts', lng);
   const doctor = await createFreeDoctor(portal);
-  const [opening] = filled(messages('kinds.appointmentAsked.text'), { doctor: doctor.name[lng] }).split(', {{date}}');
+  const [opening] = fillText(messages('kinds.appointmentAsked.text'), { doctor: doctor.name[lng] }).split(', {{date}}');
   const mobile = drawMobile();
   for (let n = 0; n < 3; n++) {
     await visit('/services');
     await openForm(page, lng, doctor);
     if (n === 0) await checkFit(page);
-    // One time of a doctor a day: the next one is on another day.
+    // One appointment per doctor and day, so the next one is on another day.
     await page.locator('fieldset .days label').nth(n).click();
     await times(page).first().click();
-    await fillIn(page, lng, mobile);
+    await fillGuest(page, lng, mobile);
     await page.getByRole('button', { name: booking('booking.submit') }).click();
     if (n === 2) break;
     await expect(page.getByRole('heading', { level: 2, name: booking('booking.submitted') })).toBeVisible();
     await expect(page.locator('main')).toContainText(MASKED_MOBILE);
     await expect(page.locator('blockquote')).toContainText(opening!);
-    const event = filled(booking('booking.event'), { doctor: doctor.name[lng] });
+    const event = fillText(booking('booking.event'), { doctor: doctor.name[lng] });
     expect(await calendarEntry(page, lng)).toContain(`SUMMARY:${event}`);
   }
-  // A third while two are open: said clearly, and nothing that was typed is gone.
+  // A third request while two are open shows the error and keeps the input.
   await expect(page.getByText(errors('error.tooManyOpenOfGuest')).last()).toBeVisible();
   await changeDetails(page, lng).click();
   await expect(field(page, 'firstName')).toHaveValue(NAME[lng][0]);
@@ -115,21 +123,21 @@ interface Run {
   doctor: TestDoctor;
 }
 
-/** The form of another visitor, in a browser of their own, filled in up to the button. */
+/** Opens the completed form of another visitor in another browser context. */
 async function anotherVisitor(browser: Browser, portal: Portal, { lng, width, doctor }: Run) {
   const context = await browser.newContext({ viewport: { width, height: 740 } });
   await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
   const page = await context.newPage();
   await page.goto(`${portal.url}/services`);
-  await alive(page);
+  await waitForHydration(page);
   await openForm(page, lng, doctor);
   await times(page).last().click();
   const slot = await page.locator('[name="slotId"]:checked').getAttribute('value');
-  await fillIn(page, lng, drawMobile());
+  await fillGuest(page, lng, drawMobile());
   return { page, slot, close: () => context.close() };
 }
 
-test('of two who want the same time one gets it, the other keeps the form and is offered the nearest', async ({
+test('of two visitors who want the same slot one gets it, the other keeps the form and is offered the nearest', async ({
   browser,
   portal,
   lng,
@@ -154,7 +162,7 @@ test('of two who want the same time one gets it, the other keeps the form and is
   const nearest = page.getByRole('group', { name: booking('booking.nearest') });
   await expect(nearest.getByRole('radio')).toHaveCount(6);
   await expect(page.locator(`[name="slotId"][value="${slot}"]`)).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await nearest.locator('label').first().click();
   await page.getByRole('button', { name: booking('booking.next'), exact: true }).click();
   await page.getByRole('button', { name: booking('booking.submit') }).click();
@@ -173,10 +181,10 @@ test('a patient books from the doctor to the slip', async ({ page, portal, lng, 
   await checkFit(page);
   const next = page.getByRole('button', { name: booking('booking.next'), exact: true });
   await next.click();
-  // Who is known is not asked again.
+  // Known details are not asked for again.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking('booking.steps.review'));
   await checkFit(page);
-  // Something is put right, and nothing else is lost.
+  // One value is corrected and the others are kept.
   await changeDetails(page, lng).click();
   await field(page, 'guardianName').fill(NAME[lng].join(' '));
   await next.click();

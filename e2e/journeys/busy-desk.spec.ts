@@ -1,24 +1,24 @@
 /**
- * A busy day: a long queue, many patients of one name, many requests, reports and notices. Every list comes in parts, and people are found in it
- * however far down they are. The database is filled with fewer than on the busiest day, and with more than any list shows at once.
+ * A busy day: a long queue, many patients of one name, many requests, reports and notices. Every list is paged and searchable. The
+ * database holds more rows than any list shows at once.
  */
 import type { Page } from '@playwright/test';
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test, type Language } from '../portal';
-import { digitsIn, matchText, wordsOf } from '../words';
+import { findAccessibilityErrors, expect, getOverflow, test, type Language } from '../portal';
+import { formatDigits, matchText, getWords } from '../words';
 
 test.use({ amounts: { patients: 400, queue: 60, requests: 30, reports: 75, notices: 14 } });
 
 async function checkPage(page: Page) {
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
 }
 
 const showMore = (page: Page, lng: Language) =>
-  page.getByRole('button', { name: wordsOf('shared-ui/src/locales/lists', lng)('pager.more') });
+  page.getByRole('button', { name: getWords('shared-ui/src/locales/lists', lng)('pager.more') });
 
-test('a long queue is looked through part by part', async ({ page, portal, lng, visit, troubles }) => {
-  const staff = wordsOf('mfe-staff', lng);
+test('a long queue is paged and searched', async ({ page, portal, lng, visit, troubles }) => {
+  const staff = getWords('mfe-staff', lng);
   // The queue is one press from the dashboard.
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/authorize-dashboard');
@@ -35,7 +35,7 @@ test('a long queue is looked through part by part', async ({ page, portal, lng, 
   await queue.getByRole('button', { name: matchText(staff('queue.more')) }).click();
   await expect(lines).toHaveCount(20);
   await checkPage(page);
-  // Somebody far down is found by the name, and by what nobody is called nobody is.
+  // A patient far down is found by name; an unknown name finds nobody.
   const last = await lines.last().locator('h4').innerText();
   const find = page.getByRole('search', { name: staff('queue.find') }).getByRole('searchbox');
   await find.fill(last);
@@ -45,8 +45,8 @@ test('a long queue is looked through part by part', async ({ page, portal, lng, 
   expect(troubles).toEqual([]);
 });
 
-test('patients of one name come page by page, or those of a ward', async ({ page, portal, lng, visit, troubles }) => {
-  const staff = wordsOf('mfe-staff', lng);
+test('patients of one name are paged and filtered by ward', async ({ page, portal, lng, visit, troubles }) => {
+  const staff = getWords('mfe-staff', lng);
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/authorizeopd?tab=report');
   await page.locator('[name="text"]').fill(lng === 'en' ? 'shrestha' : 'श्रेष्ठ');
@@ -58,13 +58,13 @@ test('patients of one name come page by page, or those of a ward', async ({ page
   await expect.poll(() => people.count()).toBeGreaterThan(20);
   await results.getByLabel(staff('patient.ward')).selectOption('3');
   await expect.poll(() => people.count()).toBeLessThan(20);
-  await expect(people.first()).toContainText(`-${digitsIn(lng, 3)},`);
+  await expect(people.first()).toContainText(`-${formatDigits(lng, 3)},`);
   await checkPage(page);
   expect(troubles).toEqual([]);
 });
 
-test('reports come page by page, and by the name of a patient', async ({ page, portal, lng, visit, troubles }) => {
-  const staff = wordsOf('mfe-staff', lng);
+test('reports are paged and searched by patient', async ({ page, portal, lng, visit, troubles }) => {
+  const staff = getWords('mfe-staff', lng);
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/reports');
   const rows = page.locator('tbody tr');
@@ -78,13 +78,13 @@ test('reports come page by page, and by the name of a patient', async ({ page, p
     .first()
     .fill(patient);
   await expect.poll(() => rows.count()).toBeLessThan(20);
-  // Others may have all these names and one more: "Maya Gurung" is a part of "Bishnu Maya Gurung".
+  // Others may have all these names and another one: "Maya Gurung" is a part of "Bishnu Maya Gurung".
   const words = patient.split(' ');
   for (const name of await rows.locator('bdi').allInnerTexts())
     expect(name.split(' ')).toEqual(expect.arrayContaining(words));
   await checkPage(page);
 
-  // Requests that nobody has answered, and notices.
+  // Unanswered requests and notices.
   await visit('/authorizeopd');
   await expect(showMore(page, lng)).toBeVisible();
   await visit('/authorize-dashboard');
@@ -92,14 +92,14 @@ test('reports come page by page, and by the name of a patient', async ({ page, p
   expect(troubles).toEqual([]);
 });
 
-test('a doctor sees a few of a long day at a glance, and all of them behind a press', async ({
+test('a doctor sees the first patients of a long day, and all of them on request', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const doctor = wordsOf('mfe-doctor', lng);
+  const doctor = getWords('mfe-doctor', lng);
   await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
   await visit('/doctor-dashboard');
   const today = page.getByRole('region', { name: doctor('today.title'), exact: true });
@@ -111,6 +111,6 @@ test('a doctor sees a few of a long day at a glance, and all of them behind a pr
   await expect.poll(() => waiting.count()).toBeGreaterThan(6);
   await dialog.getByRole('searchbox').fill('Nobody Here');
   await expect(waiting).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });

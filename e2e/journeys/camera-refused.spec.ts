@@ -1,9 +1,9 @@
-/** A camera that may not be used: it is said what to do, and the record can be written without it. */
+// A denied camera shows instructions, and the record can be saved without it.
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { findAccessibilityErrors, expect, test } from '../portal';
+import { getWords } from '../words';
 
-// The device has a camera, and its owner says no.
+// The device has a camera, but permission is denied.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -11,13 +11,13 @@ test.use({
   },
 });
 
-test('a refused camera is told in the words of each service', async ({ page, portal, lng, visit, troubles }) => {
+test('a denied camera shows the message of each service', async ({ page, portal, lng, visit, troubles }) => {
   const [files, records, words] = [
-    wordsOf('shared-ui/src/locales/files', lng),
-    wordsOf('shared-ui/src/locales/records', lng),
-    wordsOf('mfe-services', lng),
+    getWords('shared-ui/src/locales/files', lng),
+    getWords('shared-ui/src/locales/records', lng),
+    getWords('mfe-services', lng),
   ];
-  // Pages for everybody ask who is signed in only where somebody signed in on this device before.
+  // Public pages load the session only on devices where somebody has signed in before.
   await page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await visit('/service/opd?tab=report');
@@ -31,8 +31,8 @@ test('a refused camera is told in the words of each service', async ({ page, por
   await page.getByRole('button', { name: words('notes.add'), exact: true }).click();
   await page.getByRole('button', { name: files('camera.open') }).click();
   await expect(page.getByText(records('camera.unableToAccess'))).toBeVisible();
-  // What has scrolled under the bar at the top is not small, only hidden.
+  // Targets scrolled under the bar would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /**
- * The chart opens on the patient: allergies, age and the last readings are beside the record, the form, past records and the report, and on a
- * phone before them; what is written about allergies is there on each of these pages at once.
+ * The patient header of a chart: allergies, age and last readings are beside record, form, past records and report, and above them on
+ * a phone. A changed allergy appears on each of these pages at once.
  */
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test } from '../portal';
+import { findAccessibilityErrors, expect, getOverflow, test } from '../portal';
 import { makeOpdReport, writeRecord } from '../records';
 import { addVisitToday } from '../today';
-import { digitsIn, filled, wordsOf } from '../words';
+import { formatDigits, fillText, getWords } from '../words';
 
 const ALLERGY = 'Penicillin: rash';
 
@@ -18,7 +18,7 @@ test('allergies and last readings are on every page of a patient', async ({
   visit,
   troubles,
 }) => {
-  const words = wordsOf('shared-ui/src/locales/records', lng);
+  const words = getWords('shared-ui/src/locales/records', lng);
   const doctor = await portal.do('createDoctor', {});
   const staff = await portal.do('createStaff', {});
   const patient = await portal.do('createPatient', {});
@@ -32,11 +32,11 @@ test('allergies and last readings are on every page of a patient', async ({
   };
   const report = items.find(({ recordId }) => recordId === record.id)!.id;
   const about = page
-    .getByRole('region', { name: filled(words('header.who'), { name: 'Gita Gurung' }) })
+    .getByRole('region', { name: fillText(words('header.who'), { name: 'Gita Gurung' }) })
     .filter({ has: page.getByRole('button', { name: words('header.contact') }) })
     .last();
 
-  // The doctor asks about allergies from the form.
+  // The doctor edits allergies from the form.
   await visit(`/doctor-patient/${patient.id}?view=opd`);
   await expect(about).toContainText(words('record.field.allergies'));
   const [header, form] = [(await about.boundingBox())!, (await page.locator('form').last().boundingBox())!];
@@ -50,10 +50,10 @@ test('allergies and last readings are on every page of a patient', async ({
 
   const expectHeader = async () => {
     await expect(about).toContainText(ALLERGY);
-    await expect(about).toContainText(`${words('vitals.pulse')}: ${digitsIn(lng, '134')}`);
+    await expect(about).toContainText(`${words('vitals.pulse')}: ${formatDigits(lng, '134')}`);
     await expect(about).toContainText(words('vitals.mark.urgent'));
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityErrors(page)).toEqual([]);
   };
   await expectHeader();
   await visit(`/doctor-patient/${patient.id}?view=records`);
@@ -69,7 +69,7 @@ test('allergies and last readings are on every page of a patient', async ({
   await visit(`/reports/${report}`);
   await expectHeader();
   await visit(`/authorizeopd?tab=report&patient=${patient.id}`);
-  await page.getByRole('button', { name: wordsOf('mfe-staff', lng)('report.past') }).click();
+  await page.getByRole('button', { name: getWords('mfe-staff', lng)('report.past') }).click();
   await expectHeader();
   expect(troubles).toEqual([]);
 });

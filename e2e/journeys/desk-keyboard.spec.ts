@@ -1,12 +1,12 @@
-/** The daily path of the desk without a mouse: a patient found, a record written after a mistake, its report answered; a notice looked at, sent and withdrawn. */
+// Daily work of the desk by keyboard: find a patient, write a record after an error, decide on its report; preview, send and withdraw a notice.
 import type { Locator, Page } from '@playwright/test';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
-import { filled, wordsOf } from '../words';
+import { fillText, getWords } from '../words';
 
 const MAX_STEPS = 90;
 
-/** What has the focus: its name for screen readers, or the name or the label of its field. */
+/** Returns the accessible name, field name or label of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -14,37 +14,37 @@ const focused = (page: Page) =>
     return (element.getAttribute('aria-label') ?? (element.name || label || element.innerText)).trim();
   });
 
-/** Goes on by Tab until something has the focus, and makes sure that it is seen there. */
-async function tabTo(page: Page, what: RegExp) {
+/** Presses Tab until an element has the focus, and expects a visible focus ring. */
+async function focusByTab(page: Page, what: RegExp) {
   for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');
     if (!what.test(await focused(page))) continue;
-    const seen = await page.evaluate(() => {
+    const state = await page.evaluate(() => {
       const focus = document.activeElement!;
       const { top, bottom } = focus.getBoundingClientRect();
-      // The ring of a field is around its box, with the signs and units in it.
+      // The focus ring of a field is around its box, which includes icons and units.
       const rings = [focus, focus.closest('.MuiInputBase-root, label')].map((box) => box && getComputedStyle(box));
       return {
         outline: rings.some((ring) => ring && ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2),
         inView: bottom > 0 && top < innerHeight,
       };
     });
-    expect(seen, String(what)).toEqual({ outline: true, inView: true });
+    expect(state, String(what)).toEqual({ outline: true, inView: true });
     return;
   }
-  throw new Error(`The keyboard does not reach ${String(what)}`);
+  throw new Error(`Tab does not reach ${String(what)}`);
 }
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/** Signs in by keyboard and comes to the dashboard. */
+/** Signs in by keyboard and opens the dashboard. */
 async function signInByKeyboard(page: Page, { phone, password }: { phone: string; password: string }) {
-  await tabTo(page, /^contact$/);
+  await focusByTab(page, /^contact$/);
   await page.keyboard.type(phone.replace('+977', ''));
-  await tabTo(page, /^password$/);
+  await focusByTab(page, /^password$/);
   await page.keyboard.type(password);
   await Promise.all([
-    // What is urgent comes in above the search.
+    // Urgent reports are inserted above the search.
     page.waitForResponse((response) => response.url().endsWith('/api/reports/urgent')),
     page.keyboard.press('Enter'),
   ]);
@@ -52,9 +52,9 @@ async function signInByKeyboard(page: Page, { phone, password }: { phone: string
   await expect(page.locator('#page-title')).toBeFocused();
 }
 
-/** Sends a form with a mistake: the summary takes the focus, and its first line leads to the field. */
+/** Submits an invalid form. The error summary takes the focus, and its first link leads to the field. */
 async function sendMistake(page: Page, submit: string, mistaken: Locator) {
-  await tabTo(page, exactly(submit));
+  await focusByTab(page, exactly(submit));
   await page.keyboard.press('Enter');
   await expect(page.locator('form [role=alert][tabindex]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ test('a patient is found, a report written and answered by keyboard alone', asyn
   visit,
   troubles,
 }) => {
-  const [say, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [say, records] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/records', lng)];
   const press = (key: string) => page.keyboard.press(key);
   const onHeading = () => expect(page.locator('#page-title')).toBeFocused();
   const lastName = drawSurname()[lng];
@@ -78,77 +78,77 @@ test('a patient is found, a report written and answered by keyboard alone', asyn
   await visit('/authorize-login');
   await signInByKeyboard(page, await portal.do('createStaff', {}));
 
-  // Nothing typed.
+  // Empty input.
   await sendMistake(page, say('patient.find'), page.getByRole('searchbox'));
   await page.keyboard.type(lastName.toLowerCase());
   await press('Enter');
   await expect(page.getByRole('heading', { name: say('patient.found') })).toBeVisible();
-  await tabTo(page, exactly(`${say('patient.open')}: ${patient}`));
+  await focusByTab(page, exactly(`${say('patient.open')}: ${patient}`));
   await press('Enter');
   await expect(page).toHaveURL(/patient=/);
   await onHeading();
 
-  await tabTo(page, exactly(say('report.add')));
+  await focusByTab(page, exactly(say('report.add')));
   await press('Enter');
   await onHeading();
-  await tabTo(page, /systolic$/);
+  await focusByTab(page, /systolic$/);
   await page.keyboard.type('400');
-  await tabTo(page, /chiefComplaint$/);
+  await focusByTab(page, /chiefComplaint$/);
   await page.keyboard.type('Cough');
   await sendMistake(page, records('report.save'), page.locator('[name$="systolic"]'));
   await press('Control+a');
   await page.keyboard.type('150');
-  await tabTo(page, /diastolic$/);
+  await focusByTab(page, /diastolic$/);
   await page.keyboard.type('95');
-  await tabTo(page, exactly(records('report.save')));
+  await focusByTab(page, exactly(records('report.save')));
   await press('Enter');
   await expect(page.getByText(records('record.saved'))).toBeVisible();
   await onHeading();
 
   await visit('/reports');
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  await tabTo(page, exactly(say('reports.find')));
+  await focusByTab(page, exactly(say('reports.find')));
   await page.keyboard.type(lastName);
   await expect(rows).toHaveCount(1);
-  await tabTo(page, exactly(`${records('report.readAndApprove')}: ${patient}`));
+  await focusByTab(page, exactly(`${records('report.readAndApprove')}: ${patient}`));
   await press('Enter');
   await onHeading();
-  await tabTo(page, exactly(`${records('report.move.approve')}: ${patient}`));
+  await focusByTab(page, exactly(`${records('report.move.approve')}: ${patient}`));
   await press('Enter');
-  await expect(page.getByText(filled(records('report.did.approve'), { name: patient })).first()).toBeVisible();
+  await expect(page.getByText(fillText(records('report.did.approve'), { name: patient })).first()).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
   expect(troubles).toEqual([]);
 });
 
-test('a notice is looked at, sent and withdrawn by keyboard alone', async ({ page, portal, lng, visit, troubles }) => {
-  const say = wordsOf('mfe-staff', lng);
+test('a notice is previewed, sent and withdrawn by keyboard alone', async ({ page, portal, lng, visit, troubles }) => {
+  const say = getWords('mfe-staff', lng);
   const press = (key: string) => page.keyboard.press(key);
   const notice = `${drawSurname().np} खोप शिविर`;
   await visit('/authorize-login');
   await signInByKeyboard(page, await portal.do('createStaff', {}));
-  // Only the preview is shown, so that the focus cannot reach hidden fields.
-  await tabTo(page, exactly(say('desk.send')));
+  // Only the preview is rendered, so that the focus cannot reach hidden fields.
+  await focusByTab(page, exactly(say('desk.send')));
   await press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await tabTo(page, /^title\.np$/);
+  await focusByTab(page, /^title\.np$/);
   await page.keyboard.type(notice);
-  await tabTo(page, /^description\.np$/);
+  await focusByTab(page, /^description\.np$/);
   await page.keyboard.type('भोलि बिहान।');
-  await tabTo(page, exactly(say('notice.look')));
+  await focusByTab(page, exactly(say('notice.look')));
   await press('Enter');
   await expect(dialog.getByRole('heading', { name: say('notice.preview') })).toBeVisible();
-  await tabTo(page, exactly(say('notice.back')));
-  await tabTo(page, exactly(say('notice.send')));
+  await focusByTab(page, exactly(say('notice.back')));
+  await focusByTab(page, exactly(say('notice.send')));
   await press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('desk.send'), exact: true })).toBeFocused();
-  await tabTo(page, exactly(`${say('desk.withdraw')}: ${notice}`));
+  await focusByTab(page, exactly(`${say('desk.withdraw')}: ${notice}`));
   await press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await tabTo(page, exactly(say('desk.withdraw')));
+  await focusByTab(page, exactly(say('desk.withdraw')));
   await press('Enter');
-  // Its line is still there, and says that it is withdrawn.
+  // Its row stays and shows that it is withdrawn.
   await expect(page.getByRole('row', { name: notice })).toBeFocused();
   await expect(page.getByRole('row', { name: notice })).toContainText(say('desk.noticeState_gone'));
   expect(troubles).toEqual([]);

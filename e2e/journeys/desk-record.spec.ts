@@ -1,16 +1,16 @@
-/** A patient is found by name in either script, by phone and by ID; a report is written in three steps, corrected, answered, and counted in its month. */
+// Records at the desk: find a patient by name in either script, phone or ID; write a report in three steps, correct it, decide on it, and count it in its month.
 import type { Page } from '@playwright/test';
 import { RECORD_NAMES } from '@chautari/contract/access';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
 import { signIn } from '../patients';
-import { filled, matchText, wordsOf } from '../words';
+import { fillText, matchText, getWords } from '../words';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** How many visits the figures of this month count. */
+/** Returns the number of visits in the figures of this month. */
 async function visitsOfMonth(page: Page, visit: () => Promise<void>) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => /\/api\/figures\/\d{4}\/\d+/.test(response.url())),
@@ -21,7 +21,7 @@ async function visitsOfMonth(page: Page, visit: () => Promise<void>) {
 }
 
 test('a patient is found by name in either script, by phone and by ID', async ({ page, portal, lng, visit }) => {
-  const staff = wordsOf('mfe-staff', lng);
+  const staff = getWords('mfe-staff', lng);
   const surname = drawSurname();
   const { phone, publicId } = await portal.do('createPatient', { firstName: 'Maya', lastName: surname.en });
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
@@ -46,7 +46,7 @@ test('a patient is found by name in either script, by phone and by ID', async ({
 });
 
 test('a report is written at the desk', async ({ page, portal, lng, visit, troubles }) => {
-  const [staff, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [staff, records] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/records', lng)];
   const lastName = drawSurname()[lng];
   const { id } = await portal.do('createPatient', { lastName });
   const name = `Gita ${lastName}`;
@@ -88,7 +88,7 @@ test('a report is written at the desk', async ({ page, portal, lng, visit, troub
     .getByRole('link', { name: records('report.readAndApprove') })
     .click();
   await button(page, `${records('report.move.approve')}: ${name}`).click();
-  await expect(page.getByText(filled(records('report.did.approve'), { name }))).toBeVisible();
+  await expect(page.getByText(fillText(records('report.did.approve'), { name }))).toBeVisible();
   expect(await figures()).toBe(before + 1);
   await expect(page.getByRole('region', { name: staff('figures.section.opd') })).toBeVisible();
   expect(troubles).toEqual([]);

@@ -1,14 +1,14 @@
-/** A doctor answers for reports: one is rejected with a reason and put back, then approved; it is read on its page, and printed from there. */
+// Approvals of a doctor: a report is rejected with a reason, returned to pending, read on its page, approved and printed.
 import { signIn } from '../patients';
 import { expect, test } from '../portal';
 import { makeOpdReport, writeRecord } from '../records';
 import { addVisitToday } from '../today';
-import { filled, wordsOf } from '../words';
+import { fillText, getWords } from '../words';
 
 const NAME = 'Gita Gurung';
 
-test('a report is rejected, put back, approved and read', async ({ page, portal, lng, visit, troubles }) => {
-  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
+test('a report is rejected, returned, approved and read', async ({ page, portal, lng, visit, troubles }) => {
+  const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
   const doctor = await portal.do('createDoctor', {});
   const staff = await portal.do('createStaff', {});
   const patient = await portal.do('createPatient', {});
@@ -21,10 +21,10 @@ test('a report is rejected, put back, approved and read', async ({ page, portal,
   const { id } = items[0]!;
   await visit('/doctor-all-approvals');
   const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="/doctor-report/${id}"]`) });
-  const nameOf = (move: string) => `${records(`report.move.${move}`)}: ${NAME}`;
-  const press = (move: string) => line.getByRole('button', { name: nameOf(move), exact: true }).click();
+  const getName = (move: string) => `${records(`report.move.${move}`)}: ${NAME}`;
+  const press = (move: string) => line.getByRole('button', { name: getName(move), exact: true }).click();
   const expectDone = (move: string) =>
-    expect(page.getByText(filled(records(`report.did.${move}`), { name: NAME })).first()).toBeVisible();
+    expect(page.getByText(fillText(records(`report.did.${move}`), { name: NAME })).first()).toBeVisible();
 
   await press('reject');
   const dialog = page.getByRole('dialog');
@@ -37,13 +37,13 @@ test('a report is rejected, put back, approved and read', async ({ page, portal,
 
   await press('reopen');
   await expectDone('reopen');
-  // Nobody approves what they have not read, and what was approved is taken back for a minute.
+  // Approval is on the report's page only, and can be undone for a minute.
   const pressOnPage = (move: string) =>
     page
       .locator('main')
-      .getByRole('button', { name: nameOf(move), exact: true })
+      .getByRole('button', { name: getName(move), exact: true })
       .click();
-  await expect(line.getByRole('button', { name: nameOf('complete') })).toHaveCount(0);
+  await expect(line.getByRole('button', { name: getName('complete') })).toHaveCount(0);
   await line.getByRole('link', { name: `${records('report.readAndApprove')}: ${NAME}`, exact: true }).click();
   await pressOnPage('complete');
   await expectDone('complete');
@@ -51,18 +51,18 @@ test('a report is rejected, put back, approved and read', async ({ page, portal,
   await expectDone('takeBack');
   await pressOnPage('complete');
   await visit('/doctor-all-approvals');
-  // It is no longer waiting, but among the recent ones.
+  // It has moved from the pending to the recent reports.
   const recent = page.getByRole('region', { name: texts('approvals.recent') });
   await recent.locator(`a[href="/doctor-report/${id}"]`).click();
   await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(filled(records('report.title'), { name: NAME }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fillText(records('report.title'), { name: NAME }));
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset.printed = String(document.querySelectorAll('[data-sheet]').length);
     };
   });
   await page
-    .getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('keep.print'), exact: true })
+    .getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('keep.print'), exact: true })
     .click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
   const { report } = (await (await page.request.get(`${portal.url}/api/reports/${id}`)).json()) as {

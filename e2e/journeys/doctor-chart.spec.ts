@@ -1,12 +1,12 @@
 /**
- * At the bedside: what was measured in other units is converted, the record is saved, its sections are edited one by one, it is printed with
- * all that another doctor needs, and the next visit is booked from it.
+ * A record in the chart: values in other units are converted, the record is saved, its sections are edited one by one, it is printed,
+ * and the next visit is booked from it.
  */
 import type { Page } from '@playwright/test';
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test } from '../portal';
+import { findAccessibilityErrors, expect, getOverflow, test } from '../portal';
 import { addVisitToday } from '../today';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
 const field = (page: Page, name: string) => page.locator(`[name="content.${name}"]`);
 
@@ -17,7 +17,7 @@ test('a record is converted, edited by section, printed and followed up', async 
   visit,
   troubles,
 }) => {
-  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
+  const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   await addVisitToday(portal, { doctor, patient: patient.id });
@@ -30,37 +30,37 @@ test('a record is converted, edited by section, printed and followed up', async 
   await page.getByRole('link', { name: texts('today.write') }).click();
 
   await field(page, 'vitals.temperature').fill('39');
-  const fahrenheit = { value: digitsIn(lng, '39'), converted: digitsIn(lng, '102.2') };
-  await button(filled(records('vitals.other.celsius'), fahrenheit)).click();
+  const fahrenheit = { value: formatDigits(lng, '39'), converted: formatDigits(lng, '102.2') };
+  await button(fillText(records('vitals.other.celsius'), fahrenheit)).click();
   await expect(field(page, 'vitals.temperature')).toHaveValue(/^(102\.2|१०२\.२)$/);
   await field(page, 'vitals.height').fill('170');
-  await button(matchText(records('vitals.other.centimetres'), { value: digitsIn(lng, '170') })).click();
+  await button(matchText(records('vitals.other.centimetres'), { value: formatDigits(lng, '170') })).click();
   await expect(field(page, 'vitals.height')).toHaveValue(/^(5\.\d+|५\.[०-९]+)$/);
   await field(page, 'chiefComplaint').fill('Fever since yesterday');
   await save.click();
 
-  // Each section has Edit and Save; the others stay as they are.
+  // Each section has its own Edit and Save; other sections stay unchanged.
   await edit(records('record.part.vitals')).click();
-  // Of a woman her pregnancy is asked first, of others the pressure.
+  // The first field is pregnancy for women and blood pressure for others.
   await expect(page.locator('form :is(input,textarea,select,button)').first()).toBeFocused();
   await expect(field(page, 'vitals.systolic')).toBeVisible();
   await expect(field(page, 'chiefComplaint')).toHaveCount(0);
   await field(page, 'vitals.pulse').fill('96');
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await save.click();
   await expect(edit(records('record.part.vitals'))).toBeFocused();
-  await expect(page.locator('main')).toContainText(digitsIn(lng, '96'));
+  await expect(page.locator('main')).toContainText(formatDigits(lng, '96'));
   await edit(records('record.field.treatment')).click();
   await field(page, 'treatment').fill('Paracetamol');
   await save.click();
   await expect(edit(records('record.field.treatment'))).toBeFocused();
   await edit(records('record.part.next')).click();
-  await button(wordsOf('shared-ui/src/locales/forms', lng)('action.cancel')).click();
+  await button(getWords('shared-ui/src/locales/forms', lng)('action.cancel')).click();
   await expect(page.locator('main')).toContainText('Fever since yesterday');
-  await button(filled(records('record.showVersions'), { versions: digitsIn(lng, 3) })).click();
+  await button(fillText(records('record.showVersions'), { versions: formatDigits(lng, 3) })).click();
 
-  // On paper: who, how old, by whom with the number at the council, what is unusual, and where to sign.
+  // In print: patient, age, author with council number, unusual values and signature line.
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-sheet]');
   for (const text of [
@@ -75,11 +75,11 @@ test('a record is converted, edited by section, printed and followed up', async 
     await expect(sheet).toContainText(text);
   await page.emulateMedia({ media: 'screen' });
 
-  // The next visit is booked here: a week on, by day with its weekday.
+  // The next visit is booked in a week.
   await button(texts('followUp.after.week')).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await dialog.getByRole('button', { name: texts('followUp.give'), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(matchText(texts('followUp.given'), { name: 'Gita Gurung' })).first()).toBeVisible();

@@ -1,15 +1,15 @@
 /**
- * A doctor's day: somebody's turn today becomes a saved record in a few taps; and the whole way from signing in over a request to its
- * record is gone with the keyboard alone.
+ * A doctor's day: a record of the current patient takes a few taps, and the way from sign-in over a request to its record works by
+ * keyboard alone.
  */
 import type { Locator, Page } from '@playwright/test';
-import { alive, expect, test } from '../portal';
+import { waitForHydration, expect, test } from '../portal';
 import { addVisitToday } from '../today';
-import { matchText, wordsOf } from '../words';
+import { matchText, getWords } from '../words';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Counts what is tapped, over all pages. */
+/** Counts taps across pages. */
 const countTaps = (page: Page) =>
   page.addInitScript(() => {
     addEventListener(
@@ -21,32 +21,32 @@ const countTaps = (page: Page) =>
       true,
     );
   });
-const tapsOn = (page: Page) => page.evaluate(() => Number(localStorage.getItem('taps')));
+const countRecordedTaps = (page: Page) => page.evaluate(() => Number(localStorage.getItem('taps')));
 
-/** Goes with Tab to something, as somebody does who has no pointer. */
-async function tabTo(page: Page, target: Locator, max = 120) {
+/** Presses Tab until the target has the focus. */
+async function focusByTab(page: Page, target: Locator, max = 120) {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < max; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The keyboard does not come there');
+  throw new Error('Tab does not reach the target');
 }
 
 async function press(page: Page, target: Locator) {
-  await tabTo(page, target);
+  await focusByTab(page, target);
   await page.keyboard.press('Enter');
 }
 
 async function type(page: Page, name: string, text: string) {
-  await tabTo(page, field(page, name));
+  await focusByTab(page, field(page, name));
   await page.keyboard.type(text);
 }
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-test('whose turn it is has a saved record six taps after the sign-in page', async ({
+test('the current patient has a saved record six taps after the sign-in page', async ({
   page,
   portal,
   lng,
@@ -54,10 +54,10 @@ test('whose turn it is has a saved record six taps after the sign-in page', asyn
   troubles,
 }) => {
   const [texts, records, core, forms] = [
-    wordsOf('mfe-doctor', lng),
-    wordsOf('shared-ui/src/locales/records', lng),
-    wordsOf('shared-ui/src/locales/core', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
+    getWords('mfe-doctor', lng),
+    getWords('shared-ui/src/locales/records', lng),
+    getWords('shared-ui/src/locales/core', lng),
+    getWords('shared-ui/src/locales/forms', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
@@ -69,29 +69,29 @@ test('whose turn it is has a saved record six taps after the sign-in page', asyn
   await field(page, 'password').click();
   await page.keyboard.type(doctor.password);
   await button(page, forms('action.signIn')).click();
-  // Whose turn it is: the first who has not been seen.
+  // The current patient is the first who has not been seen.
   await page.getByRole('link', { name: texts('today.write') }).click();
   await field(page, 'content.chiefComplaint').click();
   await page.keyboard.type('Cough for three days');
   await button(page, records('report.save')).click();
   await expect(page.getByText(texts('patient.saved'))).toBeVisible();
   await expect(page.getByText(records('record.official')).first()).toBeVisible();
-  expect(await tapsOn(page)).toBe(6);
-  // The visit is over, and the list says so.
+  expect(await countRecordedTaps(page)).toBe(6);
+  // The list shows the visit as finished.
   await page.getByRole('link', { name: texts('patient.toToday') }).click();
   await expect(page.locator('main')).toContainText(core('status.seen'));
   await expect(page.locator(`a[href*="${appointment}"]`, { hasText: texts('today.write') })).toHaveCount(0);
   expect(troubles).toEqual([]);
 });
 
-test('from signing in over a request to its record with the keyboard alone', async ({
+test('the keyboard alone leads from sign-in over a request to its record', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const [texts, records] = [wordsOf('mfe-doctor', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [texts, records] = [getWords('mfe-doctor', lng), getWords('shared-ui/src/locales/records', lng)];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   await addVisitToday(portal, { doctor, patient: patient.id, status: 'pending' });
@@ -100,16 +100,16 @@ test('from signing in over a request to its record with the keyboard alone', asy
   await type(page, 'password', doctor.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/doctor-dashboard/);
-  await alive(page);
+  await waitForHydration(page);
   await press(page, page.getByRole('button', { name: `${texts('requests.approve')}: Gita Gurung` }));
   await expect(page.getByText(matchText(texts('requests.approved'), { name: 'Gita Gurung' }))).toBeVisible();
-  // The line is gone, and the focus is on what became of it.
+  // The line is removed and the focus is on the result.
   await press(page, page.getByRole('link', { name: matchText(texts('find.open')) }).first());
   await expect(page).toHaveURL(/doctor-patient/);
   await press(page, page.getByRole('link', { name: texts('patient.add') }).first());
   await type(page, 'content.vitals.systolic', '182');
   await type(page, 'content.vitals.diastolic', '121');
-  await tabTo(
+  await focusByTab(
     page,
     page
       .getByRole('group', { name: records('alarm.actions') })

@@ -1,15 +1,15 @@
 /**
- * What a doctor types is never lost, and never readable: a record outlives a send that fails, a closed tab and a session that ran out;
- * the device holds no word of it in plain, nor the key; and signing out wipes it.
+ * Drafts of a doctor: a record survives a failed request, a closed tab and an expired session. The device stores neither plain text nor
+ * the key, and sign-out deletes the draft.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
-import { alive, expect, test, type Language } from '../portal';
+import { waitForHydration, expect, test, type Language } from '../portal';
 import { addVisitToday } from '../today';
-import { matchText, wordsOf } from '../words';
+import { matchText, getWords } from '../words';
 
 const COMPLAINT = 'Fever since Tuesday and a stiff neck';
-const complaintOn = (page: Page) => page.locator('[name="content.chiefComplaint"]');
+const getComplaint = (page: Page) => page.locator('[name="content.chiefComplaint"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Reads all that the device keeps for the portal, bytes as Latin letters. */
@@ -36,22 +36,22 @@ const readStorage = (page: Page) =>
   });
 const countDrafts = async (page: Page) => (await readStorage(page)).match(/"draft:/g)?.length ?? 0;
 
-/** Ends the session; the next thing that is asked of the service says so. */
+/** Ends the session. The next request fails. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: /session/ });
 
 async function signInOnPage(page: Page, lng: Language, { phone, password }: TestDoctor) {
   await expect(page).toHaveURL(/doctor-login/);
-  await alive(page);
+  await waitForHydration(page);
   await page.locator('[name="contact"]').fill(phone.replace('+977', ''));
   await page.locator('[name="password"]').fill(password);
-  await button(page, wordsOf('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
 }
 
-test('what a doctor types is kept, sealed and wiped', async ({ page, context, portal, lng, width, visit }) => {
+test('drafts are kept, encrypted and deleted', async ({ page, context, portal, lng, width, visit }) => {
   const [texts, records, forms] = [
-    wordsOf('mfe-doctor', lng),
-    wordsOf('shared-ui/src/locales/records', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
+    getWords('mfe-doctor', lng),
+    getWords('shared-ui/src/locales/records', lng),
+    getWords('shared-ui/src/locales/forms', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
@@ -61,16 +61,16 @@ test('what a doctor types is kept, sealed and wiped', async ({ page, context, po
   await expect(page).toHaveURL(/doctor-dashboard/);
   const form = `/doctor-patient/${patient.id}?view=opd`;
   await visit(form);
-  await complaintOn(page).fill(COMPLAINT);
+  await getComplaint(page).fill(COMPLAINT);
 
-  // A send that fails says so, and leaves everything where it is.
+  // A failed request shows an error and keeps the form.
   await page.route('**/api/records', (route) => route.abort());
   await button(page, records('card.save')).click();
   await expect(page.locator('form [role=alert], form .error, form [data-kind=error]').first()).toBeVisible();
-  await expect(complaintOn(page)).toHaveValue(COMPLAINT);
+  await expect(getComplaint(page)).toHaveValue(COMPLAINT);
   await page.unroute('**/api/records');
 
-  // What the device holds is one sealed draft: neither the words, nor whose record it is, nor the key.
+  // The device holds one encrypted draft: no text, no patient, no key.
   await expect.poll(() => countDrafts(page)).toBe(1);
   const { key } = (await (await page.request.get(`${portal.url}/api/account/draft-key`)).json()) as { key: string };
   expect(key.length).toBeGreaterThan(40);
@@ -78,34 +78,34 @@ test('what a doctor types is kept, sealed and wiped', async ({ page, context, po
   for (const secret of [COMPLAINT, 'stiff neck', 'content', 'chiefComplaint', 'Gita Gurung', patient.id, key])
     expect(storage).not.toContain(secret);
 
-  // The tab is closed; the dashboard offers to go on.
+  // After the tab is closed, the dashboard offers the draft.
   await page.close();
   const next = await context.newPage();
   await next.setViewportSize({ width, height: 800 });
   await next.goto(`${portal.url}/doctor-dashboard`);
   await next.getByRole('link', { name: forms('draft.continue'), exact: true }).click();
   await expect(next.getByText(matchText(forms('draft.restored')))).toBeVisible();
-  await expect(complaintOn(next)).toHaveValue(COMPLAINT);
+  await expect(getComplaint(next)).toHaveValue(COMPLAINT);
 
-  // The session runs out while more is typed; after signing in the form is there again with all of it.
-  await complaintOn(next).fill(`${COMPLAINT}, light hurts`);
+  // The session expires during input; the form is complete after sign-in.
+  await getComplaint(next).fill(`${COMPLAINT}, light hurts`);
   await endSession(context);
   await button(next, records('card.save')).click();
   await expect(next).toHaveURL(/doctor-login\?next=/);
   await signInOnPage(next, lng, doctor);
   await expect(next).toHaveURL(new RegExp(`doctor-patient/${patient.id}`));
-  await expect(complaintOn(next)).toHaveValue(`${COMPLAINT}, light hurts`);
+  await expect(getComplaint(next)).toHaveValue(`${COMPLAINT}, light hurts`);
 
-  // Saved: nothing is left behind.
+  // Saving deletes the draft.
   await button(next, records('card.save')).click();
   await expect(next.getByText(texts('patient.saved'))).toBeVisible();
   await expect.poll(() => countDrafts(next)).toBe(0);
 
-  // Another draft, and out: it is gone for good.
+  // Sign-out deletes another draft.
   await next.goto(portal.url + form);
-  await complaintOn(next).fill('Never to be read again');
+  await getComplaint(next).fill('Never to be read again');
   await expect.poll(() => countDrafts(next)).toBe(1);
-  await button(next, wordsOf('shell/src/locales', lng)('signOut')).click();
+  await button(next, getWords('shell/src/locales', lng)('signOut')).click();
   await expect(next).toHaveURL(/doctor-login/);
   expect(await countDrafts(next)).toBe(0);
   await signInOnPage(next, lng, doctor);

@@ -1,12 +1,12 @@
 /**
- * A doctor changes when patients are seen: whose appointment no longer fits is said before anything is saved, what was given stays, and
- * patients can take the new times only, of the new length.
+ * A doctor changes weekly times: affected appointments are listed before saving and stay; patients can book only the new times in the new
+ * length.
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
 import { getOpenSlots, requestTime, signIn } from '../patients';
-import { alive, expect, test } from '../portal';
-import { dayIn, daysFromToday, digitsIn, filled, wordsOf } from '../words';
+import { waitForHydration, expect, test } from '../portal';
+import { matchDay, getDayFromToday, formatDigits, fillText, getWords } from '../words';
 
 interface Clinic {
   id: string;
@@ -16,7 +16,7 @@ interface Clinic {
 }
 
 const MONTH = 31;
-/** The hour until which patients are seen, and an hour less. */
+/** End of the working day, and an hour earlier. */
 const UNTIL = 16;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
@@ -26,19 +26,19 @@ async function getClinic(doctor: APIRequestContext, url: string) {
   return ((await answer.json()) as { clinics: [Clinic] }).clinics[0];
 }
 
-/** Returns the slots that the page of booking offers a patient on a day. */
+/** Returns the slots that the booking page offers on a day. */
 async function readOffer(page: Page, url: string, { name }: TestDoctor, date: string) {
-  const booking = wordsOf('shared-ui/src/locales/booking', 'en');
+  const booking = getWords('shared-ui/src/locales/booking', 'en');
   await page.goto(`${url}/book-appointment`);
-  await alive(page);
+  await waitForHydration(page);
   await button(page, `${booking('booking.choose')}: ${name.en}`).click();
-  await page.getByRole('radio', { name: dayIn('en', date) }).check();
+  await page.getByRole('radio', { name: matchDay('en', date) }).check();
   return page
     .locator('[name="slotId"]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }
 
-test('changed times say whom they touch, keep what was given and are what patients can take', async ({
+test('changed times list affected appointments, keep them, and are what patients can book', async ({
   page,
   browser,
   portal,
@@ -47,7 +47,7 @@ test('changed times say whom they touch, keep what was given and are what patien
   extraHTTPHeaders,
   troubles,
 }) => {
-  const texts = wordsOf('mfe-doctor', lng);
+  const texts = getWords('mfe-doctor', lng);
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   const other = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders! });
@@ -55,7 +55,7 @@ test('changed times say whom they touch, keep what was given and are what patien
   await signIn(page.context(), portal, doctor);
   const getSlots = () => getOpenSlots(other.request, portal.url, doctor.id, MONTH);
 
-  // The patient has requested the latest open time of the doctor, and the doctor has agreed.
+  // The patient has an appointment in the last slot of the doctor.
   const slot = (await getSlots()).at(-1)!;
   const time = { doctorId: doctor.id, slotId: slot.id, mobile: patient.phone };
   const id = await requestTime(other.request, portal.url, time);
@@ -66,7 +66,7 @@ test('changed times say whom they touch, keep what was given and are what patien
   const weekday = new Date(slot.date).getUTCDay();
   const index = before.weeklyTimes.findIndex((weekly) => weekly.weekday === weekday);
 
-  // On that weekday patients are seen an hour less: who was given a time in it is named, and nothing is changed yet.
+  // The day ends an hour earlier: the affected patient is listed, and nothing is saved yet.
   await visit('/doctor-profile?tab=times');
   const change = button(page, `${texts('times.change')}: ${doctor.facility.name[lng]}`);
   await change.click();
@@ -76,13 +76,13 @@ test('changed times say whom they touch, keep what was given and are what patien
   const line = dialog
     .getByRole('listitem')
     .filter({ hasText: 'Gita Gurung' })
-    .filter({ hasText: dayIn(lng, slot.date) });
+    .filter({ hasText: matchDay(lng, slot.date) });
   await expect(line).toBeVisible();
   await button(dialog, texts('times.leave')).click();
   await expect(dialog).toHaveCount(0);
   expect(await getClinic(page.request, portal.url)).toEqual(before);
 
-  // Saved anyway: the appointment stays, the hour is no longer offered, and the page says where to move the appointment.
+  // After saving, the appointment stays, the hour is not offered, and the page links to the appointment.
   await button(page, texts('times.save')).click();
   await button(dialog, texts('times.save')).click();
   await expect(dialog).toHaveCount(0);
@@ -97,17 +97,17 @@ test('changed times say whom they touch, keep what was given and are what patien
   };
   expect(appointments).toEqual([expect.objectContaining({ id, status: 'confirmed', time: slot.time })]);
 
-  // An hour for each patient: only full hours are left to choose from, and the page says the new length.
+  // With a length of an hour only full hours are offered, and the page shows the new length.
   await change.click();
   await field(page, 'slotMinutes').selectOption('60');
   await button(page, texts('times.save')).click();
   await button(dialog, texts('times.save')).click();
-  await expect(page.getByText(filled(texts('times.minutes'), { minutes: digitsIn(lng, 60) }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('times.minutes'), { minutes: formatDigits(lng, 60) }))).toBeVisible();
   await expect.poll(async () => (await getSlots()).filter(({ time: at }) => !at.endsWith(':00'))).toEqual([]);
   const slots = await getSlots();
-  const day = slots.find(({ date }) => date > daysFromToday(0))!.date;
+  const day = slots.find(({ date }) => date > getDayFromToday(0))!.date;
   expect(await readOffer(await other.newPage(), portal.url, doctor, day)).toEqual(
-    slots.filter(({ date }) => date === day).map((one) => one.id),
+    slots.filter(({ date }) => date === day).map((slot) => slot.id),
   );
   await other.close();
   expect(troubles).toEqual([]);

@@ -1,33 +1,33 @@
 /**
- * What a doctor says of themselves: a photo with its preview, a field that the public reads, another password; and when patients are
- * seen: a charge, and leave, which says whom it touches, closes the days to others and leaves what was agreed on as it was.
+ * A doctor's profile: photo with preview, public field, password. Clinics: charge, and leave, which lists affected appointments, closes
+ * the days and keeps agreed appointments.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { chooseDay } from '../forms';
 import { getOpenSlots, signIn } from '../patients';
 import { expect, test } from '../portal';
 import { addVisitToday } from '../today';
-import { addDays, daysFromToday, digitsIn, filled, wordsOf } from '../words';
+import { addDays, getDayFromToday, formatDigits, fillText, getWords } from '../words';
 
 const OTHER_PASSWORD = 'terraces above the river';
 const WEEKS_OF_LEAVE = 26;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Makes a picture as a phone would. */
+/** Makes a photo as a phone would. */
 const makePhoto = async (page: Page) => ({
   name: 'me.png',
   mimeType: 'image/png',
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 240 } }),
 });
 
-/** Returns a doctor as everybody reads them. */
+/** Returns the public data of a doctor. */
 async function getPublicDoctor(request: APIRequestContext, url: string, doctorId: string) {
   const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as {
     doctors: { id: string; qualification: string; image: string | null }[];
   };
   return doctors.find(({ id }) => id === doctorId)!;
 }
-/** Returns the days of a doctor's open times, each time once. */
+/** Returns the day of each open time of a doctor. */
 const getOpenDays = async (request: APIRequestContext, url: string, doctorId: string) =>
   (await getOpenSlots(request, url, doctorId)).map(({ date }) => date);
 const countUpcoming = async (request: APIRequestContext, url: string) =>
@@ -35,10 +35,10 @@ const countUpcoming = async (request: APIRequestContext, url: string) =>
 
 test('a doctor changes photo, profession and password', async ({ page, portal, lng, visit, troubles }) => {
   const [files, texts, account, errors] = [
-    wordsOf('shared-ui/src/locales/files', lng),
-    wordsOf('mfe-doctor', lng),
-    wordsOf('shared-ui/src/locales/account', lng),
-    wordsOf('shared-ui/src/locales/forms/errors', lng),
+    getWords('shared-ui/src/locales/files', lng),
+    getWords('mfe-doctor', lng),
+    getWords('shared-ui/src/locales/account', lng),
+    getWords('shared-ui/src/locales/forms/errors', lng),
   ];
   const { id, phone, password, session } = await portal.do('createDoctor', {});
   await signIn(page.context(), portal, { session });
@@ -72,17 +72,17 @@ test('a doctor changes photo, profession and password', async ({ page, portal, l
   await expect(passwords.getByText(errors('error.passwordsDiffer')).first()).toBeVisible();
   await change(password, OTHER_PASSWORD);
   await expect(page.getByText(account('account.passwordChanged'))).toBeVisible();
-  const signInWith = (secret: string) =>
+  const signInByPassword = (secret: string) =>
     page.request.post(`${portal.url}/api/session`, {
       data: { role: 'doctor', by: 'contact', contact: phone, password: secret },
     });
-  expect((await signInWith(password)).ok()).toBe(false);
-  expect((await signInWith(OTHER_PASSWORD)).ok()).toBe(true);
+  expect((await signInByPassword(password)).ok()).toBe(false);
+  expect((await signInByPassword(OTHER_PASSWORD)).ok()).toBe(true);
   expect(troubles).toEqual([]);
 });
 
-test('a doctor changes a clinic and takes leave', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-doctor', lng);
+test('a doctor changes a clinic and plans leave', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-doctor', lng);
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   const appointment = await addVisitToday(portal, { doctor, patient: patient.id, time: '11:00' });
@@ -94,13 +94,13 @@ test('a doctor changes a clinic and takes leave', async ({ page, portal, lng, vi
   await visit('/doctor-profile?tab=times');
 
   await button(page, `${texts('times.change')}: ${doctor.facility.name[lng]}`).click();
-  await field(page, 'charge').fill(digitsIn(lng, 450));
+  await field(page, 'charge').fill(formatDigits(lng, 450));
   await button(page, texts('times.save')).click();
-  await expect(page.getByText(new RegExp(digitsIn(lng, 450))).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(formatDigits(lng, 450))).first()).toBeVisible();
   await expect(field(page, 'charge')).toHaveCount(0);
 
-  // Half a year of leave touches an appointment: its patient is named before anything happens.
-  const [from, to] = [daysFromToday(1), addDays(daysFromToday(1), WEEKS_OF_LEAVE * 7)];
+  // Half a year of leave affects an appointment, which is listed before saving.
+  const [from, to] = [getDayFromToday(1), addDays(getDayFromToday(1), WEEKS_OF_LEAVE * 7)];
   await chooseDay(page, 'from', from);
   await chooseDay(page, 'to', to);
   await button(page, texts('times.takeLeave')).click();
@@ -110,9 +110,11 @@ test('a doctor changes a clinic and takes leave', async ({ page, portal, lng, vi
   expect(await getDays()).toEqual(before);
   await button(page, texts('times.takeLeave')).click();
   await dialog.getByRole('button', { name: texts('times.takeLeave'), exact: true }).click();
-  await expect(page.getByText(filled(texts('times.affectedAfter'), { appointments: digitsIn(lng, 1) }))).toBeVisible();
+  await expect(
+    page.getByText(fillText(texts('times.affectedAfter'), { appointments: formatDigits(lng, 1) })),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: texts('times.toRequests') })).toHaveAttribute('href', '/all-requests');
-  // Nobody new can come on these days; those who were told a time keep it.
+  // These days are closed to new bookings; existing appointments stay.
   await expect.poll(async () => (await getDays()).filter((day) => day >= from)).toEqual([]);
   expect(await countUpcoming(page.request, portal.url)).toBe(1);
 

@@ -1,20 +1,20 @@
 /**
- * A doctor writes what a patient needs: an OPD record with unusual vital signs, corrected, with its earlier version and its slip; the
- * antenatal visit that takes nothing over from the one before; and a report that is decided on a page of its own.
+ * Records of a doctor: an OPD record with unusual vital signs, its correction, earlier version and slip; an antenatal visit that starts
+ * blank; a report that is decided on its page.
  */
 import type { Page } from '@playwright/test';
 import { signIn } from '../patients';
 import { expect, test, type Portal } from '../portal';
 import { makeOpdReport, writeRecord } from '../records';
 import { addVisitToday } from '../today';
-import { daysFromToday, digitsIn, filled, getDangerSign, matchText, wordsOf } from '../words';
+import { getDayFromToday, formatDigits, fillText, getDangerSign, matchText, getWords } from '../words';
 
 const NAMES = { en: 'Gita Gurung', np: 'गीता गुरुङ' } as const;
 const field = (page: Page, name: string) => page.locator(`[name="content.${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Signs a doctor in whom a patient has come to today. */
+/** Signs in a doctor with a patient of today. */
 async function startVisit(page: Page, portal: Portal) {
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', { otherName: NAMES.np });
@@ -24,15 +24,15 @@ async function startVisit(page: Page, portal: Portal) {
 }
 
 test('an OPD record is written, corrected and printed', async ({ page, portal, lng, visit, troubles }) => {
-  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
-  const print = wordsOf('shared-ui/src/locales/forms', lng)('keep.print');
+  const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
+  const print = getWords('shared-ui/src/locales/forms', lng)('keep.print');
   const { path } = await startVisit(page, portal);
   await visit(`${path}?view=opd`);
   for (const [sign, value] of Object.entries({ systolic: '182', diastolic: '121', pulse: '138', weight: '58.5' }))
     await field(page, `vitals.${sign}`).fill(value);
   await expect(page.getByText(records('vitals.mark.urgent')).first()).toBeVisible();
   await field(page, 'chiefComplaint').fill('Headache since morning');
-  // Something urgent is not saved until it says what was done.
+  // An urgent record requires the action taken.
   await button(page, records('card.save')).click();
   await page.getByRole('checkbox', { name: records('alarm.action.treated') }).check();
   await button(page, records('card.save')).click();
@@ -43,7 +43,7 @@ test('an OPD record is written, corrected and printed', async ({ page, portal, l
   await expect(field(page, 'chiefComplaint')).toHaveValue('Headache since morning');
   await field(page, 'chiefComplaint').fill('Headache since yesterday');
   await button(page, records('card.save')).click();
-  await button(page, filled(records('record.showVersions'), { versions: digitsIn(lng, 2) })).click();
+  await button(page, fillText(records('record.showVersions'), { versions: formatDigits(lng, 2) })).click();
   await expect(page.locator('del').first()).toContainText('morning');
   await expect(button(page, print)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -62,26 +62,20 @@ test('an OPD record is written, corrected and printed', async ({ page, portal, l
   expect(troubles).toEqual([]);
 });
 
-test('a visit of a pregnancy takes nothing over from the one before', async ({
-  page,
-  portal,
-  lng,
-  visit,
-  troubles,
-}) => {
-  const [records, texts] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
+test('a visit of a pregnancy starts blank', async ({ page, portal, lng, visit, troubles }) => {
+  const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
   const { doctor, patientId, path } = await startVisit(page, portal);
   const card = await writeRecord(portal, doctor, {
     patientId,
     content: {
       kind: 'ancReport',
-      date: daysFromToday(-40),
-      lastMenstrualPeriod: daysFromToday(-100),
+      date: getDayFromToday(-40),
+      lastMenstrualPeriod: getDayFromToday(-100),
       visits: {},
       tetanus: {},
     },
   });
-  const [lastDate, lastVitals] = [daysFromToday(-30), { systolic: 118, diastolic: 76 }];
+  const [lastDate, lastVitals] = [getDayFromToday(-30), { systolic: 118, diastolic: 76 }];
   await writeRecord(portal, doctor, {
     patientId,
     content: { kind: 'ancContact', card: card.id, date: lastDate, visit: null, vitals: lastVitals },
@@ -97,7 +91,7 @@ test('a visit of a pregnancy takes nothing over from the one before', async ({
   await button(page, texts('patient.other')).click();
   await expect(link(page, texts('patient.new.immunization'))).toBeVisible();
 
-  // A visit with a danger sign: it says what was done.
+  // A visit with a danger sign requires the action taken.
   await link(page, texts('patient.new.visit')).click();
   const lastVisit = page.getByRole('region', { name: matchText(records('anc.lastVisit')) });
   await expect(lastVisit).toBeVisible();
@@ -109,7 +103,7 @@ test('a visit of a pregnancy takes nothing over from the one before', async ({
   await button(page, records('card.save')).click();
   await expect(page.getByText('Haemoglobin 10.2, iron given').first()).toBeVisible();
 
-  // The next one shows it, and begins blank.
+  // The next visit shows the sign and starts blank.
   await visit(`${path}?view=visit`);
   await expect(lastVisit).toContainText('Haemoglobin 10.2, iron given');
   await expect(field(page, 'vitals.systolic')).toHaveValue('');
@@ -129,15 +123,15 @@ test('a visit of a pregnancy takes nothing over from the one before', async ({
   // The card shows every reading, as rows and as a trend.
   await visit(`${path}?view=record&record=${card.id}`);
   const rows = page.getByRole('region', { name: records('anc.contactsPart') });
-  await expect(rows).toContainText(digitsIn(lng, '152/98'));
-  await expect(rows).toContainText(digitsIn(lng, '118/74'));
+  await expect(rows).toContainText(formatDigits(lng, '152/98'));
+  await expect(rows).toContainText(formatDigits(lng, '118/74'));
   await expect(rows.locator('svg').first()).toBeVisible();
   await expect(link(page, records('anc.newVisit'))).toBeVisible();
   expect(troubles).toEqual([]);
 });
 
 test('a report is read and approved', async ({ page, portal, lng, visit, troubles }) => {
-  const records = wordsOf('shared-ui/src/locales/records', lng);
+  const records = getWords('shared-ui/src/locales/records', lng);
   const staff = await portal.do('createStaff', {});
   const { patientId } = await startVisit(page, portal);
   await writeRecord(portal, staff, { patientId, content: makeOpdReport() });
@@ -145,8 +139,8 @@ test('a report is read and approved', async ({ page, portal, lng, visit, trouble
   await link(page, `${records('report.readAndApprove')}: ${NAMES[lng]}`).click();
   await expect(page).toHaveURL(/doctor-report\//);
   await button(page, `${records('report.move.complete')}: ${NAMES[lng]}`).click();
-  const completed = wordsOf('shared-ui/src/locales/core', lng)('status.completed');
+  const completed = getWords('shared-ui/src/locales/core', lng)('status.completed');
   await expect(page.locator('main').getByText(completed, { exact: true }).first()).toBeVisible();
-  await expect(button(page, wordsOf('shared-ui/src/locales/forms', lng)('keep.print'))).toBeVisible();
+  await expect(button(page, getWords('shared-ui/src/locales/forms', lng)('keep.print'))).toBeVisible();
   expect(troubles).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * A doctor registers with papers, two further hospitals and weekly times, over a link that breaks in the middle of a file; waits, is
- * rejected, corrects the application, is approved, and protects the account with a second step of signing in.
+ * A doctor registers with papers, two further hospitals and weekly times over a connection that breaks during an upload, waits, is
+ * rejected, corrects the application, is approved, and enables the second step of sign-in.
  */
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -8,8 +8,8 @@ import { generateCode } from '../../api/testing/authenticator';
 import { aPdf } from '../../api/testing/pdf';
 import { A_PDF, aJpeg } from '../../api/testing/uploads';
 import { signIn } from '../patients';
-import { alive, expect, test, type Language, type Portal } from '../portal';
-import { wordsOf } from '../words';
+import { waitForHydration, expect, test, type Language, type Portal } from '../portal';
+import { getWords } from '../words';
 
 const NAMES = { en: 'Dr. Pema Gurung', np: 'डा. पेमा गुरुङ' } as const;
 const PASSWORD = 'juniper on the pass';
@@ -38,8 +38,8 @@ async function fillApplication(page: Page, lng: Language, number: string) {
     ['day', '6'],
   ] as const)
     await field(page, `practisingSince.${part}`).selectOption(value);
-  const addHospital = button(page, wordsOf('mfe-doctor', lng)('application.addCenter'));
-  const addTime = button(page, wordsOf('shared-ui/src/locales/forms', lng)('many.addTime'));
+  const addHospital = button(page, getWords('mfe-doctor', lng)('application.addCenter'));
+  const addTime = button(page, getWords('shared-ui/src/locales/forms', lng)('many.addTime'));
   for (const [index, name] of ['Hile Health Post', 'Koshi Hospital'].entries()) {
     await addHospital.click();
     await field(page, `centers.${index}`).fill(name);
@@ -52,12 +52,12 @@ async function fillApplication(page: Page, lng: Language, number: string) {
   }
 }
 
-/** Sends the last paper over a link that breaks after its second part. Answers from where on parts arrived. */
+/** Uploads the last paper over a connection that breaks after its second part. Returns the positions of the received parts. */
 async function sendOverBrokenLink(page: Page, context: BrowserContext, name: string) {
   const arrived: number[] = [];
-  const positionOf = (url: string) => Number(/\/parts\/(\d+)$/.exec(url)?.[1]);
+  const getPosition = (url: string) => Number(/\/parts\/(\d+)$/.exec(url)?.[1]);
   page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/parts/')) arrived.push(positionOf(request.url()));
+    if (request.method() === 'PUT' && request.url().includes('/parts/')) arrived.push(getPosition(request.url()));
   });
   let parts = 0;
   await page.route('**/api/uploads/*/parts/*', async (route) => {
@@ -86,24 +86,24 @@ async function sendPapers(page: Page, context: BrowserContext, lng: Language) {
   });
   for (const name of ['citizenshipFront', 'citizenshipBack', 'certificateFront'])
     await fileInput(page, name).setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: A_PDF });
-  const sent = page.getByText(wordsOf('shared-ui/src/locales/files', lng)('file.sent'), { exact: true });
+  const sent = page.getByText(getWords('shared-ui/src/locales/files', lng)('file.sent'), { exact: true });
   await expect(sent).toHaveCount(4);
   const arrived = await sendOverBrokenLink(page, context, 'certificateBack');
   await expect(sent).toHaveCount(5, { timeout: 20_000 });
-  // It went on where it had stopped: nothing that had arrived was sent again, and the file was chosen once.
+  // The upload resumed: no received part was sent again, and the file was selected once.
   expect(arrived.length).toBeGreaterThan(3);
   expect(arrived.filter((from) => from === 0)).toHaveLength(1);
-  expect(arrived).toEqual([...arrived].sort((one, other) => one - other));
+  expect(arrived).toEqual([...arrived].sort((a, b) => a - b));
 }
 
 async function signInById(page: Page, lng: Language, doctorId: string) {
-  await page.getByRole('tab', { name: wordsOf('mfe-doctor', lng)('signIn.id') }).click();
+  await page.getByRole('tab', { name: getWords('mfe-doctor', lng)('signIn.id') }).click();
   await field(page, 'publicId').fill(doctorId);
   await field(page, 'password').fill(PASSWORD);
-  await button(page, wordsOf('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
 }
 
-/** An administrator in a browser of their own decides on the application. */
+/** Decides on the application as an administrator, in another browser context. */
 async function decide(
   administrator: APIRequestContext,
   { url }: Portal,
@@ -118,8 +118,8 @@ async function decide(
   expect((await administrator.post(`${url}/api/applications/${id}/${decision}`, { data })).ok()).toBe(true);
 }
 
-async function turnSecondStepOn(page: Page, lng: Language) {
-  const account = wordsOf('shared-ui/src/locales/account', lng);
+async function enableSecondStep(page: Page, lng: Language) {
+  const account = getWords('shared-ui/src/locales/account', lng);
   await button(page, account('account.setUp')).click();
   await button(page, account('account.begin')).click();
   const secret = (await page.locator('code[translate="no"], [translate="no"]').first().innerText()).replace(/\s/g, '');
@@ -135,7 +135,7 @@ async function turnSecondStepOn(page: Page, lng: Language) {
   return secret;
 }
 
-test('a doctor registers, is rejected, corrects it and is let in', async ({
+test('a doctor registers, is rejected, corrects the application and is approved', async ({
   page,
   context,
   browser,
@@ -146,10 +146,10 @@ test('a doctor registers, is rejected, corrects it and is let in', async ({
   troubles,
 }) => {
   const [texts, account, forms, files] = [
-    wordsOf('mfe-doctor', lng),
-    wordsOf('shared-ui/src/locales/account', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
-    wordsOf('shared-ui/src/locales/files', lng),
+    getWords('mfe-doctor', lng),
+    getWords('shared-ui/src/locales/account', lng),
+    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales/files', lng),
   ];
   const number = String(randomInt(10_000, 99_999));
   const desk = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders! });
@@ -163,7 +163,7 @@ test('a doctor registers, is rejected, corrects it and is let in', async ({
   await expect(id).toBeVisible();
   const doctorId = await id.innerText();
 
-  // While it waits: the application alone, and what anybody may read.
+  // While pending, only the application and public pages are open.
   await page.getByRole('link', { name: texts('signIn.title') }).click();
   await signInById(page, lng, doctorId);
   await expect(page).toHaveURL(/doctor-application/);
@@ -191,10 +191,10 @@ test('a doctor registers, is rejected, corrects it and is let in', async ({
 
   await decide(desk.request, portal, doctorId, 'approve');
   await desk.close();
-  // Who may see more signs in anew.
+  // Changed access requires a new sign-in.
   await page.reload();
   await expect(page).toHaveURL(/doctor-login/);
-  await alive(page);
+  await waitForHydration(page);
   await signInById(page, lng, doctorId);
   await page.getByRole('link', { name: account('application.toPortal') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[lng]);
@@ -202,10 +202,10 @@ test('a doctor registers, is rejected, corrects it and is let in', async ({
   await expect(page.locator('main')).toContainText(`Pipal Hospital ${number}`);
 
   await visit('/doctor-profile?tab=account');
-  const secret = await turnSecondStepOn(page, lng);
-  await button(page, wordsOf('shell/src/locales', lng)('signOut')).click();
+  const secret = await enableSecondStep(page, lng);
+  await button(page, getWords('shell/src/locales', lng)('signOut')).click();
   await expect(page).toHaveURL(/doctor-login/);
-  await alive(page);
+  await waitForHydration(page);
   await signInById(page, lng, doctorId);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forms('signIn.secondStep'));
   await field(page, 'code').fill(generateCode(secret, 1));

@@ -1,12 +1,12 @@
 /**
- * The dashboard of a doctor: a request comes by itself, is rejected with a reason or given another time, and the figures follow;
- * patients are found by phone and ID, a forgotten ID is sent to its owner; and today's list is shared with the counter.
+ * The dashboard of a doctor: a request appears without a reload, is rejected with a reason or gets another time, and the figures follow;
+ * patients are found by phone and ID, a forgotten ID is sent to its owner, and today's list is shared with the counter.
  */
 import type { Locator, Page } from '@playwright/test';
 import { getOpenSlots, requestTime, signIn } from '../patients';
 import { expect, test } from '../portal';
 import { addVisitToday, getToday } from '../today';
-import { filled, matchText, wordsOf } from '../words';
+import { fillText, matchText, getWords } from '../words';
 
 const NAME = 'Gita Gurung';
 const REASON = 'I am on leave that day';
@@ -17,7 +17,7 @@ const readFigures = async (page: Page) =>
     Number(text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))),
   );
 
-test('requests come by themselves and are answered', async ({
+test('requests appear without a reload and are answered', async ({
   page,
   browser,
   portal,
@@ -26,7 +26,7 @@ test('requests come by themselves and are answered', async ({
   extraHTTPHeaders,
   troubles,
 }) => {
-  const texts = wordsOf('mfe-doctor', lng);
+  const texts = getWords('mfe-doctor', lng);
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   const context = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders! });
@@ -42,7 +42,7 @@ test('requests come by themselves and are answered', async ({
   await visit('/doctor-dashboard');
   await expect.poll(() => readFigures(page)).toEqual([0, 0, 0]);
 
-  // It comes without a reload.
+  // It appears without a reload.
   await expect(page.getByText(texts('dashboard.fresh_one'))).toHaveCount(0);
   await request();
   await page.clock.fastForward(POLLED_MS);
@@ -54,11 +54,11 @@ test('requests come by themselves and are answered', async ({
   await expect(dialog.getByText(texts('requests.noReason'), { exact: true })).toBeVisible();
   await dialog.getByRole('textbox').fill(REASON);
   await button(dialog, texts('requests.rejectSubmit')).click();
-  await expect(page.getByText(filled(texts('requests.rejectDone'), { name: NAME }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('requests.rejectDone'), { name: NAME }))).toBeVisible();
   await visit('/all-requests?status=rejected');
-  await expect(page.getByText(filled(texts('requests.because'), { reason: REASON }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('requests.because'), { reason: REASON }))).toBeVisible();
 
-  // Another one gets another time than the one that was asked for.
+  // Another request gets another time.
   await request();
   await visit('/all-requests');
   await button(page, `${texts('requests.give')}: ${NAME}`).click();
@@ -76,7 +76,7 @@ test('requests come by themselves and are answered', async ({
   expect(troubles).toEqual([]);
 });
 
-test('a patient is found, a forgotten ID sent and the day shared', async ({
+test('a patient is found, a forgotten ID sent and the list shared', async ({
   page,
   context,
   portal,
@@ -84,8 +84,8 @@ test('a patient is found, a forgotten ID sent and the day shared', async ({
   visit,
   troubles,
 }) => {
-  const texts = wordsOf('mfe-doctor', lng);
-  const close = wordsOf('shared-ui/src/locales', lng)('action.close');
+  const texts = getWords('mfe-doctor', lng);
+  const close = getWords('shared-ui/src/locales', lng)('action.close');
   const doctor = await portal.do('createDoctor', {});
   const sarita = await portal.do('createPatient', { firstName: 'Sarita', lastName: 'Magar' });
   const gita = await portal.do('createPatient', { otherName: 'गीता गुरुङ' });

@@ -1,16 +1,16 @@
 /**
- * An administrator stops the account of a doctor: the doctor is signed out, is told at sign-in whom to call, and is offered to nobody; the attempt stands in
- * the security log. Given back, everything is as before.
+ * An administrator suspends a doctor: the doctor is signed out, sees whom to call at sign-in, and is not offered to patients; the
+ * attempt is in the security log. Reinstating restores everything.
  */
 import type { Page } from '@playwright/test';
 import { signIn } from '../patients';
-import { alive, expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { waitForHydration, expect, test } from '../portal';
+import { getWords } from '../words';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a doctor is stopped and given back', async ({
+test('a doctor is suspended and reinstated', async ({
   page,
   browser,
   portal,
@@ -21,9 +21,9 @@ test('a doctor is stopped and given back', async ({
   troubles,
 }) => {
   const [texts, forms, errors] = [
-    wordsOf('mfe-staff', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
-    wordsOf('shared-ui/src/locales/forms/errors', lng),
+    getWords('mfe-staff', lng),
+    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales/forms/errors', lng),
   ];
   const { phone, password, publicId, nmcNumber, session } = await portal.do('createDoctor', {});
   const administrator = await portal.do('createStaff', { isAdministrator: true });
@@ -35,14 +35,14 @@ test('a doctor is stopped and given back', async ({
   await signIn(context, portal, { session });
   const doctor = await context.newPage();
   await doctor.goto(`${portal.url}/doctor-dashboard`);
-  await alive(doctor);
+  await waitForHydration(doctor);
   const isListed = async () => (await (await page.request.get(`${portal.url}/api/doctors`)).text()).includes(nmcNumber);
   expect(await isListed()).toBe(true);
 
   await signIn(page.context(), portal, administrator);
   await visit('/authorize-dashboard');
   await page.getByRole('link', { name: texts('workers.title') }).click();
-  // The dashboard has a search of its own.
+  // The dashboard has another search field.
   await expect(page.getByRole('heading', { level: 1, name: texts('workers.title') })).toBeVisible();
   await field(page, 'text').fill(nmcNumber);
   await button(page, texts('workers.find')).click();
@@ -61,7 +61,7 @@ test('a doctor is stopped and given back', async ({
 
   await doctor.reload();
   await expect(doctor).toHaveURL(/doctor-login/);
-  await alive(doctor);
+  await waitForHydration(doctor);
   const signInOnPage = async () => {
     await field(doctor, 'contact').fill(phone);
     await field(doctor, 'password').fill(password);

@@ -1,18 +1,18 @@
 /**
- * An emergency: the page opens on when to call, first aid can be read without script, and a device that can speak reads it aloud.
- * 102, booking and the vaccination schedule are reached by links that have a picture.
+ * The emergency page opens on when to call; first aid is readable without JavaScript and is read aloud where speech is available. Links
+ * with pictures lead to 102, booking and the vaccination schedule.
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Schedules } from '@chautari/contract';
-import { expect, overflow, test } from '../portal';
-import { wordsOf } from '../words';
+import { expect, getOverflow, test } from '../portal';
+import { getWords } from '../words';
 
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
-/** What the page may weigh as it is sent. A server sends some 14 kB (ten packets, 14,336 bytes) at once, without waiting for an answer. */
+/** Maximum transfer size of the page. The initial congestion window is 14,336 bytes (ten packets). */
 const MAX_BYTES = { en: 14_000, np: 14_336 };
 
-/** What the page shows of the list that forms ask about too. */
+/** Reads the danger signs on the page, which forms use too. */
 async function readSigns(lng: 'en' | 'np', page: Page, url: string) {
   const { dangerSigns } = (await (await page.request.get(`${url}/api/schedules`)).json()) as Schedules;
   const { emergency, signs } = dangerSigns;
@@ -20,14 +20,14 @@ async function readSigns(lng: 'en' | 'np', page: Page, url: string) {
   return [...emergency.life, ...emergency.urgent, ...ofPregnancy].map(({ name }) => name[lng]);
 }
 
-/** A device with one voice, which keeps what it was asked to say. */
+/** Mocks speech synthesis with one voice and records the texts. */
 async function giveVoice(page: Page, lang: string) {
   await page.addInitScript((lang) => {
-    const said: string[] = [];
+    const texts: string[] = [];
     const speech = Object.assign(new EventTarget(), {
       getVoices: () => [{ lang }],
-      speak: ({ text }: { text: string }) => said.push(text),
-      cancel: () => (said.length = 0),
+      speak: ({ text }: { text: string }) => texts.push(text),
+      cancel: () => (texts.length = 0),
     });
     Object.defineProperty(window, 'speechSynthesis', { value: speech });
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
@@ -35,10 +35,11 @@ async function giveVoice(page: Page, lang: string) {
         constructor(readonly text: string) {}
       },
     });
-    Object.defineProperty(window, 'said', { value: said });
+    Object.defineProperty(window, 'spokenTexts', { value: texts });
   }, lang);
 }
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const getSpokenTexts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spokenTexts: string[] }).spokenTexts);
 
 test('the emergency page is light, opens on when to call and shows first aid', async ({
   page,
@@ -47,7 +48,7 @@ test('the emergency page is light, opens on when to call and shows first aid', a
   visit,
   troubles,
 }) => {
-  const words = wordsOf('mfe-services', lng);
+  const words = getWords('mfe-services', lng);
   await visit('/service/emergency');
   for (const each of ['en', 'np'] as const) {
     const answer = await page.request.get(`${portal.url}/service/emergency?lng=${each}`);
@@ -63,17 +64,12 @@ test('the emergency page is light, opens on when to call and shows first aid', a
     await expect(card.locator('svg')).toBeVisible();
     expect(await card.locator('ol > li').count()).toBeGreaterThan(3);
   }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });
 
-test('first aid and the danger signs of the forms can be read without script', async ({
-  browser,
-  portal,
-  lng,
-  width,
-}) => {
-  const words = wordsOf('mfe-services', lng);
+test('first aid and danger signs are readable without JavaScript', async ({ browser, portal, lng, width }) => {
+  const words = getWords('mfe-services', lng);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
@@ -84,21 +80,21 @@ test('first aid and the danger signs of the forms can be read without script', a
   await context.close();
 });
 
-test('a device with a voice reads what is open', async ({ page, lng, visit }) => {
-  const [words, kit] = [wordsOf('mfe-services', lng), wordsOf('shared-ui/src/locales', lng)];
+test('a device with a voice reads the open section', async ({ page, lng, visit }) => {
+  const [words, kit] = [getWords('mfe-services', lng), getWords('shared-ui/src/locales', lng)];
   await giveVoice(page, lng === 'np' ? 'ne-NP' : 'en-GB');
   await visit('/service/emergency');
   const read = page.getByRole('button', { name: kit('readAloud') });
   await read.click();
-  const heard = await said(page);
+  const heard = await getSpokenTexts(page);
   expect(heard).toContain(words('emergency.lifeTitle'));
   expect(heard).not.toContain(words('emergency.firstAidTitle'));
   await page.getByRole('button', { name: kit('stopReading') }).click();
-  expect(await said(page)).toEqual([]);
+  expect(await getSpokenTexts(page)).toEqual([]);
   await expect(read).toBeVisible();
 });
 
-test('links with pictures lead to 102, to booking and to the vaccination schedule', async ({ page, visit }) => {
+test('links with pictures lead to 102, booking and vaccination schedule', async ({ page, visit }) => {
   await visit('/');
   await expect(page.getByRole('banner').locator('a[href="tel:102"] svg')).toBeVisible();
   const withPicture = (to: string) => page.locator(`main a[href^="${to}"]`, { has: page.locator('svg') }).first();
@@ -114,7 +110,7 @@ test('links with pictures lead to 102, to booking and to the vaccination schedul
   }
 });
 
-test('without a voice for the language nothing is offered', async ({ page, visit }) => {
+test('without a voice for the language there is no read-aloud button', async ({ page, visit }) => {
   await giveVoice(page, 'hi-IN');
   await visit('/service/emergency', { lng: 'np', width: 360 });
   await expect(page.locator('[data-read]')).toBeHidden();

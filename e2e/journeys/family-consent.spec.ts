@@ -1,22 +1,22 @@
 /**
- * A grown-up of the family is asked before somebody else reads their record: a code goes to their own phone, and with it the record opens,
- * for a while and once. So does that of a child who has grown up, who then chooses a PIN.
+ * Consent in the family: the record of a grown-up opens for a limited time with a single-use code from their own phone. So does the
+ * record of a child who has grown up, who then sets a PIN.
  */
 import type { Page } from '@playwright/test';
 import { drawMobile, getCode, signIn } from '../patients';
 import { expect, test, type Portal } from '../portal';
-import { filled, matchText, wordsOf } from '../words';
+import { fillText, matchText, getWords } from '../words';
 
 const PIN = '4826';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What the service answers this session when it asks for the record. */
+/** Returns the status of a request for the records. */
 const getRecordsStatus = async (page: Page, { url }: Portal, id: string) =>
   (await page.request.get(`${url}/api/patients/${id}/records`)).status();
 
-test('a grown-up agrees by a code before their record is read', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('the record of a grown-up opens with a code', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
   const holder = await portal.do('createPatient', {});
   const name = 'Sarita Gurung';
   const { id, phone } = await portal.do('createMember', {
@@ -26,12 +26,12 @@ test('a grown-up agrees by a code before their record is read', async ({ page, p
     isLocked: true,
   });
   await signIn(page.context(), portal, holder);
-  const locked = page.getByRole('heading', { name: filled(texts('person.lockedTitle'), { name }) });
+  const locked = page.getByRole('heading', { name: fillText(texts('person.lockedTitle'), { name }) });
   await visit(`/my-records?person=${id}`);
   await expect(locked).toBeVisible();
   expect(await getRecordsStatus(page, portal, id)).toBe(423);
 
-  // Without a PIN one asks for a code. It goes to the other person's phone; only the end of the number is shown.
+  // The code goes to the other person's phone; the page shows only the last digits of the number.
   await button(page, texts('person.byCode')).click();
   await page.getByRole('button', { name: matchText(texts('person.send')) }).click();
   await expect(page.getByText(matchText(texts('person.sent')))).toBeVisible();
@@ -46,18 +46,18 @@ test('a grown-up agrees by a code before their record is read', async ({ page, p
   await expect(button(page, texts('person.lockNow'))).toBeVisible();
   expect(await getRecordsStatus(page, portal, id)).toBe(200);
 
-  // Whose record it is can be seen, at the end of the page too; the own one and back needs no second code.
+  // The strip shows whose record it is at every scroll position; switching persons needs no second code.
   const persons = page.getByRole('navigation', { name: texts('person.whose') });
   const member = persons.getByRole('button', { name, exact: true });
   await expect(member).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('End');
-  await expect(button(page, filled(texts('person.change'), { name }))).toBeVisible();
-  await persons.getByRole('button', { name: filled(texts('person.you'), { name: 'Gita Gurung' }) }).click();
+  await expect(button(page, fillText(texts('person.change'), { name }))).toBeVisible();
+  await persons.getByRole('button', { name: fillText(texts('person.you'), { name: 'Gita Gurung' }) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('records.title'));
   await member.click();
   await expect(button(page, texts('person.lockNow'))).toBeVisible();
 
-  // Locked again: not even the same code opens it.
+  // After locking, the same code does not open it again.
   await button(page, texts('person.lockNow')).click();
   await expect(locked).toBeVisible();
   expect(await getRecordsStatus(page, portal, id)).toBe(423);
@@ -69,8 +69,8 @@ test('a grown-up agrees by a code before their record is read', async ({ page, p
   expect(troubles.filter((trouble) => !/status of 4(03|23)/.test(trouble))).toEqual([]);
 });
 
-test('a child who has grown up agrees by a code, then chooses a PIN', async ({ page, portal, lng, visit }) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('the record of a grown-up child opens with a code, then with a new PIN', async ({ page, portal, lng, visit }) => {
+  const texts = getWords('mfe-patient', lng);
   const holder = await portal.do('createPatient', {});
   const name = 'Anita Gurung';
   const { id } = await portal.do('createMember', {
@@ -87,7 +87,7 @@ test('a child who has grown up agrees by a code, then chooses a PIN', async ({ p
     `update patients set date_of_birth = '2002-04-12' where id = '${id}'`,
   );
   await visit(`/my-records?person=${id}`);
-  await expect(page.getByText(filled(texts('person.noPinText'), { name }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('person.noPinText'), { name }))).toBeVisible();
   expect(await getRecordsStatus(page, portal, id)).toBe(423);
   await page.getByRole('link', { name: texts('person.setPin'), exact: true }).click();
   await page.getByRole('button', { name: matchText(texts('person.send')) }).click();
@@ -95,9 +95,9 @@ test('a child who has grown up agrees by a code, then chooses a PIN', async ({ p
   await field(page, 'proof.code').fill(await getCode(portal, 'consentCode', phone));
   for (const input of ['pin', 'confirmPin']) await field(page, input).fill(PIN);
   await button(page, texts('pin.submit')).click();
-  await expect(page.getByText(filled(texts('pin.saved'), { name }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('pin.saved'), { name }))).toBeVisible();
 
-  // The record is open after the PIN is chosen, and opens with it from then on.
+  // Setting the PIN opens the record; later the PIN does.
   await visit(`/my-records?person=${id}`);
   await button(page, texts('person.lockNow')).click();
   await field(page, 'pin').fill(PIN);

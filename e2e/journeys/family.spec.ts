@@ -1,12 +1,12 @@
 /**
- * A family on one phone: a child and a grown-up are added, each is a person of their own, and the grown-up's record opens only with
- * their own PIN, which cannot be guessed, and not at all in the next session.
+ * A family on one phone: a child and a grown-up are added with their own records. The grown-up's record opens only with their own PIN,
+ * whose tries are limited, and is locked in the next session.
  */
 import type { Page } from '@playwright/test';
 import { fillPerson } from '../forms';
 import { signIn, signInByPassword } from '../patients';
-import { accessibilityFaults, expect, overflow, test, type Language } from '../portal';
-import { filled, matchText, wordsOf } from '../words';
+import { findAccessibilityErrors, expect, getOverflow, test, type Language } from '../portal';
+import { fillText, matchText, getWords } from '../words';
 
 const PIN = '4826';
 const CHILD = { en: ['Asha', 'Tamang'], np: ['आशा', 'तामाङ'] } as const;
@@ -21,36 +21,30 @@ async function fillMember(page: Page, name: readonly [string, string], yearBs: s
   await fillPerson(page, { name, born: [yearBs, '4', '12'], sex: 'female' });
 }
 
-/** Types a PIN and sends it. */
+/** Enters and submits a PIN. */
 async function tryPin(page: Page, lng: Language, pin: string) {
   await field(page, 'pin').fill(pin);
-  await button(page, wordsOf('mfe-patient', lng)('person.open')).click();
+  await button(page, getWords('mfe-patient', lng)('person.open')).click();
 }
 
-test('a child is added as a person of their own, and taken out again', async ({
-  page,
-  portal,
-  lng,
-  visit,
-  troubles,
-}) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('a child is added and removed', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
   const child = CHILD[lng].join(' ');
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await visit('/family?add');
   await fillMember(page, CHILD[lng], '2076', 'child');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await button(page, texts('family.addSubmit')).click();
   await expect(page.locator('main')).toContainText(/P-\d{4}-\d{4}-\d{3}/);
   await page.getByRole('link', { name: texts('family.toRecords') }).click();
-  await expect(heading(page)).toHaveText(filled(texts('records.titleOf'), { name: child }));
+  await expect(heading(page)).toHaveText(fillText(texts('records.titleOf'), { name: child }));
   const switcher = page.getByRole('navigation', { name: texts('person.whose') });
   await expect(button(page, child)).toHaveAttribute('aria-pressed', 'true');
-  await switcher.getByRole('button', { name: filled(texts('person.you'), { name: 'Gita Gurung' }) }).click();
+  await switcher.getByRole('button', { name: fillText(texts('person.you'), { name: 'Gita Gurung' }) }).click();
   await expect(heading(page)).toHaveText(texts('records.title'));
 
-  // Taken out after a question.
+  // Removal asks for confirmation.
   await visit('/family');
   const entry = page.locator('li').filter({ has: page.getByRole('heading', { name: child }) });
   await entry.getByRole('button', { name: texts('family.remove') }).click();
@@ -58,15 +52,21 @@ test('a child is added as a person of their own, and taken out again', async ({
     .getByRole('alertdialog')
     .getByRole('button', { name: texts('family.removeYes'), exact: true })
     .click();
-  await expect(page.getByText(filled(texts('family.removed'), { name: child }))).toBeVisible();
+  await expect(page.getByText(fillText(texts('family.removed'), { name: child }))).toBeVisible();
   await expect(entry).toHaveCount(0);
   expect(troubles).toEqual([]);
 });
 
-test('a grown-up is added, whose record opens with their own PIN', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('a grown-up is added and their record opens with their own PIN', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const texts = getWords('mfe-patient', lng);
   const locked = page.getByRole('heading', {
-    name: filled(texts('person.lockedTitle'), { name: MOTHER[lng].join(' ') }),
+    name: fillText(texts('person.lockedTitle'), { name: MOTHER[lng].join(' ') }),
   });
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await visit('/family?add');
@@ -76,36 +76,36 @@ test('a grown-up is added, whose record opens with their own PIN', async ({ page
   await button(page, texts('family.addSubmit')).click();
   await page.getByRole('link', { name: texts('family.toRecords') }).click();
   await expect(locked).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
 
-  // Wrong, then right; it closes by a press.
-  const badPin = wordsOf('shared-ui/src/locales/forms/errors', lng)('error.badPin');
+  // A wrong PIN, the right one, then locking.
+  const badPin = getWords('shared-ui/src/locales/forms/errors', lng)('error.badPin');
   await tryPin(page, lng, '9173');
   await expect(page.getByRole('alert').filter({ hasText: badPin })).toBeVisible();
   await tryPin(page, lng, PIN);
   await expect(button(page, texts('person.lockNow'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await button(page, texts('person.lockNow')).click();
   await expect(locked).toBeVisible();
   expect(troubles.filter((trouble) => !/status of (403|423)/.test(trouble))).toEqual([]);
 });
 
-test('the PIN of a grown-up cannot be guessed, and the next session knows nothing of an open record', async ({
+test('PIN tries are limited, and the next session starts with a locked record', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const texts = wordsOf('mfe-patient', lng);
-  const badPin = wordsOf('shared-ui/src/locales/forms/errors', lng)('error.badPin');
+  const texts = getWords('mfe-patient', lng);
+  const badPin = getWords('shared-ui/src/locales/forms/errors', lng)('error.badPin');
   const holder = await portal.do('createPatient', {});
   const member = await portal.do('createMember', { holder: holder.id, relation: 'parent', isLocked: true });
   await signIn(page.context(), portal, holder);
   await visit(`/my-records?person=${member.id}`);
   await tryPin(page, lng, PIN);
   await button(page, texts('person.lockNow')).click();
-  // Guessing ends soon, even with the right one.
+  // After too many tries even the right PIN is refused.
   for (const guess of ['9173', '9174', '9175', '9176', '9178']) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/open'));
     await tryPin(page, lng, guess);
@@ -115,7 +115,7 @@ test('the PIN of a grown-up cannot be guessed, and the next session knows nothin
   await expect(page.getByRole('alert').filter({ hasNotText: badPin }).first()).toBeVisible();
   await expect(button(page, texts('person.lockNow'))).toHaveCount(0);
 
-  await page.getByRole('button', { name: wordsOf('shell/src/locales', lng)('signOut') }).click();
+  await page.getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') }).click();
   await expect(page).toHaveURL(/patient-login/);
   expect((await signInByPassword(page.request, portal, holder)).status()).toBe(200);
   await visit(`/my-records?person=${member.id}`);
@@ -123,7 +123,7 @@ test('the PIN of a grown-up cannot be guessed, and the next session knows nothin
   expect(troubles.filter((trouble) => !/status of (403|423|429)/.test(trouble))).toEqual([]);
 });
 
-/** How far the focused element reaches under what stays in place at the head and at the foot of the window. */
+/** Returns by how many pixels sticky header or footer cover the focused element. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!;
@@ -136,34 +136,29 @@ const hiddenFocus = (page: Page) =>
     return Math.round(Math.max(0, head - top, bottom - strip.getBoundingClientRect().top));
   });
 
-test('whose record it is stays in sight, and covers nothing that has the focus', async ({
-  page,
-  portal,
-  lng,
-  visit,
-}) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('the strip with the person stays visible and never covers the focus', async ({ page, portal, lng, visit }) => {
+  const texts = getWords('mfe-patient', lng);
   const holder = await portal.do('createPatient', {});
   await portal.do('createMember', { holder: holder.id, relation: 'child', firstName: 'Asha' });
   await signIn(page.context(), portal, holder);
   await visit('/my-records?add=ancReport');
-  // The lines of the schedule appear later and move what is below them.
+  // The schedule loads later and shifts the content below.
   await expect(page.locator('main li h3').last()).toBeAttached();
   await field(page, 'content.date.year').focus();
   let reached = 0;
   for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // The strip comes and goes a moment after the page has moved.
+    // The strip appears a moment after scrolling.
     let hidden: number | null = null;
     await expect.poll(async () => (hidden = await hiddenFocus(page)) ?? 0).toBe(0);
     if (hidden !== null) reached += 1;
   }
   expect(reached).toBeGreaterThan(30);
 
-  // From the end of the page one press leads to the others.
+  // At the end of the page, one press leads to the other persons.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const strip = page.getByRole('button', { name: matchText(texts('person.change')) });
   await strip.click();
-  await expect(button(page, filled(texts('person.you'), { name: 'Gita Gurung' }))).toBeFocused();
+  await expect(button(page, fillText(texts('person.you'), { name: 'Gita Gurung' }))).toBeFocused();
   await expect(strip).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
-/** Somebody who has forgotten the password asks for a code, and sets a new one with it. An administrator reads the code from the outbox. */
+// Password reset by code. An administrator reads the code from the outbox.
 import { getCode, signInByPassword } from '../patients';
 import { expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
 const NEW_PASSWORD = 'juniper on the pass';
 
-test('a forgotten password is set anew by a code', async ({ page, portal, lng, visit }) => {
-  const texts = wordsOf('mfe-public', lng);
+test('a forgotten password is reset with a code', async ({ page, portal, lng, visit }) => {
+  const texts = getWords('mfe-public', lng);
   const patient = await portal.do('createPatient', {});
   await visit('/forgot-password');
   await page.locator('input[name="phone"]').fill(patient.phone.replace('+977', ''));
@@ -15,7 +15,7 @@ test('a forgotten password is set anew by a code', async ({ page, portal, lng, v
   await page.getByLabel(texts('forgot.code')).fill(await getCode(portal, 'resetCode', patient.phone));
   await page.getByLabel(texts('forgot.newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page
-    .getByLabel(wordsOf('shared-ui/src/locales/forms', lng)('field.confirmPassword'), { exact: true })
+    .getByLabel(getWords('shared-ui/src/locales/forms', lng)('field.confirmPassword'), { exact: true })
     .fill(NEW_PASSWORD);
   await page.getByRole('button', { name: texts('forgot.set') }).click();
   await expect(page.getByText(texts('forgot.done'))).toBeVisible();

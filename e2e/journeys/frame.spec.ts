@@ -1,14 +1,14 @@
-/** The frame: links, drawer, languages, scrolling, focus, and paths that nobody owns. */
+// The frame: links, drawer, languages, scrolling, focus, and unknown paths.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { alive, expect, test, type Language } from '../portal';
+import { waitForHydration, expect, test, type Language } from '../portal';
 import { ROOT } from '../site';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
 const BAR = ['/', '/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'];
 
-/** The text of a link of the bar, from the list of its module. */
+/** Returns the text of a bar link from the manifest of its module. */
 function getLinkText(module: string, to: string, lng: Language) {
   const manifest = readFileSync(path.join(ROOT, module, 'mfe.json'), 'utf8');
   const { links } = JSON.parse(manifest) as { links: (Record<Language, string> & { to: string })[] };
@@ -16,12 +16,12 @@ function getLinkText(module: string, to: string, lng: Language) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const getSignInTitle = (lng: Language) => wordsOf('mfe-patient', lng)('signIn.title');
-const getPortalName = (lng: Language) => wordsOf('shell/src/locales', lng)('name');
+const getSignInTitle = (lng: Language) => getWords('mfe-patient', lng)('signIn.title');
+const getPortalName = (lng: Language) => getWords('shell/src/locales', lng)('name');
 const languageLink = (page: Page, code: Language) =>
   page.getByRole('link', { name: new RegExp(`^${code.toUpperCase()} `) });
 
-test('the bar marks the current link and leads everywhere', async ({ page, lng, visit }) => {
+test('the bar marks the current link and links to all pages', async ({ page, lng, visit }) => {
   await visit('/', { width: 1280 });
   const bar = page.locator('header nav');
   for (const to of BAR) await expect(bar.locator(`a[href="${to}"]`)).toBeVisible();
@@ -32,12 +32,8 @@ test('the bar marks the current link and leads everywhere', async ({ page, lng, 
   await expect(current).toHaveText(patient);
 });
 
-test('on a phone the links are in a drawer 300 px wide that closes when one is followed', async ({
-  page,
-  lng,
-  visit,
-}) => {
-  const menu = wordsOf('shell/src/locales', lng)('menu');
+test('on a phone the links are in a drawer of 300 px that closes on navigation', async ({ page, lng, visit }) => {
+  const menu = getWords('shell/src/locales', lng)('menu');
   await visit('/', { width: 360 });
   await expect(page.locator('header nav')).toBeHidden();
   await page.getByRole('button', { name: menu }).click();
@@ -46,7 +42,7 @@ test('on a phone the links are in a drawer 300 px wide that closes when one is f
   expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBeCloseTo(300);
   await drawer.getByRole('link', { name: getLinkText('mfe-doctor', '/doctor-login', lng) }).click();
   await expect(drawer).toBeHidden();
-  await expect(heading(page)).toHaveText(wordsOf('mfe-doctor', lng)('signIn.title'));
+  await expect(heading(page)).toHaveText(getWords('mfe-doctor', lng)('signIn.title'));
 });
 
 test('a followed link starts at the top with the focus on the heading; Back returns to the place', async ({
@@ -57,7 +53,7 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await visit('/', { width: 360 });
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
-  // Clicked where it is: a pointer would scroll it out from under the bar first.
+  // Clicked by script: a pointer click would scroll the link out from under the bar.
   await page.locator('main a[href="/patient-login"]').evaluate((link: HTMLAnchorElement) => link.click());
   await expect(heading(page)).toHaveText(getSignInTitle(lng));
   await expect(page.locator('h1')).toBeFocused();
@@ -65,7 +61,7 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await expect(page).toHaveTitle(new RegExp(getSignInTitle(lng)));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
-  // The link of the page one is on leads to its top.
+  // A link to the current page scrolls to the top.
   await page.locator('footer a[href="/"]').last().click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -74,7 +70,7 @@ for (const [from, to, htmlLang] of [
   ['en', 'np', 'ne'],
   ['np', 'en', 'en'],
 ] as const)
-  test(`the language changes from ${from} to ${to} without losing what was typed, and is remembered`, async ({
+  test(`the language changes from ${from} to ${to}, keeps the input, and is remembered`, async ({
     page,
     portal,
     visit,
@@ -99,8 +95,8 @@ test('the first language follows query, cookie, storage, then the browser', asyn
       await context.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), options.stored);
     const page = await context.newPage();
     await page.goto(portal.url + (options.path ?? '/'));
-    await alive(page);
-    // A wrong change of the language would come after the page is hydrated.
+    await waitForHydration(page);
+    // A wrong language would appear after hydration.
     await page.waitForTimeout(300);
     await expect(page.locator('h1')).toHaveText(getPortalName(lng));
     await context.close();
@@ -112,26 +108,26 @@ test('the first language follows query, cookie, storage, then the browser', asyn
   await expectHeading('en', { locale: 'ne-NP', path: '/?lng=en' });
 });
 
-test('a path that nobody owns says so, with status 404 and a way home', async ({ page, portal, lng }) => {
-  const texts = wordsOf('shared-ui/src/locales', lng);
+test('an unknown path shows a not-found page with status 404 and a link home', async ({ page, portal, lng }) => {
+  const texts = getWords('shared-ui/src/locales', lng);
   const response = await page.goto(`${portal.url}/no-such-page?lng=${lng}`);
   expect(response!.status()).toBe(404);
   await expect(heading(page)).toHaveText(texts('state.notFound'));
   await expect(page.locator('main').getByRole('link', { name: texts('action.home') })).toHaveAttribute('href', '/');
 });
 
-test('a page that needs sign-in leads to it, and back afterwards', async ({ page, portal, lng, visit }) => {
+test('a private page redirects to sign-in and back', async ({ page, portal, lng, visit }) => {
   await visit('/');
   await page.goto(`${portal.url}/book-appointment`);
   await expect(page).toHaveURL(/\/patient-login\?next=%2Fbook-appointment/);
-  await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
   await expect(page).toHaveURL(/\/book-appointment$/);
-  await expect(heading(page)).toHaveText(wordsOf('mfe-patient', lng)('book.title'));
+  await expect(heading(page)).toHaveText(getWords('mfe-patient', lng)('book.title'));
 });
 
-test('without script a page shows its text, its links and a number to tap', async ({ browser, portal, lng }) => {
+test('without JavaScript a page shows its text, its links and a phone number', async ({ browser, portal, lng }) => {
   const other = lng === 'en' ? 'np' : 'en';
-  const texts = wordsOf('mfe-patient', lng);
+  const texts = getWords('mfe-patient', lng);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${portal.url}/?lng=${lng}`);
@@ -146,14 +142,14 @@ test('without script a page shows its text, its links and a number to tap', asyn
   await expect(heading(page)).toHaveText(texts('register.title'));
   const form = page.locator('form');
   await expect(form.locator('> noscript:first-child p')).toBeVisible();
-  await expect(form).not.toContainText(wordsOf('shell/src/locales', lng)('status.loading'));
-  await expect(form).not.toContainText(wordsOf('shared-ui/src/locales', lng)('state.waiting'));
+  await expect(form).not.toContainText(getWords('shell/src/locales', lng)('status.loading'));
+  await expect(form).not.toContainText(getWords('shared-ui/src/locales', lng)('state.waiting'));
   await languageLink(page, other).click();
-  await expect(heading(page)).toHaveText(wordsOf('mfe-patient', other)('register.title'));
+  await expect(heading(page)).toHaveText(getWords('mfe-patient', other)('register.title'));
   await context.close();
 });
 
-test('reaching for a link fetches its module before it is followed', async ({ page, lng, visit }) => {
+test('hovering a link prefetches its module', async ({ page, lng, visit }) => {
   await visit('/', { width: 1280 });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

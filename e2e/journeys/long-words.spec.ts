@@ -1,11 +1,11 @@
-/** A word of a hundred characters, as an address on the web is, makes no page wider than the smallest phone. */
+// A word of a hundred characters, such as a URL, does not make a page wider than the smallest phone.
 import { signIn } from '../patients';
-import { alive, expect, overflow, test, type Language } from '../portal';
+import { waitForHydration, expect, getOverflow, test, type Language } from '../portal';
 
 const LONG = `https://${'a'.repeat(92)}`;
 const LANGUAGES: Language[] = ['en', 'np'];
 
-// The page of all notices is rendered ahead.
+// The page of all notices is prerendered.
 test.use({ rendersPages: true });
 
 for (const lng of LANGUAGES) {
@@ -17,20 +17,20 @@ for (const lng of LANGUAGES) {
     });
     const { id } = (await sent.json()) as { id: number };
     const isWithin = async (path: string) => {
-      // A page that is served ready shows a new notice a moment later.
+      // A prerendered page shows a new notice after a moment.
       await expect(async () => {
         await visit(path, { lng, width: 320 });
-        await alive(page);
+        await waitForHydration(page);
         await expect(page.getByText(LONG.slice(0, 40)).first()).toBeVisible({ timeout: 2000 });
       }).toPass({ timeout: 60_000 });
-      expect({ path, wider: await overflow(page) }).toEqual({ path, wider: 0 });
+      expect({ path, wider: await getOverflow(page) }).toEqual({ path, wider: 0 });
     };
     await isWithin(`/notices/${id}`);
     await isWithin('/notices');
     await isWithin('/authorize-dashboard');
     await signIn(page.context(), portal, await portal.do('createPatient', {}));
     await isWithin('/patient-dashboard');
-    // Others look at the notices too.
+    // Signed-in users see the notices too.
     await signIn(page.context(), portal, member);
     expect((await page.request.post(`${portal.url}/api/notices/${id}/withdraw`, { data: {} })).status()).toBe(200);
   });

@@ -1,17 +1,17 @@
-/** One's own record: read in one timeline, printed, added to and corrected with the earlier version kept, and taken along as a file that is FHIR. */
+// The patient's own record: timeline, print, notes with corrections and earlier versions, and FHIR export.
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { findFhirErrors } from '../../api/testing/fhir';
-import { accessibilityFaults, expect, overflow, test, type Language, type Portal } from '../portal';
+import { findAccessibilityErrors, expect, getOverflow, test, type Language, type Portal } from '../portal';
 import { getVisitLink, signInWithVisits, VISITS } from '../visits';
-import { digitsIn, matchText, wordsOf } from '../words';
+import { formatDigits, matchText, getWords } from '../words';
 
 const HOSPITAL = 'Namaste Clinic';
 
-const textsOf = (lng: Language) => ({
-  texts: wordsOf('mfe-patient', lng),
-  records: wordsOf('shared-ui/src/locales/records', lng),
-  forms: wordsOf('shared-ui/src/locales/forms', lng),
+const getTexts = (lng: Language) => ({
+  texts: getWords('mfe-patient', lng),
+  records: getWords('shared-ui/src/locales/records', lng),
+  forms: getWords('shared-ui/src/locales/forms', lng),
 });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -26,7 +26,7 @@ async function fillNote(page: Page) {
   await field(page, 'content.visitedDate.day').selectOption('12');
 }
 
-/** Adds a note as the patient who is signed in, and corrects it. */
+/** Adds a note as the signed-in patient and corrects it. */
 async function addCorrectedNote(page: Page, { url }: Portal, patientId: string) {
   const content = { kind: 'opdNote', clientName: 'Sabita Limbu', hospitalName: HOSPITAL, visitedDate: '2025-07-28' };
   const added = await page.request.post(`${url}/api/records`, { data: { patientId, content } });
@@ -38,7 +38,7 @@ async function addCorrectedNote(page: Page, { url }: Portal, patientId: string) 
   expect(corrected.status(), await corrected.text()).toBe(200);
 }
 
-/** Signs in as the sample patient, and returns the latest record of each kind that her family has. */
+/** Signs in as the sample patient and returns the latest record of each kind in her family. */
 async function getSampleRecords(page: Page, { url }: Portal) {
   await page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
   const get = async <T>(path: string) => (await (await page.request.get(`${url}/api/${path}`)).json()) as T;
@@ -52,7 +52,7 @@ async function getSampleRecords(page: Page, { url }: Portal) {
   return records;
 }
 
-/** The printer of a test: it only counts. */
+/** Counts calls to window.print. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     (window as unknown as { prints: number }).prints = 0;
@@ -62,7 +62,7 @@ const countPrints = (page: Page) =>
   });
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-/** The photo has come, and the printer gets it. */
+/** Expects the photo in the printed document. */
 async function expectPrinted(page: Page) {
   const photo = page.locator('[data-sheet] img').first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -77,13 +77,13 @@ async function expectPrinted(page: Page) {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-test('a patient reads a record, and prints it and nothing else', async ({ page, portal, lng, visit, troubles }) => {
-  const { texts, forms } = textsOf(lng);
+test('a patient reads and prints a single record', async ({ page, portal, lng, visit, troubles }) => {
+  const { texts, forms } = getTexts(lng);
   await countPrints(page);
   const patient = await signInWithVisits(page, portal);
   await visit('/my-records');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('records.title'));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await getVisitLink(page, lng).click();
   await expect(page.locator('main dl').first()).toBeVisible();
   await button(page, forms('keep.print')).click();
@@ -93,14 +93,20 @@ test('a patient reads a record, and prints it and nothing else', async ({ page, 
   await expect(page.locator('[data-sheet]')).toContainText(patient.publicId);
   await expect(button(page, forms('keep.print'))).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await page.getByRole('link', { name: texts('records.back') }).click();
   await expect(getVisitLink(page, lng)).toBeVisible();
   expect(troubles).toEqual([]);
 });
 
-test('a note is added and corrected, and what stood there is kept', async ({ page, portal, lng, visit, troubles }) => {
-  const { texts, records } = textsOf(lng);
+test('a note is added and corrected, and its earlier version is kept', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const { texts, records } = getTexts(lng);
   await signInWithVisits(page, portal);
   await visit('/my-records');
   await page.getByRole('link', { name: texts('records.add') }).click();
@@ -113,27 +119,29 @@ test('a note is added and corrected, and what stood there is kept', async ({ pag
   await submit(page);
   await expect(page.locator('main')).toContainText(`${HOSPITAL} 2`);
   await page
-    .getByRole('button', { name: matchText(records('record.showVersions'), { versions: digitsIn(lng, 2) }) })
+    .getByRole('button', { name: matchText(records('record.showVersions'), { versions: formatDigits(lng, 2) }) })
     .click();
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(2);
   expect(troubles).toEqual([]);
 });
 
-test('the whole record is printed, and taken along as a file', async ({ page, portal, lng, visit, troubles }) => {
-  const { texts } = textsOf(lng);
+test('the whole record is printed and saved as a file', async ({ page, portal, lng, visit, troubles }) => {
+  const { texts } = getTexts(lng);
   await countPrints(page);
   const patient = await signInWithVisits(page, portal);
   await addCorrectedNote(page, portal, patient.id);
   await visit('/my-records');
   await page.getByRole('tab', { name: texts('records.tab.take') }).click();
   await page.getByRole('button', { name: texts('records.printAll') }).click();
-  await expect(page.getByText(matchText(texts('records.ready'), { count: digitsIn(lng, VISITS + 1) }))).toBeVisible();
+  await expect(
+    page.getByText(matchText(texts('records.ready'), { count: formatDigits(lng, VISITS + 1) })),
+  ).toBeVisible();
   await expect.poll(() => prints(page)).toBe(1);
   await expect(page.locator('[data-sheet]')).toHaveCount(VISITS + 1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: texts('records.saveFile') }).click();
   const file = await download;
-  // Said for four seconds only, so it is looked for before the file is checked, which takes longer.
+  // The toast closes after four seconds, before the check of the file has finished.
   await expect(page.getByText(texts('records.fileSaved'))).toBeVisible();
   expect(file.suggestedFilename()).toMatch(
     new RegExp(`^health-record-${patient.publicId}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
@@ -141,11 +149,11 @@ test('the whole record is printed, and taken along as a file', async ({ page, po
   const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as { entry: unknown[] };
   expect(findFhirErrors(bundle)).toBeNull();
   expect(JSON.stringify(bundle)).toContain(`${HOSPITAL} 2`);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });
 
-/** The kinds of records that the sample family has. */
+/** Record kinds of the sample family. */
 const SAMPLE_KINDS = {
   visits: ['immunization', 'opdNote', 'opdReport'],
   pregnancies: ['ancContact', 'ancNote', 'ancReport'],
@@ -159,8 +167,8 @@ for (const [group, kinds] of Object.entries(SAMPLE_KINDS))
       const { person, patientId, record } = records.get(kind)!;
       await visit(`/my-records?person=${person}&record=${record}`);
       await expect(page.locator('[data-sheet]')).toHaveCount(1);
-      expect(await overflow(page), kind).toBeLessThanOrEqual(0);
-      expect(await accessibilityFaults(page), kind).toEqual([]);
+      expect(await getOverflow(page), kind).toBeLessThanOrEqual(0);
+      expect(await findAccessibilityErrors(page), kind).toEqual([]);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('[data-sheet]')).toBeVisible();
       await expect(page.locator('[data-sheet]')).toContainText(patientId);
@@ -170,14 +178,14 @@ for (const [group, kinds] of Object.entries(SAMPLE_KINDS))
     expect(troubles).toEqual([]);
   });
 
-test('the photo of a note is printed with it, alone and among the others, and on white even in dark mode', async ({
+test('the photo of a note is printed in the note and in the whole record, on white even in dark mode', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const { texts } = textsOf(lng);
+  const { texts } = getTexts(lng);
   await signInWithVisits(page, portal);
   await visit('/my-records?add=');
   await fillNote(page);

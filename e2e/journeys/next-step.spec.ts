@@ -1,12 +1,12 @@
-/** What is due leads to where it is done, and the frame knows who is signed in on every page. */
-import { accessibilityFaults, alive, expect, overflow, test } from '../portal';
-import { matchText, wordsOf } from '../words';
+// Due items link to their action, and every page shows the signed-in user.
+import { findAccessibilityErrors, waitForHydration, expect, getOverflow, test } from '../portal';
+import { matchText, getWords } from '../words';
 
-/** What the dashboard proposes to do. */
+/** Actions of due items. */
 const ACTIONS = ['slip', 'card', 'pregnancyCard', 'book', 'call', 'emergency'];
 
-test('the one thing that is due has its button', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('the first due item has its button', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
   await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
   await visit('/patient-dashboard');
   const due = page.getByRole('region', { name: texts('dashboard.dueNext') });
@@ -15,12 +15,12 @@ test('the one thing that is due has its button', async ({ page, portal, lng, vis
   await expect(due.getByRole('link', { name }).or(due.getByRole('button', { name })).first()).toBeVisible();
   const openings = page.getByRole('region', { name: texts('seen.latest') });
   await expect(openings.getByRole('listitem').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });
 
-test('the frame knows who reads a service, and lets them out', async ({
+test('a service page shows the signed-in user with a sign-out button', async ({
   page,
   portal,
   lng,
@@ -29,9 +29,9 @@ test('the frame knows who reads a service, and lets them out', async ({
   troubles,
 }) => {
   const other = lng === 'en' ? 'np' : 'en';
-  const [shell, otherShell] = [wordsOf('shell/src/locales', lng), wordsOf('shell/src/locales', other)];
+  const [shell, otherShell] = [getWords('shell/src/locales', lng), getWords('shell/src/locales', other)];
   const patient = await portal.do('createPatient', { language: lng });
-  // Signed in by hand, as pages of the public ask who it is only where somebody has signed in.
+  // Signed in through the form, because public pages load the session only after a sign-in on the device.
   await visit('/patient-login');
   await page.locator('[name="contact"]').fill(patient.phone.replace('+977', ''));
   await page.locator('[name="password"]').fill(patient.password);
@@ -40,10 +40,10 @@ test('the frame knows who reads a service, and lets them out', async ({
   await page.goto(`${portal.url}/service/family-planning`);
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Gita Gurung');
-  // On phones it is in the drawer.
+  // On phones the button is in the drawer.
   if (width > 360)
     await expect(bar.getByRole('link', { name: shell('myHealth') })).toHaveAttribute('href', '/patient-dashboard');
-  await alive(page);
+  await waitForHydration(page);
   const chooseLanguage = (code: string) =>
     page
       .getByRole('group')
@@ -51,8 +51,8 @@ test('the frame knows who reads a service, and lets them out', async ({
       .click();
   await chooseLanguage(other);
   await expect(page.getByText(otherShell('messages.ask'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: otherShell(`messages.name.${other}`), exact: true }).click();
   await expect(page.getByText(otherShell(`messages.now.${other}`))).toBeVisible();
   await chooseLanguage(lng);

@@ -1,20 +1,20 @@
-/** Staff speak to the public: a notice is written, looked at in both languages, sent, read by everybody, and withdrawn. */
+// A public notice: written, previewed in both languages, sent, read by the public, withdrawn.
 import { drawSurname } from '../../api/testing/names';
 import { chooseDay } from '../forms';
 import { signIn } from '../patients';
 import { expect, test } from '../portal';
-import { dayIn, daysFromToday, wordsOf } from '../words';
+import { matchDay, getDayFromToday, getWords } from '../words';
 
-// The public pages follow what is sent.
+// Public pages are rendered again after each change.
 test.use({ rendersPages: true });
-// All pages are rendered again three times meanwhile.
+// All pages are rendered three times during the test.
 test.setTimeout(150_000);
 
 test('a notice is sent, seen by the public and withdrawn', async ({ page, portal, lng, visit, troubles }) => {
-  const staff = wordsOf('mfe-staff', lng);
+  const staff = getWords('mfe-staff', lng);
   const surname = drawSurname();
   const title = { en: `Vaccination day of ${surname.en}`, np: `${surname.np} खोप दिवस` };
-  /** Public pages are rendered anew when what they say changes. */
+  /** Waits for a text on a public page, which is rendered again after a change. */
   const onPublicPage = (text: string | RegExp) =>
     expect.poll(
       async () => {
@@ -31,7 +31,7 @@ test('a notice is sent, seen by the public and withdrawn', async ({ page, portal
   await dialog.locator('[name="description.en"]').fill('Bring the card of your child.');
   await dialog.locator('[name="title.np"]').fill(title.np);
   await dialog.locator('[name="description.np"]').fill('बच्चाको खोप कार्ड ल्याउनुहोस्।');
-  const eventDay = daysFromToday(3);
+  const eventDay = getDayFromToday(3);
   await chooseDay(page, 'eventDay', eventDay);
   await dialog.getByRole('button', { name: staff('notice.look') }).click();
   await expect(dialog.getByRole('heading', { name: title.en })).toHaveAttribute('lang', 'en');
@@ -39,7 +39,7 @@ test('a notice is sent, seen by the public and withdrawn', async ({ page, portal
   await dialog.getByRole('button', { name: staff('notice.send') }).click();
   await expect(page.getByText(staff('notice.sent'))).toBeVisible();
   await onPublicPage(title[lng]).toBe(true);
-  await onPublicPage(dayIn(lng, eventDay)).toBe(true);
+  await onPublicPage(matchDay(lng, eventDay)).toBe(true);
 
   await page.getByRole('button', { name: `${staff('desk.withdraw')}: ${title[lng]}` }).click();
   await page

@@ -1,8 +1,8 @@
-/** What somebody does with notices: reads the board, opens one, shares its address, puts the strip away. */
+// Notices for readers: carousel, single notice, shared address, dismissible strip.
 import { expect, test, type Portal } from '../portal';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
-/** The pages carry the notices once the service has rendered them, some seconds after its first start. */
+/** Waits until the service has rendered pages with the notices, some seconds after its first start. */
 const waitForNotices = (portal: Portal) =>
   expect.poll(async () => (await fetch(`${portal.url}/notices/3`)).status, { timeout: 60_000 }).toBe(200);
 
@@ -10,22 +10,22 @@ test.beforeEach(async ({ portal }) => {
   await waitForNotices(portal);
 });
 
-test('the board goes on, back and around, and enlarges a picture', async ({ page, lng, visit, troubles }) => {
-  const notices = wordsOf('shared-ui/src/locales/notices', lng);
+test('the board moves forward, back and around, and enlarges a picture', async ({ page, lng, visit, troubles }) => {
+  const notices = getWords('shared-ui/src/locales/notices', lng);
   await visit('/');
-  const board = page.getByRole('group', { name: wordsOf('mfe-public', lng)('home.noticeBoard') });
+  const board = page.getByRole('group', { name: getWords('mfe-public', lng)('home.noticeBoard') });
   const next = board.getByRole('button', { name: notices('notice.next') });
   const count = board.locator('.count');
-  const first = matchText(notices('notice.count'), { number: digitsIn(lng, 1) });
+  const first = matchText(notices('notice.count'), { number: formatDigits(lng, 1) });
   await expect(count).toHaveText(first);
-  // Other journeys may have sent notices to this portal: how many there are, the board says.
-  const of = (await count.innerText()).match(/[\d०-९]+/g)!.find((number) => number !== digitsIn(lng, 1))!;
+  // Other journeys may have sent notices, so the number is read from the board.
+  const of = (await count.innerText()).match(/[\d०-९]+/g)!.find((number) => number !== formatDigits(lng, 1))!;
   await board.getByRole('button', { name: notices('notice.pause') }).click();
   await board.getByRole('button', { name: notices('notice.previous') }).click();
-  await expect(count).toHaveText(filled(notices('notice.count'), { number: of, of }));
+  await expect(count).toHaveText(fillText(notices('notice.count'), { number: of, of }));
   await next.click();
   await expect(count).toHaveText(first);
-  // The first notice with a picture may be on a later slide; only the slide that is shown can be reached.
+  // The first notice with a picture may be on a later slide, and only the visible slide is reachable.
   const enlarge = board
     .locator('.slide:not([inert])')
     .getByRole('button', { name: matchText(notices('notice.enlarge')) });
@@ -39,18 +39,18 @@ test('the board goes on, back and around, and enlarges a picture', async ({ page
   expect(troubles).toEqual([]);
 });
 
-test('the board moves on by itself, and stops when told so', async ({ page, lng, visit }) => {
-  const notices = wordsOf('shared-ui/src/locales/notices', lng);
+test('the board moves by itself and stops on pause', async ({ page, lng, visit }) => {
+  const notices = getWords('shared-ui/src/locales/notices', lng);
   await visit('/');
-  const board = page.getByRole('group', { name: wordsOf('mfe-public', lng)('home.noticeBoard') });
-  const second = matchText(notices('notice.count'), { number: digitsIn(lng, 2) });
+  const board = page.getByRole('group', { name: getWords('mfe-public', lng)('home.noticeBoard') });
+  const second = matchText(notices('notice.count'), { number: formatDigits(lng, 2) });
   await expect(board.locator('.count')).toHaveText(second, { timeout: 10_000 });
   await board.getByRole('button', { name: notices('notice.pause') }).click();
   await expect(board.getByRole('button', { name: notices('notice.play') })).toBeVisible();
 });
 
-test('the strip leads to the newest notice and can be put away', async ({ page, portal, lng, visit }) => {
-  const shell = wordsOf('shell/src/locales', lng);
+test('the strip links to the newest notice and can be dismissed', async ({ page, portal, lng, visit }) => {
+  const shell = getWords('shell/src/locales', lng);
   await visit('/about');
   const strip = page.getByRole('complementary', { name: shell('announcement.label') });
   const newest = (await strip.getByRole('link').getAttribute('href'))!;
@@ -63,7 +63,7 @@ test('the strip leads to the newest notice and can be put away', async ({ page, 
   await expect(strip).toBeHidden();
 });
 
-test('one notice has an address that previews well, and one that never was is not found', async ({
+test('a notice has its own address with preview metadata, and an unknown one is not found', async ({
   page,
   portal,
   lng,
@@ -74,20 +74,20 @@ test('one notice has an address that previews well, and one that never was is no
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/api\/files\/[^"]+"/);
   expect((await fetch(`${portal.url}/notices/999`)).status).toBe(404);
   await visit('/notices/999');
-  await expect(page.getByText(wordsOf('mfe-public', lng)('notices.gone'))).toBeVisible();
+  await expect(page.getByText(getWords('mfe-public', lng)('notices.gone'))).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('pages show their text, notices, links and a number to call', async ({ page, portal, lng, width }) => {
-    const howToUse = wordsOf('mfe-public', lng)('howTo.title');
+  test('pages show text, notices, links and a phone number', async ({ page, portal, lng, width }) => {
+    const howToUse = getWords('mfe-public', lng)('howTo.title');
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/?lng=${lng}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.slide h3').nth(2)).toBeAttached();
     for (const title of await page.locator('.slide h3').all()) await expect(title).toBeVisible();
     const emergency = page.getByRole('link', {
-      name: new RegExp(`^${wordsOf('shared-ui/src/locales', lng)('emergency')} `),
+      name: new RegExp(`^${getWords('shared-ui/src/locales', lng)('emergency')} `),
     });
     await expect(emergency.first()).toHaveAttribute('href', 'tel:102');
     await page.getByRole('link', { name: howToUse, exact: true }).first().click();

@@ -1,11 +1,11 @@
-/** What a patient's phone keeps to be read without a network, behind a PIN; what is sent later; and that nothing of it is left after signing out. */
+// Offline data of a patient behind a PIN, requests sent later, and removal on sign-out.
 import type { Page } from '@playwright/test';
 import { RECORD_NAMES } from '@chautari/contract/access';
 import { chooseDay } from '../forms';
 import { signIn } from '../patients';
-import { alive, expect, overflow, test } from '../portal';
+import { waitForHydration, expect, getOverflow, test } from '../portal';
 import { signInWithVisits } from '../visits';
-import { daysFromToday, digitsIn, filled, matchText, wordsOf } from '../words';
+import { getDayFromToday, formatDigits, fillText, matchText, getWords } from '../words';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,7 +13,7 @@ const PIN = '2468';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** All that IndexedDB, local storage and the worker's caches hold, as text. */
+/** Returns the content of IndexedDB, local storage and the worker's caches as text. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -23,15 +23,15 @@ const stored = (page: Page) =>
     const values = !database.objectStoreNames.contains('kept')
       ? []
       : await new Promise<unknown[]>((resolve) => {
-          const all = database.transaction('kept').objectStore('kept').getAll();
-          all.onsuccess = () => resolve(all.result as unknown[]);
+          const request = database.transaction('kept').objectStore('kept').getAll();
+          request.onsuccess = () => resolve(request.result as unknown[]);
         });
     database.close();
     return { values: values.length, text: JSON.stringify([values, { ...localStorage }]) };
   });
 
 test('own data without a network, behind a PIN', async ({ page, portal, lng, context, visit }) => {
-  const [texts, offline] = [wordsOf('mfe-patient', lng), wordsOf('shared-ui/src/locales/offline', lng)];
+  const [texts, offline] = [getWords('mfe-patient', lng), getWords('shared-ui/src/locales/offline', lng)];
   const report = RECORD_NAMES.opdReport[lng];
   const enterPin = async (pin: string) => {
     await field(page, 'pin').fill(pin);
@@ -44,7 +44,7 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await field(page, 'confirmPin').fill(PIN);
   await page.getByRole('button', { name: offline('offline.start') }).click();
   await expect(page.getByText(matchText(offline('offline.keptUntil')))).toBeVisible({ timeout: 30_000 });
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))
     .toBeGreaterThan(3);
@@ -54,16 +54,16 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await page.goto(`${portal.url}/patient-dashboard`);
   await expect(heading(page)).toHaveText(offline('offline.pinTitle'));
   await enterPin('1111');
-  const badPin = wordsOf('shared-ui/src/locales/forms/errors', lng)('error.badPin');
+  const badPin = getWords('shared-ui/src/locales/forms/errors', lng)('error.badPin');
   await expect(page.locator('[id$="-error"]').filter({ hasText: badPin }).first()).toBeVisible();
   await enterPin(PIN);
   await expect(heading(page)).toHaveText(matchText(texts('dashboard.title')));
-  const shownFrom = page.getByText(matchText(offline('offline.shownFrom')));
-  await expect(shownFrom).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const ageNotice = page.getByText(matchText(offline('offline.shownFrom')));
+  await expect(ageNotice).toBeVisible();
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 
   await page.goto(portal.url);
-  await expect(heading(page)).toContainText(wordsOf('shell/src/locales', lng)('name'));
+  await expect(heading(page)).toContainText(getWords('shell/src/locales', lng)('name'));
 
   await page.goto(`${portal.url}/my-records`);
   await enterPin(PIN);
@@ -71,23 +71,17 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await expect(page.getByRole('heading', { level: 3, name: report }).first()).toBeVisible();
 
   await context.setOffline(false);
-  await expect(shownFrom).toBeHidden({ timeout: 30_000 });
-  await page.getByRole('button', { name: wordsOf('shell/src/locales', lng)('signOut') }).click();
-  await alive(page);
+  await expect(ageNotice).toBeHidden({ timeout: 30_000 });
+  await page.getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') }).click();
+  await waitForHydration(page);
   expect((await stored(page)).values).toBe(0);
   await context.setOffline(true);
   await page.goto(`${portal.url}/patient-dashboard`);
-  await expect(heading(page)).toHaveText(wordsOf('shared-ui/src/locales', lng)('state.unavailable'));
+  await expect(heading(page)).toHaveText(getWords('shared-ui/src/locales', lng)('state.unavailable'));
 });
 
-test('what a phone kept of a person goes when somebody else is signed in', async ({
-  page,
-  portal,
-  lng,
-  context,
-  visit,
-}) => {
-  const offline = wordsOf('shared-ui/src/locales/offline', lng);
+test('offline data is removed when another user signs in', async ({ page, portal, lng, context, visit }) => {
+  const offline = getWords('shared-ui/src/locales/offline', lng);
   await signInWithVisits(page, portal);
   await visit('/profile?tab=security');
   await page.getByText(offline('offline.mine')).click();
@@ -100,24 +94,24 @@ test('what a phone kept of a person goes when somebody else is signed in', async
   await expect.poll(async () => (await stored(page)).values).toBe(0);
   await context.setOffline(true);
   await page.goto(`${portal.url}/patient-dashboard`);
-  await expect(heading(page)).toHaveText(wordsOf('shared-ui/src/locales', lng)('state.unavailable'));
+  await expect(heading(page)).toHaveText(getWords('shared-ui/src/locales', lng)('state.unavailable'));
 });
 
-test('a note that is saved without a network is sent later, once', async ({ page, portal, lng, context, visit }) => {
-  const offline = wordsOf('shared-ui/src/locales/offline', lng);
+test('a note saved offline is sent later, once', async ({ page, portal, lng, context, visit }) => {
+  const offline = getWords('shared-ui/src/locales/offline', lng);
   await signIn(context, portal, await portal.do('createPatient', {}));
   await visit('/my-records?add=opdNote');
   const hospital = 'Bhedetar Clinic';
   await field(page, 'content.hospitalName').fill(hospital);
-  await chooseDay(page, 'content.visitedDate', daysFromToday(-1));
-  // What offers to send later is fetched with the form.
+  await chooseDay(page, 'content.visitedDate', getDayFromToday(-1));
+  // The code for sending later loads with the form.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
-    .getByRole('button', { name: wordsOf('shared-ui/src/locales/records', lng)('report.save'), exact: true })
+    .getByRole('button', { name: getWords('shared-ui/src/locales/records', lng)('report.save'), exact: true })
     .click();
   await page.getByRole('button', { name: offline('offline.sendLater') }).click();
-  const waiting = page.getByText(filled(offline('offline.waiting'), { number: digitsIn(lng, 1) }));
+  const waiting = page.getByText(fillText(offline('offline.waiting'), { number: formatDigits(lng, 1) }));
   await expect(waiting).toBeVisible();
   expect((await stored(page)).text).not.toContain(hospital);
   await context.setOffline(false);

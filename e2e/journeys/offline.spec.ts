@@ -1,18 +1,14 @@
-/** What the portal is without a network: pages that were seen, home and the emergency page, each saying how old it is. */
+// Offline pages: visited ones, home and emergency, each with its age.
 import { expect, test } from '../portal';
-import { matchText, wordsOf } from '../words';
+import { matchText, getWords } from '../words';
 
 test.use({ serviceWorkers: 'allow' });
 
 for (const lng of ['en', 'np'] as const) {
-  test(`pages that were seen, home and emergency open without a network, in ${lng}`, async ({
-    page,
-    portal,
-    context,
-  }) => {
+  test(`visited pages, home and emergency open offline, in ${lng}`, async ({ page, portal, context }) => {
     const digits = lng === 'np' ? '[०-९]+' : '\\d+';
     const kept = page.getByText(
-      new RegExp(matchText(wordsOf('shell/src/locales', lng)('kept.minutes')).source.replace('.+', `${digits} ?`)),
+      new RegExp(matchText(getWords('shell/src/locales', lng)('kept.minutes')).source.replace('.+', `${digits} ?`)),
     );
     await page.goto(`${portal.url}/about?lng=${lng}`);
     await expect
@@ -26,11 +22,11 @@ for (const lng of ['en', 'np'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', lng === 'np' ? 'ne' : 'en');
     }
     await page.goto(`${portal.url}/privacy`);
-    // The page that the worker itself makes says it in both languages.
+    // The fallback page of the worker is in both languages.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('इन्टरनेट छैन · No connection');
     await context.setOffline(false);
     await page.goto(`${portal.url}/about`);
     await expect(kept).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-public', lng)('about.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(getWords('mfe-public', lng)('about.title'));
   });
 }

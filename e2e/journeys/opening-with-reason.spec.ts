@@ -1,12 +1,20 @@
 /**
- * A doctor opens the record of somebody who never asked them: for a reason, which the patient is told and reads of and which an administrator
- * goes through; and with a code that the patient shows, on their own phone, where nobody is asked for a reason.
+ * A doctor opens the record of a patient without an appointment: for a reason, of which the patient is notified and which an
+ * administrator reviews; or with a code from the patient's phone, without a reason.
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { signIn } from '../patients';
-import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import {
+  findAccessibilityErrors,
+  waitForHydration,
+  expect,
+  getOverflow,
+  test,
+  type Language,
+  type Portal,
+} from '../portal';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -16,7 +24,7 @@ interface Own {
   options: BrowserContextOptions;
 }
 
-/** Opens a page of somebody else, who is signed in in a browser of their own. */
+/** Opens a page as another user, in another browser context. */
 async function openPage(browser: Browser, portal: Portal, { account, lng, options }: Own) {
   const context = await browser.newContext(options);
   await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
@@ -26,14 +34,14 @@ async function openPage(browser: Browser, portal: Portal, { account, lng, option
     page,
     visit: async (path: string) => {
       await page.goto(portal.url + path);
-      await alive(page);
+      await waitForHydration(page);
     },
   };
 }
 
 async function expectNoFaults(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 test("a stranger's record is opened for a reason", async ({
@@ -46,7 +54,11 @@ test("a stranger's record is opened for a reason", async ({
   extraHTTPHeaders,
   troubles,
 }) => {
-  const [texts, staff, patients] = [wordsOf('mfe-doctor', lng), wordsOf('mfe-staff', lng), wordsOf('mfe-patient', lng)];
+  const [texts, staff, patients] = [
+    getWords('mfe-doctor', lng),
+    getWords('mfe-staff', lng),
+    getWords('mfe-patient', lng),
+  ];
   const options = { viewport: { width, height: 900 }, extraHTTPHeaders: extraHTTPHeaders! };
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', { language: lng });
@@ -57,13 +69,13 @@ test("a stranger's record is opened for a reason", async ({
     await page.getByRole('searchbox').fill(text);
     await button(page, texts('find.search')).click();
   };
-  // A wrong digit is noticed at the field; nobody is looked for.
+  // A wrong check digit is a field error, and no look-up is sent.
   const last = patientId.slice(-1);
   await find(patientId.slice(0, -1) + (last === '9' ? '0' : Number(last) + 1));
   await expect(page.getByText(texts('find.mistyped')).first()).toBeVisible();
 
-  // Whether somebody has the number is not said before there is a reason.
-  await find(digitsIn(lng, patientId));
+  // Whether the number exists is not revealed before a reason is given.
+  await find(formatDigits(lng, patientId));
   await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();
   await expectNoFaults(page);
   await page.locator('label:has([name="reason"][value="emergency"])').click();
@@ -73,7 +85,7 @@ test("a stranger's record is opened for a reason", async ({
   await button(page, texts('openings.submit')).click();
   await expect(page).toHaveURL(/doctor-patient\//);
 
-  // The owner is told at once, and reads who it was.
+  // The patient is notified at once and reads who it was.
   const owner = await openPage(browser, portal, { account: patient, lng, options });
   await owner.visit('/my-records?tab=seen');
   await expect(owner.page.getByText(patients('seen.action.openedInEmergency'))).toBeVisible();
@@ -81,21 +93,21 @@ test("a stranger's record is opened for a reason", async ({
   const account = await portal.do('createStaff', { isAdministrator: true });
   const administrator = await openPage(browser, portal, { account, lng, options });
   await administrator.visit('/messages-sent');
-  const message = wordsOf('api/src/messages/texts', lng)('kinds.recordOpened.text');
+  const message = getWords('api/src/messages/texts', lng)('kinds.recordOpened.text');
   await expect(administrator.page.getByText(matchText(message, { id: patientId }))).toBeVisible();
   await administrator.visit('/openings');
   const row = administrator.page.getByRole('row').filter({ hasText: patientId });
   await expect(row).toContainText('Fell from a tree, cannot speak');
   await expectNoFaults(administrator.page);
   await row.getByRole('button', { name: new RegExp(`^${staff('openings.review')}: `) }).click();
-  await expect(administrator.page.getByText(filled(staff('openings.done'), { name: 'Gita Gurung' }))).toBeVisible();
+  await expect(administrator.page.getByText(fillText(staff('openings.done'), { name: 'Gita Gurung' }))).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(troubles).toEqual([]);
   await Promise.all([owner, administrator].map((each) => each.page.context().close()));
 });
 
 for (const way of ['picture', 'digits'] as const)
-  test(`the ${way} of a code that a patient shows: it opens the record without a reason`, async ({
+  test(`the ${way} of a share code opens the record without a reason`, async ({
     page,
     portal,
     lng,
@@ -105,7 +117,7 @@ for (const way of ['picture', 'digits'] as const)
     extraHTTPHeaders,
     troubles,
   }) => {
-    const patients = wordsOf('mfe-patient', lng);
+    const patients = getWords('mfe-patient', lng);
     const options = { viewport: { width, height: 900 }, extraHTTPHeaders: extraHTTPHeaders! };
     const account = await portal.do('createPatient', {});
     const owner = await openPage(browser, portal, { account, lng, options });
@@ -119,12 +131,12 @@ for (const way of ['picture', 'digits'] as const)
     const code = (await digits.innerText()).trim();
 
     await signIn(page.context(), portal, await portal.do('createDoctor', {}));
-    // On the phone of the doctor the picture leads to the page with the code; typed, it goes the same way.
+    // A scanned picture opens the page with the code in the hash; a typed code works the same way.
     if (way === 'picture') await visit(`/doctor-dashboard#code=${code.replace(' ', '')}`);
     else {
       await visit('/doctor-dashboard');
-      await page.getByRole('searchbox').fill(digitsIn(lng, code));
-      await button(page, wordsOf('mfe-doctor', lng)('find.search')).click();
+      await page.getByRole('searchbox').fill(formatDigits(lng, code));
+      await button(page, getWords('mfe-doctor', lng)('find.search')).click();
     }
     await expect(page).toHaveURL(/doctor-patient\//);
     await expect(page.locator('main')).toContainText(account.publicId);
@@ -135,11 +147,11 @@ for (const way of ['picture', 'digits'] as const)
     await owner.page.context().close();
   });
 
-test('a number that nobody has is said only after a reason', async ({ page, portal, lng, visit }) => {
-  const texts = wordsOf('mfe-doctor', lng);
+test('an unknown number is revealed only after a reason', async ({ page, portal, lng, visit }) => {
+  const texts = getWords('mfe-doctor', lng);
   await signIn(page.context(), portal, await portal.do('createDoctor', {}));
   await visit('/doctor-dashboard');
-  // The numbers of the door do not begin so.
+  // Numbers made by the door have another prefix.
   await page.getByRole('searchbox').fill(`97${randomInt(10_000_000, 99_999_999)}`);
   await button(page, texts('find.search')).click();
   await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();

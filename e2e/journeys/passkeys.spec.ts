@@ -1,9 +1,9 @@
-/** A staff member adds a passkey, signs in with it alone, and removes it; a device that does not unlock leads back to the password. */
+// A staff member adds a passkey, signs in with it, and removes it. A failed unlock falls back to the password.
 import type { CDPSession, Page } from '@playwright/test';
-import { accessibilityFaults, alive, expect, test } from '../portal';
-import { wordsOf } from '../words';
+import { findAccessibilityErrors, waitForHydration, expect, test } from '../portal';
+import { getWords } from '../words';
 
-/** A phone with a lock, beside the browser. */
+/** Adds a virtual authenticator to the page. */
 async function aPhone(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -23,7 +23,10 @@ async function aPhone(page: Page) {
 }
 
 test('a staff member signs in with a passkey', async ({ page, portal, lng, visit, troubles }) => {
-  const [account, forms] = [wordsOf('shared-ui/src/locales/account', lng), wordsOf('shared-ui/src/locales/forms', lng)];
+  const [account, forms] = [
+    getWords('shared-ui/src/locales/account', lng),
+    getWords('shared-ui/src/locales/forms', lng),
+  ];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const phone = await aPhone(page);
   const member = await portal.do('createStaff', {});
@@ -45,24 +48,24 @@ test('a staff member signs in with a passkey', async ({ page, portal, lng, visit
   await dialog.getByRole('button', { name: account('account.goOn'), exact: true }).click();
   await expect(page.getByText(account('account.passkeyAdded'))).toBeVisible();
   await expect(page.getByText(account('account.passkeyUnused'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
 
   await page.request.delete(`${portal.url}/api/session`, { data: {} });
   await visit('/authorize-login');
   await phone.unlocks(false);
   await button(forms('signIn.passkey')).click();
   await expect(page.getByText(forms('signIn.passkeyNotUsed'))).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await phone.unlocks(true);
   await button(forms('signIn.passkey')).click();
   await page.waitForURL(/authorize-dashboard/);
-  await alive(page);
+  await waitForHydration(page);
 
   await visit('/staff-profile?tab=account');
   await page.getByRole('button', { name: `${account('account.removePasskey')}: ` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: account('account.removePasskey'), exact: true }).click();
   await expect(page.getByText(account('account.noPasskeys'))).toBeVisible();
-  // The browser itself notes answers of 403: one for the wrong password.
+  // The browser logs the 403 of the wrong password.
   expect(troubles.filter((trouble) => !trouble.includes('403'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** The account of a patient: an appointment moved and cancelled, details, password and phone changed, devices, who has seen the record, and closed. */
+// A patient's account: reschedule and cancel an appointment; change details, password and phone; devices, access log, closing.
 import type { Browser, Page } from '@playwright/test';
 import { createFreeDoctor, drawMobile, getOpenSlots, requestTime, signIn, signInByPassword } from '../patients';
 import { enterDemoCode, expect, test, type Portal } from '../portal';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
 const NEW_PASSWORD = 'juniper on the pass';
 
-/** A health worker looks somebody up, in a browser of their own. */
+/** Looks up a patient as a health worker, in another browser context. */
 async function lookUp(browser: Browser, portal: Portal, patientId: string) {
   const desk = await browser.newContext();
   await signIn(desk, portal, await portal.do('createStaff', {}));
@@ -16,12 +16,12 @@ async function lookUp(browser: Browser, portal: Portal, patientId: string) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The button of one line, whose name says too which line it is of. */
+/** Returns the button of a line, whose accessible name includes the line. */
 const lineButton = (page: Page, name: string) => page.getByRole('button', { name: `${name}: ` });
 
-test('an appointment is moved and cancelled on the dashboard', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-patient', lng);
-  const cancelled = wordsOf('shared-ui/src/locales/core', lng)('status.cancelled');
+test('an appointment is rescheduled and cancelled on the dashboard', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
+  const cancelled = getWords('shared-ui/src/locales/core', lng)('status.cancelled');
   const doctor = await createFreeDoctor(portal);
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);
@@ -31,7 +31,7 @@ test('an appointment is moved and cancelled on the dashboard', async ({ page, po
   await visit('/patient-dashboard');
   await lineButton(page, texts('dashboard.move')).click();
   await page.locator('label:has([name="slotId"])').first().click();
-  await button(page, wordsOf('shared-ui/src/locales/booking', lng)('booking.moveSubmit')).click();
+  await button(page, getWords('shared-ui/src/locales/booking', lng)('booking.moveSubmit')).click();
   await expect(page.getByText(texts('dashboard.moved'))).toBeVisible();
   await lineButton(page, texts('dashboard.cancel')).click();
   await button(page, texts('dashboard.cancelYes')).click();
@@ -42,7 +42,7 @@ test('an appointment is moved and cancelled on the dashboard', async ({ page, po
   expect(troubles).toEqual([]);
 });
 
-test('details and password are changed, other devices signed out, and who has seen the record is read', async ({
+test('details and password are changed, other devices signed out, and the access log is read', async ({
   page,
   browser,
   portal,
@@ -50,9 +50,9 @@ test('details and password are changed, other devices signed out, and who has se
   visit,
 }) => {
   const [texts, account, forms] = [
-    wordsOf('mfe-patient', lng),
-    wordsOf('shared-ui/src/locales/account', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
+    getWords('mfe-patient', lng),
+    getWords('shared-ui/src/locales/account', lng),
+    getWords('shared-ui/src/locales/forms', lng),
   ];
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);
@@ -81,7 +81,7 @@ test('details and password are changed, other devices signed out, and who has se
   await expect(page.getByText(texts('seen.action.patientLookedUp'))).toBeVisible();
 });
 
-test('a new phone counts once its code has come back', async ({ page, portal, visit }) => {
+test('a new phone is saved after its code', async ({ page, portal, visit }) => {
   const patient = await portal.do('createPatient', {});
   const newPhone = drawMobile();
   await signIn(page.context(), portal, patient);
@@ -97,10 +97,10 @@ test('a new phone counts once its code has come back', async ({ page, portal, vi
   await expect.poll(getPhone).toBe(`+977${newPhone}`);
 });
 
-test('an account is closed for good, on every tab', async ({ page, portal, lng, visit }) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('an account is closed on every tab', async ({ page, portal, lng, visit }) => {
+  const texts = getWords('mfe-patient', lng);
   const patient = await portal.do('createPatient', {});
-  // Signed in by hand, as other tabs follow what this browser did.
+  // Signed in through the form, because other tabs follow events of this browser.
   await visit('/patient-login');
   await page.locator('input[name="contact"]').fill(patient.phone.replace('+977', ''));
   await page.locator('input[name="password"]').fill(patient.password);

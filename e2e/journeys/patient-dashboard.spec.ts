@@ -1,13 +1,13 @@
 /**
- * The dashboard of a patient: notices that go by and rest when they are read, figures from real records, what has become of an
- * appointment with its slip and its reason, and whose record it is, in sight wherever on the page one is.
+ * The dashboard of a patient: notices that pause while being read, figures from real records, appointments with slip and reason, and
+ * the strip with the selected person.
  */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { TestDoctor } from '../../api/testing/door';
 import { getOpenSlots, requestTime, signIn } from '../patients';
-import { accessibilityFaults, alive, expect, overflow, test, type Portal } from '../portal';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import { findAccessibilityErrors, waitForHydration, expect, getOverflow, test, type Portal } from '../portal';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
 const CHILD = { en: 'Aarav Tamang', np: 'आरव तामाङ' };
 const SERVICES = ['opd', 'anc', 'familyPlanning', 'immunization', 'emergency'];
@@ -17,7 +17,7 @@ const signInAsSample = (request: APIRequestContext, url: string) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** Lets the board show three notices with pictures, whatever others have sent. */
+/** Serves three notices with pictures, regardless of other journeys. */
 const showThreeNotices = (page: Page) =>
   page.route('**/api/notices', async (route) => {
     const response = await route.fetch();
@@ -25,7 +25,7 @@ const showThreeNotices = (page: Page) =>
     await route.fulfill({ response, json: { notices: notices.filter(({ image }) => image).slice(0, 3) } });
   });
 
-/** Signs in somebody new who has requested two times of a doctor: one person may request one time a day. */
+/** Signs in a new patient with two requests to a doctor on two days. */
 async function requestTwoTimes(page: Page, portal: Portal, doctorId: string) {
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);
@@ -37,7 +37,7 @@ async function requestTwoTimes(page: Page, portal: Portal, doctorId: string) {
   return { toReject: await request(last.id), toApprove: await request(dayBefore.id) };
 }
 
-/** The doctor rejects one request and approves the other, in a browser of their own. */
+/** Rejects one request and approves the other as the doctor, in another browser context. */
 async function answerRequests(
   browser: Browser,
   portal: Portal,
@@ -55,8 +55,8 @@ async function answerRequests(
   await context.close();
 }
 
-test('notices go by every three seconds and rest when they are read', async ({ page, portal, lng, visit }) => {
-  const [texts, words] = [wordsOf('mfe-patient', lng), wordsOf('shared-ui/src/locales/notices', lng)];
+test('notices change every three seconds and pause while being read', async ({ page, portal, lng, visit }) => {
+  const [texts, words] = [getWords('mfe-patient', lng), getWords('shared-ui/src/locales/notices', lng)];
   await page.clock.install();
   await showThreeNotices(page);
   await signInAsSample(page.request, portal.url);
@@ -64,7 +64,7 @@ test('notices go by every three seconds and rest when they are read', async ({ p
   const board = page.getByRole('group', { name: texts('dashboard.notices') });
   await board.scrollIntoViewIfNeeded();
   const shows = (n: number) => {
-    const count = filled(words('notice.count'), { number: digitsIn(lng, n), of: digitsIn(lng, 3) });
+    const count = fillText(words('notice.count'), { number: formatDigits(lng, n), of: formatDigits(lng, 3) });
     return expect(board.getByText(count, { exact: true })).toBeVisible();
   };
   await shows(1);
@@ -95,7 +95,7 @@ test('notices go by every three seconds and rest when they are read', async ({ p
   }
 });
 
-test('an appointment was rejected for a reason, another has its slip', async ({
+test('a rejected appointment shows its reason and a confirmed one its slip', async ({
   page,
   browser,
   portal,
@@ -104,26 +104,26 @@ test('an appointment was rejected for a reason, another has its slip', async ({
   troubles,
 }) => {
   const [texts, booking, forms] = [
-    wordsOf('mfe-patient', lng),
-    wordsOf('shared-ui/src/locales/booking', lng),
-    wordsOf('shared-ui/src/locales/forms', lng),
+    getWords('mfe-patient', lng),
+    getWords('shared-ui/src/locales/booking', lng),
+    getWords('shared-ui/src/locales/forms', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   await answerRequests(browser, portal, doctor, await requestTwoTimes(page, portal, doctor.id));
   await visit('/patient-dashboard');
   await expect(
-    page.locator('li').filter({ hasText: wordsOf('shared-ui/src/locales/core', lng)('status.rejected') }),
-  ).toContainText(filled(texts('dashboard.reason'), { reason: 'The doctor is away' }));
+    page.locator('li').filter({ hasText: getWords('shared-ui/src/locales/core', lng)('status.rejected') }),
+  ).toContainText(fillText(texts('dashboard.reason'), { reason: 'The doctor is away' }));
   await page.getByRole('button', { name: `${texts('dashboard.slip')}: ${doctor.name[lng]}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[data-sheet]')).toContainText('Gita Gurung');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: forms('keep.calendar') }).click();
-  // A line of a calendar file is 75 octets long; what is longer goes on in the next.
+  // Lines of a calendar file are folded after 75 octets.
   const calendar = (await readFile(await (await download).path(), 'utf8')).replaceAll('\r\n ', '');
-  expect(calendar).toContain(`SUMMARY:${filled(booking('booking.event'), { doctor: doctor.name[lng] })}`);
+  expect(calendar).toContain(`SUMMARY:${fillText(booking('booking.event'), { doctor: doctor.name[lng] })}`);
   await page.emulateMedia({ media: 'print' });
   await expect(dialog.locator('[data-sheet]')).toBeVisible();
   await expect(page.locator('h1')).toBeHidden();
@@ -132,9 +132,9 @@ test('an appointment was rejected for a reason, another has its slip', async ({
   expect(troubles).toEqual([]);
 });
 
-test('the figures are counted, and whose they are stays in sight', async ({ page, portal, lng, visit, troubles }) => {
-  const texts = wordsOf('mfe-patient', lng);
-  const change = filled(texts('person.change'), { name: CHILD[lng] });
+test('the figures are counted, and their person stays visible', async ({ page, portal, lng, visit, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
+  const change = fillText(texts('person.change'), { name: CHILD[lng] });
   const get = async <T>(path: string) => (await (await page.request.get(`${portal.url}/api/${path}`)).json()) as T;
   await signInAsSample(page.request, portal.url);
   const { visits } = await get<{ visits: number }>('patients/me/overview');
@@ -147,32 +147,32 @@ test('the figures are counted, and whose they are stays in sight', async ({ page
     .locator('div')
     .filter({ has: page.locator(':scope > dt', { hasText: texts('dashboard.visits') }) })
     .locator('dd');
-  await expect(figure).toHaveText(digitsIn(lng, visits));
+  await expect(figure).toHaveText(formatDigits(lng, visits));
   await button(page, CHILD[lng]).click();
-  await expect(figure).toHaveText(digitsIn(lng, ofChild.visits));
-  // Down the page the name stays, and leads back to where another person is chosen.
+  await expect(figure).toHaveText(formatDigits(lng, ofChild.visits));
+  // Further down, the strip shows the name and links to the switcher.
   await button(page, CHILD[lng]).scrollIntoViewIfNeeded();
   await expect(button(page, change)).toHaveCount(0);
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(button(page, change)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   await button(page, change).click();
   await expect(button(page, CHILD[lng])).toBeFocused();
   await expect(button(page, CHILD[lng])).toBeInViewport();
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(button(page, CHILD[lng])).toHaveAttribute('aria-pressed', 'true');
   expect(troubles).toEqual([]);
 });
 
-test('what is due is on the first screen of a phone', async ({ page, portal, lng, visit }) => {
+test('the due item is on the first screen of a phone', async ({ page, portal, lng, visit }) => {
   await signInAsSample(page.request, portal.url);
   await visit('/patient-dashboard', { width: 360 });
   const due = page.locator('#due-next');
   await expect(due).toBeVisible();
   expect((await due.boundingBox())!.y).toBeLessThan(420);
-  // The strip with the name of the reader would cover it.
-  await expect(button(page, matchText(wordsOf('mfe-patient', lng)('person.change')))).toHaveCount(0);
+  // The strip would cover it.
+  await expect(button(page, matchText(getWords('mfe-patient', lng)('person.change')))).toHaveCount(0);
   const book = page.locator('main a[href="/book-appointment"]').first();
   expect((await book.boundingBox())!.y).toBeGreaterThan((await due.boundingBox())!.y);
 });

@@ -1,21 +1,21 @@
 /**
- * Who registers and who is signed in: somebody new keeps the Patient ID, somebody who is registered already is told so only after the code,
- * and a session outlives a reload and ends on every tab at once.
+ * Registration and sessions: a new patient saves the Patient ID; a registered contact is revealed only after the code; a session survives
+ * a reload and ends on every tab at once.
  */
 import type { Page } from '@playwright/test';
 import { fillPerson, fillPlace } from '../forms';
 import { drawMobile, signInByPassword } from '../patients';
-import { alive, enterDemoCode, expect, test, type Language } from '../portal';
-import { wordsOf } from '../words';
+import { waitForHydration, enterDemoCode, expect, test, type Language } from '../portal';
+import { getWords } from '../words';
 
 const PASSWORD = 'pipal tree shade';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Fills in the form and sends it, up to the step that asks for the code. */
+/** Submits the registration form, up to the code step. */
 async function requestRegistration(page: Page, lng: Language, phone: string, name: readonly [string, string]) {
-  const texts = wordsOf('mfe-patient', lng);
+  const texts = getWords('mfe-patient', lng);
   await fillPerson(page, { name, born: ['2055', '4', '12'], sex: 'female' });
   await field(page, 'contact.phone').fill(phone);
   await fillPlace(page, 'Hile');
@@ -25,20 +25,20 @@ async function requestRegistration(page: Page, lng: Language, phone: string, nam
   await expect(heading(page)).toHaveText(texts('register.confirm'));
 }
 
-/** Returns the text of the page, the same for every code. */
+/** Returns the text of the page with the code masked. */
 const getTextBesideCode = async (page: Page) =>
   (await page.locator('main').innerText()).replace(/(?<![\d०-९])[\d०-९]{6}(?![\d०-९])/g, 'code');
 const getPatientId = async (page: Page) => (await page.locator('main').innerText()).match(/P-\d{4}-\d{4}-\d{3}/)![0];
 
-/** The ID is easy to keep: copied, as a picture, and on paper. */
+/** Expects that the ID can be copied, saved as a picture and printed. */
 async function expectIdKept(page: Page, lng: Language, patientId: string) {
-  const texts = wordsOf('mfe-patient', lng);
+  const texts = getWords('mfe-patient', lng);
   await button(page, texts('register.copy')).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(patientId);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: texts('register.picture') }).click();
   expect((await download).suggestedFilename()).toBe(`${patientId}.png`);
-  await button(page, wordsOf('shared-ui/src/locales/forms', lng)('keep.print')).click();
+  await button(page, getWords('shared-ui/src/locales/forms', lng)('keep.print')).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-sheet]')).toContainText(patientId);
@@ -46,15 +46,8 @@ async function expectIdKept(page: Page, lng: Language, patientId: string) {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('a phone that is registered already is told so only to whom it belongs', async ({
-  page,
-  portal,
-  lng,
-  visit,
-  context,
-  troubles,
-}) => {
-  const texts = wordsOf('mfe-patient', lng);
+test('a registered phone is revealed only to its owner', async ({ page, portal, lng, visit, context, troubles }) => {
+  const texts = getWords('mfe-patient', lng);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -68,7 +61,7 @@ test('a phone that is registered already is told so only to whom it belongs', as
   const patientId = await getPatientId(page);
   await expectIdKept(page, lng, patientId);
 
-  // Somebody registers once more with that phone: up to the code all is as it was for a new one.
+  // A second registration with the phone looks the same up to the code.
   await visit('/register-patient');
   await requestRegistration(page, lng, phone, ['Hari', 'Thapa']);
   expect(await getTextBesideCode(page)).toBe(textForNew);
@@ -86,7 +79,7 @@ test('a phone that is registered already is told so only to whom it belongs', as
   expect(troubles).toEqual([]);
 });
 
-test('a session outlives a reload, and signing out ends it on every tab', async ({
+test('a session survives a reload, and sign-out ends it on every tab', async ({
   page,
   portal,
   lng,
@@ -95,18 +88,18 @@ test('a session outlives a reload, and signing out ends it on every tab', async 
   context,
 }) => {
   await visit('/patient-login');
-  await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
   await expect(page).toHaveURL(/patient-dashboard/);
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(heading(page)).toContainText(/Maya|माया/);
   const tab = await context.newPage();
   await tab.setViewportSize({ width, height: 740 });
   await tab.goto(`${portal.url}/my-records`);
-  await alive(tab);
+  await waitForHydration(tab);
   await expect(tab.locator('main')).toContainText('Headache');
 
-  await page.getByRole('button', { name: wordsOf('shell/src/locales', lng)('signOut') }).click();
+  await page.getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') }).click();
   await expect(page).toHaveURL(/patient-login/);
   await expect(tab).toHaveURL(/patient-login/);
   await expect(tab.locator('body')).not.toContainText('Headache');

@@ -1,9 +1,9 @@
-/** A patient writes down a visit to the outpatient department, with a photo of the paper from the camera of the device. */
+// A patient adds an OPD visit with a photo of the paper from the camera.
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test } from '../portal';
-import { wordsOf } from '../words';
+import { findAccessibilityErrors, expect, getOverflow, test } from '../portal';
+import { getWords } from '../words';
 
-// The camera of the test shows a moving picture, and nobody is asked.
+// A fake camera with permission granted.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -12,10 +12,13 @@ test.use({
 });
 
 test('an OPD record is added with a photo', async ({ page, portal, lng, visit, troubles }) => {
-  const [files, records] = [wordsOf('shared-ui/src/locales/files', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [files, records] = [
+    getWords('shared-ui/src/locales/files', lng),
+    getWords('shared-ui/src/locales/records', lng),
+  ];
   const hospital = lng === 'en' ? 'Clinic at the bridge' : 'पुलनेरको क्लिनिक';
   const field = (name: string) => page.locator(`[name="content.${name}"]`);
-  // Pages for everybody ask who is signed in only where somebody signed in on this device before.
+  // Public pages load the session only on devices where somebody has signed in before.
   await page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await visit('/service/opd?tab=report');
@@ -27,12 +30,12 @@ test('an OPD record is added with a photo', async ({ page, portal, lng, visit, t
   await field('visitedDate.month').selectOption('2');
   await field('visitedDate.day').selectOption('12');
   await page.getByRole('button', { name: files('camera.open') }).click();
-  // One second after it has started the camera is off again, and its still is there.
+  // After a second the camera is off and the photo is shown.
   await expect(page.getByRole('button', { name: files('camera.again') })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await save.click();
   const photo = page.locator('main img[src*="/api/files/"]:visible').first();
   await expect(photo).toBeVisible();
@@ -40,6 +43,6 @@ test('an OPD record is added with a photo', async ({ page, portal, lng, visit, t
   expect(
     await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(300);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });

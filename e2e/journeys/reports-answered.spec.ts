@@ -1,13 +1,13 @@
-/** The desk answers for reports: one is rejected with a reason, the list is saved as a file; and the figures of a month are read. */
+// Reports at the desk: reject one with a reason, save the list as a file, read the figures of a month.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
 import { signIn } from '../patients';
 import { getToday } from '../today';
-import { filled, wordsOf } from '../words';
+import { fillText, getWords } from '../words';
 
-/** Writes a report as the staff member who is signed in. */
+/** Adds a report as the signed-in staff member. */
 async function addReport(page: Page, url: string, patientId: string, chiefComplaint: string) {
   const content = { kind: 'opdReport', visitDate: getToday(), seenPerson: null, vitals: {}, chiefComplaint };
   const answer = await page.request.post(`${url}/api/records`, { data: { patientId, content } });
@@ -23,7 +23,7 @@ async function saveFile(page: Page, button: string) {
 }
 
 test('a report is rejected, the list saved and the month read', async ({ page, portal, lng, visit, troubles }) => {
-  const [staff, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [staff, records] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/records', lng)];
   const lastName = drawSurname().en;
   const { id } = await portal.do('createPatient', { lastName });
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
@@ -42,17 +42,17 @@ test('a report is rejected, the list saved and the month read', async ({ page, p
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(wordsOf('shared-ui/src/locales/forms', lng)('field.reason')).fill('Entered twice');
+  await dialog.getByLabel(getWords('shared-ui/src/locales/forms', lng)('field.reason')).fill('Entered twice');
   await dialog.getByRole('button', { name: reject, exact: true }).click();
-  await expect(page.getByText(filled(records('report.because'), { reason: 'Entered twice' }))).toBeVisible();
+  await expect(page.getByText(fillText(records('report.because'), { reason: 'Entered twice' }))).toBeVisible();
 
   const file = await saveFile(page, staff('reports.csv'));
   expect(file.startsWith('\ufeff')).toBe(true);
   expect(file.trimEnd().split('\r\n')).toHaveLength(3);
   expect(file).toContain('"Entered twice"');
-  expect(file).toContain(`"${wordsOf('shared-ui/src/locales/core', lng)('status.rejected')}"`);
+  expect(file).toContain(`"${getWords('shared-ui/src/locales/core', lng)('status.rejected')}"`);
 
-  // On paper stand what the list is of and its rows, and nothing that can be pressed.
+  // Print shows heading and rows, without buttons.
   await page.emulateMedia({ media: 'print' });
   const title = page.getByRole('heading', { level: 3 }).filter({ hasText: `${staff('reports.recent')}, ` });
   await expect(title).toBeVisible();

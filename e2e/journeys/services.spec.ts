@@ -1,25 +1,33 @@
 /**
- * What anybody works out on the pages of services, without an account and without a word of it being sent: the days of vaccines and of a pregnancy.
- * A vaccination card that a visitor fills in comes along into the account, is kept there, added to and printed.
+ * Service pages without an account compute the days of vaccines and of a pregnancy without sending any input. A visitor's vaccination
+ * card moves into the new account, where it is saved, extended and printed.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { TestAccount } from '../../api/testing/door';
 import { chooseDay, fillPlace } from '../forms';
 import { drawMobile } from '../patients';
-import { accessibilityFaults, alive, enterDemoCode, expect, overflow, test, type Language } from '../portal';
-import { addDays, addMonths, dayIn, daysFromToday, digitsIn, filled, wordsOf } from '../words';
+import {
+  findAccessibilityErrors,
+  waitForHydration,
+  enterDemoCode,
+  expect,
+  getOverflow,
+  test,
+  type Language,
+} from '../portal';
+import { addDays, addMonths, matchDay, getDayFromToday, formatDigits, fillText, getWords } from '../words';
 
 const DOSES = 18;
 
-/** A birth date some weeks back, on a day that every month has. */
+/** Returns a birth date some weeks ago, on a day that every month has. */
 function aBirth() {
-  const day = daysFromToday(-30);
+  const day = getDayFromToday(-30);
   return Number(day.slice(8)) > 28 ? addDays(day, -3) : day;
 }
 
-/** The days of the six visits. */
-const visitsOf = (birth: string) => [
+/** Returns the days of the six visits. */
+const getVisits = (birth: string) => [
   ...[6, 10, 14].map((weeks) => addDays(birth, weeks * 7)),
   ...[9, 12, 15].map((months) => addMonths(birth, months)),
 ];
@@ -28,11 +36,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const PASSWORD = 'pipal tree shade';
 
-/** When the patient who registers is born. */
+/** Birth date of the registering patient. */
 const BIRTH = '1998-07-28';
 
-/** Registers from where the page offers it, and goes on signed in. */
-async function registerAndGoOn(page: Page, toRegister: string, goOn: string) {
+/** Registers through the link of the page and continues signed in. */
+async function register(page: Page, toRegister: string, linkText: string) {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await page.getByRole('link', { name: toRegister }).click();
   await field('firstName').fill('गीता');
@@ -45,11 +53,11 @@ async function registerAndGoOn(page: Page, toRegister: string, goOn: string) {
   for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await enterDemoCode(page);
-  await page.locator('main').getByRole('link', { name: goOn, exact: true }).click();
+  await page.locator('main').getByRole('link', { name: linkText, exact: true }).click();
 }
 
-/** Everything that leaves the browser from now on, as lines to look through. */
-function watched(page: Page) {
+/** Collects all outgoing requests as lines. */
+function recordRequests(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   return sent;
@@ -62,29 +70,29 @@ async function calendarFile(page: Page, name: string) {
 }
 
 async function fits(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** Whether a field is at least as wide as the longest of its choices. */
-const isWhole = (page: Page, name: string) =>
+/** Returns whether a select is at least as wide as its longest option. */
+const fitsText = (page: Page, name: string) =>
   page.locator(`[name="${name}"]`).evaluate((field: HTMLElement) => {
-    const given = field.offsetWidth;
+    const actualWidth = field.offsetWidth;
     Object.assign(field.style, { flex: 'none', width: 'max-content' });
     const needed = field.offsetWidth;
     field.removeAttribute('style');
-    return given >= needed;
+    return actualWidth >= needed;
   });
 
-test('anybody gets the days of six visits from a birth date', async ({ page, lng, visit, troubles }) => {
-  const [kit, words] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-services', lng)];
+test('a visitor gets the days of six visits from a birth date', async ({ page, lng, visit, troubles }) => {
+  const [kit, words] = [getWords('shared-ui/src/locales/forms', lng), getWords('mfe-services', lng)];
   const birth = aBirth();
   await visit('/service/immunization?tab=schedule');
-  const sent = watched(page);
+  const sent = recordRequests(page);
   await button(page, words('vaccines.enterBirth')).click();
   await chooseDay(page, 'initialDate', birth);
   await button(page, words('vaccines.showDays')).click();
-  for (const day of visitsOf(birth)) await expect(page.getByText(dayIn(lng, day)).first()).toBeVisible();
+  for (const day of getVisits(birth)) await expect(page.getByText(matchDay(lng, day)).first()).toBeVisible();
   await fits(page);
   const file = await calendarFile(page, kit('keep.calendar'));
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(6);
@@ -93,15 +101,15 @@ test('anybody gets the days of six visits from a birth date', async ({ page, lng
   expect(troubles).toEqual([]);
 });
 
-test('anybody gets the dates of a pregnancy from the last period', async ({ page, lng, visit, troubles }) => {
-  const [kit, words] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-services', lng)];
-  const lmp = daysFromToday(-70);
+test('a visitor gets the dates of a pregnancy from the last period', async ({ page, lng, visit, troubles }) => {
+  const [kit, words] = [getWords('shared-ui/src/locales/forms', lng), getWords('mfe-services', lng)];
+  const lmp = getDayFromToday(-70);
   await visit('/service/anc?tab=report');
-  const sent = watched(page);
+  const sent = recordRequests(page);
   await chooseDay(page, 'lastMenstrualPeriod', lmp);
   await button(page, words('anc.showDates')).click();
-  await expect(page.getByRole('status').filter({ hasText: dayIn(lng, addDays(lmp, 280)) })).toBeVisible();
-  await expect(page.locator('main')).toContainText(digitsIn(lng, 10));
+  await expect(page.getByRole('status').filter({ hasText: matchDay(lng, addDays(lmp, 280)) })).toBeVisible();
+  await expect(page.locator('main')).toContainText(formatDigits(lng, 10));
   await expect(page.locator('main h3:visible')).toHaveCount(9);
   await expect(page.getByText(words('own.keptHere'))).toBeVisible();
   await fits(page);
@@ -110,10 +118,10 @@ test('anybody gets the dates of a pregnancy from the last period', async ({ page
   expect(troubles).toEqual([]);
 });
 
-/** Fills in a card without an account; no word of it leaves the browser. */
+/** Fills in a card as a visitor and expects that nothing of it is sent. */
 async function keepCard(page: Page, lng: Language, birth: string) {
-  const [words, records] = [wordsOf('mfe-services', lng), wordsOf('shared-ui/src/locales/records', lng)];
-  const sent = watched(page);
+  const [words, records] = [getWords('mfe-services', lng), getWords('shared-ui/src/locales/records', lng)];
+  const sent = recordRequests(page);
   await button(page, words('vaccineCard.without')).click();
   await chooseDay(page, 'content.initialDate', birth);
   await fits(page);
@@ -123,19 +131,19 @@ async function keepCard(page: Page, lng: Language, birth: string) {
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(birth);
 }
 
-/** Signs in from where the page offers it. */
+/** Signs in through the link of the page. */
 async function signInFromCard(page: Page, lng: Language, { phone, password }: TestAccount) {
-  await page.getByRole('link', { name: wordsOf('mfe-services', lng)('record.signIn') }).click();
+  await page.getByRole('link', { name: getWords('mfe-services', lng)('record.signIn') }).click();
   await page.locator('[name="contact"]').fill(phone.replace('+977', ''));
   await page.locator('[name="password"]').fill(password);
-  await button(page, wordsOf('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
 }
 
-/** Adds one dose to the card that came along. */
+/** Adds a dose to the transferred card. */
 async function addDose(page: Page, lng: Language, birth: string) {
-  const [words, records] = [wordsOf('mfe-services', lng), wordsOf('shared-ui/src/locales/records', lng)];
+  const [words, records] = [getWords('mfe-services', lng), getWords('shared-ui/src/locales/records', lng)];
   await expect(page).toHaveURL(/\/service\/immunization\?tab=records$/);
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByText(words('own.fromBefore'))).toBeVisible();
   await page
     .getByRole('button', { name: `${records('card.enter')}: ` })
@@ -144,16 +152,16 @@ async function addDose(page: Page, lng: Language, birth: string) {
     .click();
   await chooseDay(page, 'content.doses.penta1.date', addDays(birth, 45));
   for (const part of ['year', 'day'])
-    expect([part, await isWhole(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
+    expect([part, await fitsText(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
   await fits(page);
   await button(page, records('card.save')).click();
   await expect(page.getByText(words('own.saved'), { exact: true })).toBeVisible();
 }
 
-/** Sees that one dose is on the card, which does not complete it, and prints it. */
+/** Expects an incomplete card with one dose, and prints it. */
 async function checkCard(page: Page, lng: Language) {
-  const records = wordsOf('shared-ui/src/locales/records', lng);
-  const doses = filled(records('immunization.given'), { given: digitsIn(lng, 1), of: digitsIn(lng, DOSES) });
+  const records = getWords('shared-ui/src/locales/records', lng);
+  const doses = fillText(records('immunization.given'), { given: formatDigits(lng, 1), of: formatDigits(lng, DOSES) });
   await expect(page.getByText(doses)).toBeVisible();
   await button(page, records('immunization.full')).click();
   await expect(page.getByText(records('immunization.tooLate'))).toBeVisible();
@@ -166,7 +174,7 @@ async function checkCard(page: Page, lng: Language) {
   await expect(page.getByRole('banner')).toBeHidden();
 }
 
-/** Lets a page print without a dialog, and says that it did. */
+/** Replaces window.print and records its calls. */
 const catchPrinting = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -174,7 +182,7 @@ const catchPrinting = (page: Page) =>
     };
   });
 
-test('a card comes along into a new account, and is kept, added to and printed', async ({
+test('a card moves into a new account, where it is saved, extended and printed', async ({
   page,
   lng,
   visit,
@@ -183,19 +191,15 @@ test('a card comes along into a new account, and is kept, added to and printed',
   await catchPrinting(page);
   await visit('/service/immunization?tab=records');
   await keepCard(page, lng, BIRTH);
-  await registerAndGoOn(
-    page,
-    wordsOf('mfe-services', lng)('own.register'),
-    wordsOf('mfe-patient', lng)('register.goOn'),
-  );
+  await register(page, getWords('mfe-services', lng)('own.register'), getWords('mfe-patient', lng)('register.goOn'));
   await addDose(page, lng, BIRTH);
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await checkCard(page, lng);
   expect(troubles).toEqual([]);
 });
 
-test('a card comes along to somebody who signs in and has a child', async ({ page, portal, lng, visit, troubles }) => {
+test('a card moves into the record of the child after sign-in', async ({ page, portal, lng, visit, troubles }) => {
   const patient = await portal.do('createPatient', { dateOfBirth: BIRTH });
   await portal.do('createMember', { holder: patient.id, relation: 'child', firstName: 'Asha', dateOfBirth: aBirth() });
   await catchPrinting(page);
@@ -204,9 +208,9 @@ test('a card comes along to somebody who signs in and has a child', async ({ pag
   await signInFromCard(page, lng, patient);
   await addDose(page, lng, BIRTH);
   await page.reload();
-  await alive(page);
-  // It opens on the youngest child again.
-  await page.getByLabel(wordsOf('mfe-services', lng)('own.forWhom')).selectOption('Gita Gurung');
+  await waitForHydration(page);
+  // The youngest child is preselected.
+  await page.getByLabel(getWords('mfe-services', lng)('own.forWhom')).selectOption('Gita Gurung');
   await checkCard(page, lng);
   expect(troubles).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** After signing out nothing of one's own record is left in the browser, on no tab and on no way back. */
+// After sign-out no data of the record is left in the browser, in other tabs or in the history.
 import type { Page } from '@playwright/test';
-import { alive, expect, test } from '../portal';
+import { waitForHydration, expect, test } from '../portal';
 import { getVisitLink, signInWithVisits } from '../visits';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
-/** All that the browser keeps of what it has shown. */
+/** Reads all storage of the browser. */
 const readStorage = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify({
@@ -18,14 +18,8 @@ const readStorage = (page: Page) =>
     }),
   );
 
-test('nothing of the record is left in the browser after signing out', async ({
-  page,
-  portal,
-  lng,
-  visit,
-  context,
-}) => {
-  const shell = wordsOf('shell/src/locales', lng);
+test('sign-out removes the record from the browser', async ({ page, portal, lng, visit, context }) => {
+  const shell = getWords('shell/src/locales', lng);
   const { publicId } = await signInWithVisits(page, portal);
   const ownData = new RegExp(`Sabita|Limbu|सबिता|लिम्बू|Headache|${publicId}`);
   const kept: string[] = [];
@@ -55,7 +49,7 @@ test('nothing of the record is left in the browser after signing out', async ({
   expect(kept).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => /session/.test(name))).toEqual([]);
 
-  // Back leads nowhere that shows it, step by step.
+  // No step back shows it.
   for (let step = 0; step < 4; step++) {
     await page.goBack();
     await expect(page).toHaveURL(/patient-login|about:blank/);
@@ -64,15 +58,15 @@ test('nothing of the record is left in the browser after signing out', async ({
   }
 });
 
-test('Back before the sign-in page has come leads there too', async ({ page, portal, lng, visit }) => {
-  const [texts, shell] = [wordsOf('mfe-patient', lng), wordsOf('shell/src/locales', lng)];
+test('Back during sign-out leads to the sign-in page', async ({ page, portal, lng, visit }) => {
+  const [texts, shell] = [getWords('mfe-patient', lng), getWords('shell/src/locales', lng)];
   await signInWithVisits(page, portal);
   await visit('/my-records');
   const open = getVisitLink(page, lng);
   const signOut = page.getByRole('button', { name: shell('signOut') });
   await expect(open).toBeVisible();
   await expect(signOut).toBeVisible();
-  // On a slow phone and link the record is still coming when somebody signs out, and the sign-in page when they press Back.
+  // On a slow device the record still loads at sign-out, and the sign-in page when Back is pressed.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.route('**/*', async (route) => {
@@ -96,21 +90,15 @@ test('Back before the sign-in page has come leads there too', async ({ page, por
   await expect(page.locator('body')).not.toContainText('Headache');
 });
 
-test('a page that was left open shows nothing once another tab has signed out', async ({
-  page,
-  portal,
-  lng,
-  visit,
-  context,
-}) => {
-  const shell = wordsOf('shell/src/locales', lng);
+test('an open page shows nothing after another tab has signed out', async ({ page, portal, lng, visit, context }) => {
+  const shell = getWords('shell/src/locales', lng);
   await signInWithVisits(page, portal);
   await visit('/my-records');
   await getVisitLink(page, lng).click();
   await expect(page).toHaveURL(/record=/);
   await expect(page.locator('main')).toContainText('Headache');
   await page.goto(`${portal.url}/service/emergency`);
-  await alive(page);
+  await waitForHydration(page);
   const other = await context.newPage();
   await other.goto(`${portal.url}/patient-dashboard`);
   await other.getByRole('button', { name: shell('signOut') }).click();

@@ -1,9 +1,9 @@
-/** From an application to the desk: sent, rejected, corrected, approved; then the own profile, and signing in with a second step. */
+// A staff account: application sent, rejected, corrected, approved; profile; sign-in with a second step.
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { drawMobile, signIn } from '../patients';
-import { alive, expect, test, type Language, type Portal } from '../portal';
-import { matchText, wordsOf } from '../words';
+import { waitForHydration, expect, test, type Language, type Portal } from '../portal';
+import { matchText, getWords } from '../words';
 
 const FULL_NAME = { en: 'Sarita Bhandari', np: 'सरिता भण्डारी' } as const;
 const PASSWORD = 'terraces above the river';
@@ -13,8 +13,8 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** Returns what an authenticator app shows for a secret at a moment. */
-function codeOf(secret: string, at: number) {
+/** Returns the TOTP code of a secret at an instant. */
+function generateCode(secret: string, at: number) {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
@@ -25,7 +25,7 @@ function codeOf(secret: string, at: number) {
   return String((hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Makes a picture of a paper, as a phone would. */
+/** Makes a photo of a paper as a phone would. */
 const aPaper = async (page: Page) => ({
   name: 'paper.png',
   mimeType: 'image/png',
@@ -33,7 +33,7 @@ const aPaper = async (page: Page) => ({
 });
 
 async function apply(page: Page, lng: Language) {
-  const [forms, files] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/files', lng)];
+  const [forms, files] = [getWords('shared-ui/src/locales/forms', lng), getWords('shared-ui/src/locales/files', lng)];
   const phone = drawMobile();
   await field(page, 'fullName').fill(FULL_NAME[lng]);
   await field(page, 'position').fill('ANM');
@@ -46,12 +46,12 @@ async function apply(page: Page, lng: Language) {
   await field(page, 'confirmPassword').fill('another one entirely');
   const paper = await aPaper(page);
   const inputs = page.locator('form input[type=file]');
-  // The first is the photo, which may be left out.
+  // The first input is the photo, which is optional.
   for (let index = 1; index < 5; index++) await inputs.nth(index).setInputFiles(paper);
   await expect(page.locator('form').getByText(files('file.sent'), { exact: true })).toHaveCount(4, { timeout: 30_000 });
   await button(page, forms('application.submit')).click();
   await expect(
-    page.getByText(wordsOf('shared-ui/src/locales/forms/errors', lng)('error.passwordsDiffer')).first(),
+    page.getByText(getWords('shared-ui/src/locales/forms/errors', lng)('error.passwordsDiffer')).first(),
   ).toBeVisible();
   await field(page, 'confirmPassword').fill(PASSWORD);
   await button(page, forms('application.submit')).click();
@@ -60,23 +60,23 @@ async function apply(page: Page, lng: Language) {
 }
 
 async function signInById(page: Page, lng: Language, { publicId, password }: { publicId: string; password: string }) {
-  await page.getByRole('tab', { name: wordsOf('mfe-staff', lng)('signIn.id') }).click();
+  await page.getByRole('tab', { name: getWords('mfe-staff', lng)('signIn.id') }).click();
   await field(page, 'publicId').fill(publicId);
   await field(page, 'password').fill(password);
-  await button(page, wordsOf('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
 }
 
-/** An administrator in a browser of their own. */
+/** Signs in an administrator in another browser context. */
 async function anAdministrator(browser: Browser, portal: Portal, { lng, width }: { lng: Language; width: number }) {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
   const account = await portal.do('createStaff', { isAdministrator: true });
   await signIn(context, portal, account);
   const page = await context.newPage();
-  const staff = wordsOf('mfe-staff', lng);
+  const staff = getWords('mfe-staff', lng);
   const open = async (to: string) => {
     await page.goto(portal.url + to);
-    await alive(page);
+    await waitForHydration(page);
   };
   const openApplication = async (applicant: string) => {
     await open('/applications');
@@ -87,14 +87,14 @@ async function anAdministrator(browser: Browser, portal: Portal, { lng, width }:
       .click();
     await expect(page.getByRole('figure')).toHaveCount(4);
   };
-  /** Rejects the application that is open, after a look at its papers and a try without a reason. */
+  /** Checks the papers and rejects the open application, first without a reason. */
   const reject = async (reason: string) => {
     const dialog = page.getByRole('dialog');
     await button(page, matchText(staff('applications.enlarge')))
       .first()
       .click();
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: wordsOf('shared-ui/src/locales', lng)('action.close') }).click();
+    await dialog.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('action.close') }).click();
     await button(page, staff('applications.reject')).click();
     await dialog.getByRole('button', { name: staff('applications.reject'), exact: true }).click();
     await expect(dialog.getByText(staff('applications.noReason')).first()).toBeVisible();
@@ -122,7 +122,7 @@ test('staff apply, are rejected, correct the application and are approved', asyn
   visit,
   troubles,
 }) => {
-  const [staff, account] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/account', lng)];
+  const [staff, account] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/account', lng)];
   const REASON = 'The certificate cannot be read';
   await visit('/register-authorize');
   await expect(page.getByRole('link', { name: staff('application.patient') })).toHaveAttribute(
@@ -131,7 +131,7 @@ test('staff apply, are rejected, correct the application and are approved', asyn
   );
   const publicId = await apply(page, lng);
 
-  // Until somebody has looked at the papers there is the application, and nothing else.
+  // While pending, only the application is open.
   await page.getByRole('link', { name: staff('signIn.title') }).click();
   await signInById(page, lng, { publicId, password: PASSWORD });
   await expect(page).toHaveURL(/authorize-application/);
@@ -167,7 +167,7 @@ test('staff apply, are rejected, correct the application and are approved', asyn
   ).toBeVisible();
   await administrator.close();
 
-  // What an account may do has changed, so it signs in anew, and comes to where it wanted to go.
+  // Changed access requires a new sign-in, which returns to the requested page.
   await visit('/staff-profile');
   await expect(page).toHaveURL(/authorize-login\?next=/);
   await signInById(page, lng, { publicId, password: PASSWORD });
@@ -175,14 +175,14 @@ test('staff apply, are rejected, correct the application and are approved', asyn
   expect(troubles.filter((trouble) => !/status of 40[13]|status of 422/.test(trouble))).toEqual([]);
 });
 
-test('staff change their profile, turn a second step on and sign in with it', async ({
+test('staff change their profile, enable a second step and sign in with it', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const account = wordsOf('shared-ui/src/locales/account', lng);
+  const account = getWords('shared-ui/src/locales/account', lng);
   const person = await portal.do('createStaff', {});
   await signIn(page.context(), portal, person);
   await visit('/staff-profile');
@@ -193,14 +193,14 @@ test('staff change their profile, turn a second step on and sign in with it', as
   await button(page, account('account.setUp')).first().click();
   await button(page, account('account.begin')).click();
   const secret = await page.locator('code[translate=no]').innerText();
-  // A code counts half a minute before and after its time, and once: the one before is used here, the present one for signing in.
-  await field(page, 'code').fill(codeOf(secret, Date.now() - HALF_A_MINUTE));
+  // A code is valid once, and half a minute before and after its time: the previous one is used here, the current one for sign-in.
+  await field(page, 'code').fill(generateCode(secret, Date.now() - HALF_A_MINUTE));
   await button(page, account('account.turnOn')).last().click();
   await expect(page.getByText(account('account.turnedOn'))).toBeVisible();
   await button(page, account('account.kept')).click();
 
   await page
-    .getByRole('button', { name: wordsOf('shell/src/locales', lng)('signOut') })
+    .getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') })
     .first()
     .click();
   await expect(page).toHaveURL(/authorize-login/);
@@ -208,7 +208,7 @@ test('staff change their profile, turn a second step on and sign in with it', as
   await field(page, 'code').fill('000000');
   await button(page, account('account.goOn')).click();
   await expect(page.getByText(account('account.badCode')).first()).toBeVisible();
-  await field(page, 'code').fill(codeOf(secret, Date.now()));
+  await field(page, 'code').fill(generateCode(secret, Date.now()));
   await button(page, account('account.goOn')).click();
   await expect(page).toHaveURL(/authorize-dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name[lng]);

@@ -1,10 +1,10 @@
-/** How few taps each path takes, what is in sight on the way, and that pictures alone lead to it. */
+// Number of taps of each path, visibility without scrolling, and navigation by pictures.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../portal';
 import { createFreeDoctor, signIn } from '../patients';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
-/** Taps, counts the taps, and sees that the focus is never lost. */
+/** Counts taps and expects that the focus is never lost. */
 function tapping(page: Page) {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -24,17 +24,17 @@ async function isFirstDayInSight(page: Page) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The frame shows the way to somebody's own pages where this is kept. */
+/** Marks the device as signed in, for which the frame shows account links. */
 const keepSignedIn = (page: Page) => page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));
 
-test('four taps book from the dashboard, and lead to the new appointment', async ({
+test('four taps book from the dashboard and lead to the new appointment', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const [patient, booking] = [wordsOf('mfe-patient', lng), wordsOf('shared-ui/src/locales/booking', lng)];
+  const [patient, booking] = [getWords('mfe-patient', lng), getWords('shared-ui/src/locales/booking', lng)];
   const doctor = await createFreeDoctor(portal);
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await visit('/patient-dashboard');
@@ -53,12 +53,12 @@ test('four taps book from the dashboard, and lead to the new appointment', async
   expect(troubles).toEqual([]);
 });
 
-test('the same steps book on the page of the OPD', async ({ page, portal, lng, visit, troubles }) => {
-  const [services, booking] = [wordsOf('mfe-services', lng), wordsOf('shared-ui/src/locales/booking', lng)];
+test('the same steps book on the OPD page', async ({ page, portal, lng, visit, troubles }) => {
+  const [services, booking] = [getWords('mfe-services', lng), getWords('shared-ui/src/locales/booking', lng)];
   const doctor = await createFreeDoctor(portal);
   await signIn(page.context(), portal, await portal.do('createPatient', {}));
   await keepSignedIn(page);
-  // The page of all services carries no doctors, so that the newest ones are asked for.
+  // The services page holds no doctors, so the newest ones are fetched.
   await visit('/services');
   await page.locator('main a[href="/service/opd"]').first().click();
   const { tap, taps } = tapping(page);
@@ -74,12 +74,8 @@ test('the same steps book on the page of the OPD', async ({ page, portal, lng, v
   expect(troubles).toEqual([]);
 });
 
-test('pictures alone lead from home to 102, to a time with a doctor and to the card of vaccines', async ({
-  page,
-  portal,
-  visit,
-}) => {
-  // Nothing here is found by its words; only which doctor is the journey's own is told by the number.
+test('pictures alone lead from home to 102, booking and vaccination card', async ({ page, portal, visit }) => {
+  // No text is used, except the number of the journey's own doctor.
   const pictured = (href: string) => page.locator(`main a[href="${href}"]:has(svg)`).first();
   const pressed = (within: string) => page.locator(`${within} button:has(svg):visible`).first();
   const { nmcNumber } = await createFreeDoctor(portal);
@@ -106,7 +102,7 @@ test('pictures alone lead from home to 102, to a time with a doctor and to the c
   await card.tap(pictured('/service/immunization'));
   await card.tap(page.locator('[role=tab]:has(svg)').first());
   expect(card.taps()).toBe(3);
-  // The card of the youngest child, which the bar names.
+  // The card of the youngest child.
   await expect(page.locator('[role=tabpanel]:visible select').first()).toBeVisible();
   await expect(page.getByRole('banner').locator('p:has(svg)')).toBeVisible();
 

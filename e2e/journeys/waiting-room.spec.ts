@@ -1,4 +1,4 @@
-/** The desk on the day: somebody without a record gets a time and a token, arrives, is called, is on the board, and is seen. */
+// The day at the desk: a walk-in gets a slot and a token, is called, appears on the board, and is seen.
 import type { Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
 import { drawSurname } from '../../api/testing/names';
@@ -6,7 +6,7 @@ import { expect, test, type Language } from '../portal';
 import { fillPlace } from '../forms';
 import { createFreeDoctor, drawMobile, signIn } from '../patients';
 import { getTokenOnArrival, moveToToday, openBoard, type Booked } from '../today';
-import { digitsIn, filled, matchText, wordsOf } from '../words';
+import { formatDigits, fillText, matchText, getWords } from '../words';
 
 interface Booking {
   lng: Language;
@@ -15,16 +15,16 @@ interface Booking {
 }
 
 async function book(page: Page, { lng, doctor, lastName }: Booking) {
-  const [staff, booking] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/booking', lng)];
+  const [staff, booking] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/booking', lng)];
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await page.getByRole('button', { name: staff('booking.walkIn') }).click();
   await page.getByRole('button', { name: `${booking('booking.choose')}: ${doctor.name[lng]}` }).click();
-  // The latest of the open times, so that its day is still to come.
+  // The last open time, so that it is in the future.
   await page.locator('label:has([name="slotId"])').first().click();
   await field('firstName').fill('Dhan');
   await field('lastName').fill(lastName);
   await field('age').fill('41');
-  await page.getByText(wordsOf('shared-ui/src/locales/core', lng)('choice.male'), { exact: true }).click();
+  await page.getByText(getWords('shared-ui/src/locales/core', lng)('choice.male'), { exact: true }).click();
   await page.getByLabel(booking('booking.noEmailAtDesk')).check();
   await field('mobile').fill(drawMobile());
   await fillPlace(page);
@@ -35,7 +35,7 @@ async function book(page: Page, { lng, doctor, lastName }: Booking) {
   return (await answer.json()) as Booked;
 }
 
-/** On a wall nobody scrolls: whatever its size, all of the board is in sight. */
+/** Expects the whole board to be visible in full screen. */
 async function checkFullScreen(board: Page, fill: string) {
   for (const size of [
     { width: 1920, height: 1080 },
@@ -51,14 +51,14 @@ async function checkFullScreen(board: Page, fill: string) {
           .evaluate((place) => place.scrollHeight - window.innerHeight),
       )
       .toBeLessThanOrEqual(0);
-    // A window that fills the screen cannot be resized.
+    // A full-screen window cannot be resized.
     await board.evaluate(() => document.exitFullscreen().catch(() => undefined));
     await board.keyboard.press('Escape');
   }
 }
 
-test('somebody gets a token, is called and is seen', async ({ page, browser, portal, lng, visit, troubles }) => {
-  const staff = wordsOf('mfe-staff', lng);
+test('a patient gets a token, is called and is seen', async ({ page, browser, portal, lng, visit, troubles }) => {
+  const staff = getWords('mfe-staff', lng);
   const doctor = await createFreeDoctor(portal);
   const lastName = drawSurname().en;
   const name = `Dhan ${lastName}`;
@@ -75,17 +75,19 @@ test('somebody gets a token, is called and is seen', async ({ page, browser, por
   const board = await openBoard(browser, portal, { lng, facility: doctor.facility });
   await expect(board.locator('.next li').first()).toContainText(String(number));
   await page.getByRole('button', { name: `${staff('queue.callNext')}: ${doctor.name[lng]}` }).click();
-  await expect(page.getByText(filled(staff('queue.calledNow'), { token: digitsIn(lng, number), name }))).toBeVisible();
+  await expect(
+    page.getByText(fillText(staff('queue.calledNow'), { token: formatDigits(lng, number), name })),
+  ).toBeVisible();
   const nowServing = board.locator('.number').getByText(String(number), { exact: true });
   await expect(nowServing).toBeVisible();
-  await expect(board.getByText(wordsOf('mfe-staff', 'np')('board.now')).first()).toBeVisible();
+  await expect(board.getByText(getWords('mfe-staff', 'np')('board.now')).first()).toBeVisible();
   await expect(board.locator('main')).not.toContainText(lastName);
   await page.getByRole('button', { name: `${staff('queue.step.seen')}: ${name}` }).click();
-  await expect(page.getByText(filled(staff('queue.did.seen'), { name }))).toBeVisible();
+  await expect(page.getByText(fillText(staff('queue.did.seen'), { name }))).toBeVisible();
   await expect(nowServing).toHaveCount(0, { timeout: 15_000 });
   await checkFullScreen(board, staff('board.fill'));
 
-  // The link is lost: the board says so and keeps what it knows.
+  // Offline, the board shows a notice and keeps its state.
   await board.context().setOffline(true);
   await expect(board.getByRole('alert').getByText(matchText(staff('board.lost')))).toBeVisible({ timeout: 15_000 });
   await board.context().setOffline(false);

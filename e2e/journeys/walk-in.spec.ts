@@ -1,19 +1,19 @@
 /**
- * The desk in one place: somebody without a phone and without a birth date is searched, registered, given a token and called, in five presses after the
- * name; the next one is called once it is said what became of the one before.
+ * A walk-in without phone and birth date is registered, gets a token and is called in five presses after the name. The next patient is
+ * called after the outcome of the previous one.
  */
 import type { Page } from '@playwright/test';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
 import { signIn } from '../patients';
-import { digitsIn, filled, wordsOf } from '../words';
+import { formatDigits, fillText, getWords } from '../words';
 
 const FIRST_NAMES = { en: ['Bishnu', 'Harka'], np: ['सन्तोष', 'दीपेन्द्र'] } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const lineOf = (page: Page, name: string) => page.locator('li').filter({ hasText: name });
+const getLine = (page: Page, name: string) => page.locator('li').filter({ hasText: name });
 
-/** Counts what is pressed from now on. */
+/** Starts to count presses. */
 const countPresses = (page: Page) =>
   page.evaluate(() => {
     const counted = window as unknown as { presses?: number };
@@ -21,9 +21,9 @@ const countPresses = (page: Page) =>
       addEventListener('pointerdown', () => (counted.presses = (counted.presses ?? 0) + 1), true);
     counted.presses = 0;
   });
-const pressesOn = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses);
+const getPresses = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses);
 
-/** Registers somebody of whom a name, an age and a ward are told; the place of the first is that of all who follow. */
+/** Registers a patient by name, age and ward. The place of the first patient is preset for the next ones. */
 async function register(page: Page, name: string, { submit, isFirst }: { submit: string; isFirst: boolean }) {
   await field(page, 'text').fill(name);
   await countPresses(page);
@@ -41,14 +41,14 @@ async function register(page: Page, name: string, { submit, isFirst }: { submit:
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-test('somebody without a phone is called five presses after the name', async ({
+test('a patient without a phone is called five presses after the name', async ({
   page,
   portal,
   lng,
   visit,
   troubles,
 }) => {
-  const own = wordsOf('mfe-staff', lng);
+  const texts = getWords('mfe-staff', lng);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const doctor = await portal.do('createDoctor', {});
   const clinic = `${doctor.name[lng]}, ${doctor.facility.name[lng]}`;
@@ -56,37 +56,39 @@ test('somebody without a phone is called five presses after the name', async ({
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/authorizeopd?tab=queue');
 
-  // Nobody else is in the queue of this doctor.
-  await page.getByLabel(own('arrival.clinic')).selectOption({ label: clinic });
-  await register(page, first, { submit: own('arrival.registerAndGive'), isFirst: true });
+  // The queue of this doctor is empty.
+  await page.getByLabel(texts('arrival.clinic')).selectOption({ label: clinic });
+  await register(page, first, { submit: texts('arrival.registerAndGive'), isFirst: true });
   await expect(page.getByText(first).first()).toBeVisible();
-  await button(own('arrival.callNow')).click();
-  await expect(page.getByText(filled(own('queue.did.call'), { name: first }))).toBeVisible();
-  expect(await pressesOn(page)).toBeLessThanOrEqual(5);
-  // Only an age was told, and it is shown as such.
-  const about = filled(wordsOf('shared-ui/src/locales/lists', lng)('person.aboutAge'), { age: digitsIn(lng, 60) });
-  await expect(lineOf(page, first)).toContainText(about);
+  await button(texts('arrival.callNow')).click();
+  await expect(page.getByText(fillText(texts('queue.did.call'), { name: first }))).toBeVisible();
+  expect(await getPresses(page)).toBeLessThanOrEqual(5);
+  // The age is shown as approximate.
+  const about = fillText(getWords('shared-ui/src/locales/lists', lng)('person.aboutAge'), {
+    age: formatDigits(lng, 60),
+  });
+  await expect(getLine(page, first)).toContainText(about);
 
-  // The second one finds doctor and place as they were, and waits: somebody is in the room.
-  await register(page, second, { submit: own('arrival.registerAndGive'), isFirst: false });
-  await expect(button(own('arrival.callNow'))).toHaveCount(0);
-  await button(own('arrival.next')).click();
-  expect(await pressesOn(page)).toBeLessThanOrEqual(5);
+  // For the second patient, doctor and place are preset; the patient waits.
+  await register(page, second, { submit: texts('arrival.registerAndGive'), isFirst: false });
+  await expect(button(texts('arrival.callNow'))).toHaveCount(0);
+  await button(texts('arrival.next')).click();
+  expect(await getPresses(page)).toBeLessThanOrEqual(5);
   const queue = page.getByRole('region', { name: clinic }).filter({ hasText: second });
-  await queue.getByRole('button', { name: `${own('queue.callNext')}: ` }).click();
+  await queue.getByRole('button', { name: `${texts('queue.callNext')}: ` }).click();
   await expect(page.getByRole('dialog')).toContainText(first);
-  await button(own('queue.before.seen')).click();
+  await button(texts('queue.before.seen')).click();
   await expect(page.getByRole('status').filter({ hasText: second })).toBeVisible();
-  // Who was seen is folded away, and can be found.
-  await expect(lineOf(page, first)).toHaveCount(0);
+  // Finished entries are collapsed but searchable.
+  await expect(getLine(page, first)).toHaveCount(0);
   await page
-    .getByRole('search', { name: own('queue.find') })
+    .getByRole('search', { name: texts('queue.find') })
     .getByRole('searchbox')
     .fill(first);
   await page
     .getByRole('region', { name: clinic })
-    .getByRole('button', { name: filled(own('queue.over'), { things: digitsIn(lng, 1) }) })
+    .getByRole('button', { name: fillText(texts('queue.over'), { things: formatDigits(lng, 1) }) })
     .click();
-  await expect(lineOf(page, first)).toBeVisible();
+  await expect(getLine(page, first)).toBeVisible();
   expect(troubles).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** The desk prints what is due of mothers and children of a ward, for the volunteer who visits them. */
+// Printed list of due items of a ward's mothers and children, for the visiting volunteer.
 import { signIn } from '../patients';
-import { accessibilityFaults, expect, overflow, test } from '../portal';
-import { daysFromToday, filled, wordsOf } from '../words';
+import { findAccessibilityErrors, expect, getOverflow, test } from '../portal';
+import { getDayFromToday, fillText, getWords } from '../words';
 
-/** A ward of Dhankuta that other journeys leave alone. */
+/** A ward of Dhankuta that no other journey uses. */
 const WARD = 9;
 
-test('what is due in a ward is read and printed', async ({ page, portal, lng, visit, troubles }) => {
-  const words = wordsOf('mfe-staff', lng);
+test('due items of a ward are listed and printed', async ({ page, portal, lng, visit, troubles }) => {
+  const words = getWords('mfe-staff', lng);
   // A child of nine months has vaccines due.
-  const { phone } = await portal.do('createPatient', { dateOfBirth: daysFromToday(-285), ward: WARD });
+  const { phone } = await portal.do('createPatient', { dateOfBirth: getDayFromToday(-285), ward: WARD });
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/reports?tab=wards');
   const list = page.getByRole('combobox', { name: words('wardDue.ward') });
@@ -18,12 +18,12 @@ test('what is due in a ward is read and printed', async ({ page, portal, lng, vi
   const ward = await option.innerText();
   await list.selectOption({ label: ward });
   const sheet = page.locator('[data-sheet]');
-  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(filled(words('wardDue.of'), { ward }));
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(fillText(words('wardDue.of'), { ward }));
   const table = page.getByRole('table', { name: words('wardDue.title') });
   const row = table.getByRole('row').filter({ has: page.locator(`a[href="tel:${phone}"]`) });
   await expect(row).toContainText('Gita Gurung');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toContainText(ward);
   await expect(row).toBeVisible();

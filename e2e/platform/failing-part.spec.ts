@@ -1,18 +1,18 @@
-/** A module that cannot be had takes nothing else with it, and comes back without a reload. */
+// A failing module does not affect the rest and recovers without a reload.
 import { readdir, rename, writeFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { alive, expect, test, type Language, type Portal } from '../portal';
-import { wordsOf } from '../words';
+import { waitForHydration, expect, test, type Language, type Portal } from '../portal';
+import { getWords } from '../words';
 
-const inKit = (lng: Language) => wordsOf('shared-ui/src/locales', lng);
-const inShell = (lng: Language) => wordsOf('shell/src/locales', lng);
-const inPatient = (lng: Language) => wordsOf('mfe-patient', lng);
+const inKit = (lng: Language) => getWords('shared-ui/src/locales', lng);
+const inShell = (lng: Language) => getWords('shell/src/locales', lng);
+const inPatient = (lng: Language) => getWords('mfe-patient', lng);
 
 const folder = (portal: Portal) => path.join(portal.site, 'public/modules/mfe-patient');
 
 for (const lng of ['en', 'np'] as Language[]) {
-  test(`the folder of a module is gone: contained in ${lng}, 102 stays, Try again recovers`, async ({
+  test(`a missing module folder is contained in ${lng}, 102 stays, Try again recovers`, async ({
     page,
     portal,
     visit,
@@ -24,7 +24,7 @@ for (const lng of ['en', 'np'] as Language[]) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.unavailable'));
       expect(await page.locator('a[href="tel:102"]:visible').count()).toBeGreaterThanOrEqual(2);
 
-      // The other modules work, by a link and without a reload.
+      // Other modules work through links without a reload.
       await page
         .locator('footer')
         .getByRole('link', { name: say('action.home'), exact: true })
@@ -44,7 +44,7 @@ for (const lng of ['en', 'np'] as Language[]) {
   });
 }
 
-/** The scripts of the patients' sign-in that the module loads by itself. */
+/** Returns the scripts of the patients' sign-in that the module itself loads. */
 async function ownScripts(portal: Portal, page: Page) {
   const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as {
     modules: { name: string; version: string; parts: Record<string, string[]> }[];
@@ -58,7 +58,7 @@ async function ownScripts(portal: Portal, page: Page) {
 }
 
 for (const which of ['entry', 'screen', 'words'] as const) {
-  test(`a module of whose ${which} one byte was changed does not run, and comes back when it is whole again`, async ({
+  test(`a module with one changed byte in its ${which} does not run, and recovers when it is restored`, async ({
     page,
     portal,
     visit,
@@ -68,7 +68,7 @@ for (const which of ['entry', 'screen', 'words'] as const) {
     const copies = (await readdir(at)).filter((name) => name.startsWith(changed!)).map((name) => path.join(at, name));
     const script = path.join(at, changed!);
     const before = (await readFile(script)).toString();
-    // The compressed copies go, so that the changed file is what is served.
+    // Without compressed copies the changed file is served.
     await Promise.all(copies.map((file) => rename(file, `${file}.away`)));
     try {
       await writeFile(script, `${before} `);
@@ -84,11 +84,7 @@ for (const which of ['entry', 'screen', 'words'] as const) {
   });
 }
 
-test('a module that hangs is given up after 8 seconds, and the frame answers meanwhile', async ({
-  page,
-  portal,
-  visit,
-}) => {
+test('a hanging module times out after 8 seconds while the frame stays responsive', async ({ page, portal, visit }) => {
   await page.route('**/modules/mfe-doctor/**', () => undefined);
   await visit('/');
   await page.locator('header').getByRole('link', { name: 'Doctor' }).click();
@@ -98,7 +94,7 @@ test('a module that hangs is given up after 8 seconds, and the frame answers mea
   });
   await page.unrouteAll();
   await page.getByRole('button', { name: inKit('en')('action.tryAgain') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('mfe-doctor', 'en')('signIn.title'));
-  await alive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getWords('mfe-doctor', 'en')('signIn.title'));
+  await waitForHydration(page);
   expect(portal.url).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 /**
- * A module that fails in each way that a module can: the rest of the page works, the reader is told in their language, and Try again recovers.
- * The shell has one code path for all modules, so one module fails in all ways, and each of the others in one.
+ * Every kind of module failure: the rest of the page works, the error is in the reader's language, and Try again recovers. The shell has
+ * one code path for all modules, so one module fails in all ways and the others in one.
  */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { askForReact, expect, test, type Language } from '../portal';
-import { wordsOf } from '../words';
+import { requestReact, expect, test, type Language } from '../portal';
+import { getWords } from '../words';
 
-/** An open page of each module with the key of its heading. */
+/** A public page of each module with the key of its heading. */
 const MODULES = {
   'mfe-public': { path: '/about', heading: 'about.title' },
   'mfe-patient': { path: '/patient-login', heading: 'signIn.title' },
@@ -19,17 +19,17 @@ type Name = keyof typeof MODULES;
 
 type Failure = (page: Page, name: Name) => Promise<unknown>;
 
-/** Answers a request for any file of the module. */
+/** Fulfills requests for files of the module. */
 const respond =
   (answer: (route: Route) => Promise<void> | undefined): Failure =>
   (page, name) =>
     page.route(`**/modules/${name}/**`, answer);
 
-const integrityOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const getIntegrity = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /**
- * Publishes the module as if it had been built with something else: its entry asks for that, and the page has the hash of this entry. What the module says
- * that it needs stays as it was, so that nothing stops it before it runs.
+ * Publishes the module as if it had been built with other packages: changes its entry and the hash in the page. The declared needs stay
+ * the same, so that the module runs.
  */
 const publish =
   (build: (entry: string) => string): Failure =>
@@ -46,7 +46,7 @@ const publish =
       const [, entry] = new RegExp(`href="(/modules/${name}/[^"]*/remoteEntry\\.js)"`).exec(html)!;
       const script = await (await page.request.get(new URL(entry!, route.request().url()).href)).text();
       expect(build(script)).not.toBe(script);
-      [integrity, changed] = [integrityOf(script), integrityOf(build(script))];
+      [integrity, changed] = [getIntegrity(script), getIntegrity(build(script))];
       expect(html).toContain(integrity);
       await route.fulfill({ response: answer, body: html.replaceAll(integrity, changed) });
     });
@@ -70,7 +70,7 @@ const FAILURES: Record<string, Failure> = {
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
   }),
   'hangs for 30 s': respond(() => undefined),
-  // Versions of what is shared that the module was not built with, as its entry asks for them.
+  // Other versions of shared packages in the entry.
   'was built with another React': publish((entry) =>
     entry.replace(/requiredVersion:"[^"]+"(?=[^{}]*shareKey:"react[/"])/g, 'requiredVersion:"^18.2.0"'),
   ),
@@ -79,7 +79,7 @@ const FAILURES: Record<string, Failure> = {
   ),
 };
 
-/** Which module fails in which way. To hang costs ten seconds, so one module does. */
+/** Module and failure of each test. A hanging module takes ten seconds, so only one hangs. */
 const CASES: [Name, string][] = [
   ...Object.keys(FAILURES).map((way): [Name, string] => ['mfe-patient', way]),
   ['mfe-public', 'was built with another kit'],
@@ -88,15 +88,15 @@ const CASES: [Name, string][] = [
   ['mfe-services', 'answers 404'],
 ];
 
-async function openIn(page: Page, lng: Language, address: string) {
+async function openPage(page: Page, lng: Language, address: string) {
   await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: address }]);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
 }
 
 async function expectContained(page: Page, lng: Language) {
-  await askForReact(page);
-  const title = wordsOf('shared-ui/src/locales', lng)('state.unavailable');
+  await requestReact(page);
+  const title = getWords('shared-ui/src/locales', lng)('state.unavailable');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 25_000 });
   await expect(page.locator('header a[href="tel:102"]')).toBeVisible();
   expect(await page.locator('header nav a, footer a').count()).toBeGreaterThan(5);
@@ -104,40 +104,37 @@ async function expectContained(page: Page, lng: Language) {
 
 async function expectRecovery(page: Page, lng: Language, name: Name) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: wordsOf('shared-ui/src/locales', lng)('action.tryAgain') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(name, lng)(MODULES[name].heading));
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('action.tryAgain') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getWords(name, lng)(MODULES[name].heading));
 }
 
 CASES.forEach(([name, way], index) => {
   const lng = index % 2 ? 'np' : 'en';
   test(`${name} ${way}: contained in ${lng}, and Try again recovers`, async ({ page, portal }) => {
     await FAILURES[way]!(page, name);
-    await openIn(page, lng, portal.url + MODULES[name].path);
+    await openPage(page, lng, portal.url + MODULES[name].path);
     await expectContained(page, lng);
     await expectRecovery(page, lng, name);
   });
 });
 
-test('a module that says that it needs more than the shell gives runs none of its code: contained, and Try again recovers', async ({
-  page,
-  portal,
-}) => {
+test('an incompatible module runs no code, is contained, and Try again recovers', async ({ page, portal }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  // The data of the page and the registry say so (the data name what is needed only where it is not given).
+  // Page data and registry declare the need (page data only for unmet needs).
   await page.route(/\/(page-data\/.*|registry\.json)$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/("name":"mfe-doctor".*?"needs":)\{[^}]*\}/, '$1{"core":"99.0"}');
     expect(body).toContain('"core":"99.0"');
     await route.fulfill({ response: answer, body });
   });
-  // Nothing is preloaded that might be taken for its running.
+  // Without preloads, which would look like running code.
   await page.route(/\/doctor-login$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<link rel="preload"[^>]*\/modules\/[^>]*>/g, '');
     await route.fulfill({ response: answer, body });
   });
-  await openIn(page, 'np', `${portal.url}/doctor-login`);
+  await openPage(page, 'np', `${portal.url}/doctor-login`);
   await expectContained(page, 'np');
   expect(requests.filter((url) => url.includes('/modules/mfe-doctor/'))).toEqual([]);
   await expectRecovery(page, 'np', 'mfe-doctor');

@@ -1,7 +1,7 @@
 /**
- * What is pressed while a page still loads over the slow link is never lost: every control of a prerendered page, pressed 0.1 s after the first paint,
- * answers at once, or shows that it is busy and does what it says when React is there. What was typed stays.
- * Pages with the same kinds of controls are one test, which names them all and opens the first.
+ * Presses on a slowly loading page are never lost: every control of a prerendered page, pressed 0.1 s after the first paint, responds at
+ * once, or shows a busy state and acts after hydration. Input stays. Pages with the same kinds of controls share one test, which opens
+ * the first of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const PAGES = readdirSync(ROOT)
   .map(([to, { hydrate }]) => ({ to: SAMPLES[to] ?? to, hydrate }));
 type Prerendered = (typeof PAGES)[number];
 
-/** The folder of the pages as they were prerendered before the tests. Nothing is rendered where tests are only listed. */
+/** Folder of the prerendered pages; empty while tests are only listed. */
 const FOLDER = existsSync(TEMPLATE_PORTAL) ? await findPages(path.join(TEMPLATE_PORTAL, 'site')) : '';
 
 async function findPages(root: string) {
@@ -37,7 +37,7 @@ async function findPages(root: string) {
 const readHtml = (to: string) =>
   readFileSync(path.join(FOLDER, LANGUAGES[0]!.code, `${to === '/' ? 'index' : to}.html`), 'utf8');
 
-/** When React comes to a page, and the tags of its controls without values. The frame has the same controls on every page. */
+/** Returns the hydration mode of a page and the tags of its controls, without values and without those of the frame. */
 function kindsOfControls({ to, hydrate }: Prerendered) {
   const html = readHtml(to);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -45,7 +45,7 @@ function kindsOfControls({ to, hydrate }: Prerendered) {
   return [hydrate, ...new Set(tags.sort())].join();
 }
 
-/** The pages by their kinds of controls: a page that has others than all pages before it begins a group. */
+/** Groups pages by kinds of controls. A page with new kinds starts a group. */
 function groupPages() {
   if (!FOLDER) return PAGES.map((page) => [page]);
   const groups = new Map<string, Prerendered[]>();
@@ -69,7 +69,7 @@ interface Early {
 const PRESS_AFTER_MS = 100;
 const TEXT = '98';
 
-/** Runs in the page: does something as soon as readers could. */
+/** Runs in the page: calls `work` shortly after the first paint. */
 function afterFirstPaint([work, delay]: [string, number]) {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -77,21 +77,21 @@ function afterFirstPaint([work, delay]: [string, number]) {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Runs in the page: presses whatever can be pressed and does not lead away, and notes what came of it. */
+/** Runs in the page: presses every control that does not navigate and records the results. */
 function definePressing() {
   const early: Early = { pressed: [], typed: [] };
   const mutations = new MutationObserver(() => undefined);
   mutations.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const nameOf = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent ?? '').trim();
+  const getName = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent ?? '').trim();
   const press = (control: HTMLElement): void => {
     mutations.takeRecords();
     control.click();
     const changed = mutations.takeRecords().length > 0;
-    // These wait for the later script or for the device, not for React.
+    // These wait for the deferred script or for the device, not for React.
     const isLater = control.matches('[data-step],[data-pause],[data-share],[data-read]');
     const busy = control.getAttribute('aria-busy') === 'true' && !isLater;
     const entry: Pressed = {
-      name: nameOf(control),
+      name: getName(control),
       answer: busy ? 'busy' : changed ? 'done' : 'lost',
       repeated: false,
     };
@@ -131,11 +131,11 @@ function definePressing() {
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined, undefined, { timeout: 60_000 });
 
-/** Each page in one language; what differs between the languages is no press. */
-const languagesFor = (index: number) =>
+/** Returns the languages of a page. Presses do not depend on the language, so the first is used. */
+const getLanguages = (index: number) =>
   [LANGUAGES[index % LANGUAGES.length]!, LANGUAGES[(index + 1) % LANGUAGES.length]!] as const;
 
-/** Opens a page over the slow link, and does something in it as soon as readers could. Returns what makes the link quick. */
+/** Opens a page over a slow connection and runs `work` after the first paint. Returns a function that restores the speed. */
 async function openSlowly(page: Page, address: string, work: 'pressAll' | 'typeAll') {
   await page.addInitScript(definePressing);
   await page.addInitScript(afterFirstPaint, [work, PRESS_AFTER_MS] as [string, number]);
@@ -145,7 +145,7 @@ async function openSlowly(page: Page, address: string, work: 'pressAll' | 'typeA
 }
 
 for (const [index, group] of groupPages().entries()) {
-  const [{ code: lng }] = languagesFor(index);
+  const [{ code: lng }] = getLanguages(index);
   const { to } = group[0]!;
   test(`no press on ${group.map((page) => page.to).join(', ')} is lost, in ${lng}`, async ({ page, portal }) => {
     const speedUp = await openSlowly(page, `${portal.url}${to}?lng=${lng}`, 'pressAll');
@@ -155,7 +155,7 @@ for (const [index, group] of groupPages().entries()) {
     expect(first.filter(({ answer }) => answer === 'lost')).toEqual([]);
     const busy = first.filter(({ answer }) => answer === 'busy').map(({ name }) => name);
     if (!busy.length) return;
-    // What was pressed waits for React, however long that takes.
+    // Presses wait for hydration.
     await speedUp();
     await isHydrated(page);
     await expect
@@ -165,7 +165,7 @@ for (const [index, group] of groupPages().entries()) {
   });
 }
 
-test('no page has a button before the dialog that it opens: a slow link may bring the one without the other', () => {
+test('no page has a button before the dialog that it opens, because a slow connection may deliver only the first', () => {
   for (const { to } of PAGES) {
     const html = readHtml(to);
     const dialogs = [...html.matchAll(/<dialog id="([^"]+)"/g)];
@@ -175,11 +175,11 @@ test('no page has a button before the dialog that it opens: a slow link may brin
   }
 });
 
-// What the pages have in common. The link stays slow here; each page more would cost ten seconds.
+// Representative pages: each further page would take ten seconds.
 for (const [index, to] of ['/', '/patient-login', '/register-patient'].entries()) {
-  const [{ code: lng }, other] = languagesFor(index);
+  const [{ code: lng }, other] = getLanguages(index);
   const isStatic = PAGES.find((page) => page.to === to)!.hydrate !== undefined;
-  test(`typing on ${to}, and changing the language, work before React, in ${lng}`, async ({ page, portal }) => {
+  test(`typing on ${to} and changing the language work before hydration, in ${lng}`, async ({ page, portal }) => {
     await openSlowly(page, `${portal.url}${to}?lng=${lng}`, 'typeAll');
     await expect(page.locator('html')).toHaveAttribute('lang', other.htmlLang, { timeout: 60_000 });
     if (isStatic) return;

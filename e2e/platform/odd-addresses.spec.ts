@@ -1,8 +1,8 @@
-/** What is sent to the site that no browser sends: odd targets are nowhere, and never a failure; and every answer carries the headers that keep it what it is. */
+// Requests that no browser sends: invalid targets are not found and never a server error; every response has its security headers.
 import { request } from 'node:http';
 import { expect, test } from '../portal';
 
-/** Asks for a target exactly as it is written, which `fetch` would tidy up. */
+/** Requests a target verbatim; `fetch` would normalize it. */
 const ask = (url: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -14,7 +14,7 @@ const ask = (url: string, path: string) =>
       .end();
   });
 
-test('odd targets lead nowhere', async ({ portal }) => {
+test('invalid targets are not found', async ({ portal }) => {
   const odd = [
     '//',
     '///',
@@ -32,7 +32,7 @@ test('odd targets lead nowhere', async ({ portal }) => {
   expect(await ask(portal.url, '/?lng=np')).toBe(200);
 });
 
-test('every answer says that its type is what it is', async ({ portal }) => {
+test('every response has nosniff', async ({ portal }) => {
   const page = await (await fetch(portal.url)).text();
   const script = /\/shell\/[^"']+\.js/.exec(page)![0];
   for (const path of [

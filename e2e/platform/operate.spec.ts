@@ -1,4 +1,4 @@
-/** docs/operations.md, followed to the letter: from nothing to two processes on PostgreSQL behind nginx, and a backup that can be restored. */
+// Follows docs/operations.md to the letter: from nothing to two processes on PostgreSQL behind nginx, and a restorable backup.
 import type { Page } from '@playwright/test';
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,8 +8,17 @@ import path from 'node:path';
 import { hasNginx, startNginx, type Proxy } from '../../api/testing/nginx';
 import { findFreePort, startPostgres, type Cluster } from '../../api/testing/postgres';
 import { findPostgres } from '../../scripts/postgres.mjs';
-import { cut, differences, layMachine, openShell, readBlock, runUnit, stepsOf, type Ports } from '../operator';
-import { alive, expect, test } from '../portal';
+import {
+  killUnit,
+  getDifferences,
+  createMachineFolders,
+  openShell,
+  readBlock,
+  runUnit,
+  readSteps,
+  type Ports,
+} from '../operator';
+import { waitForHydration, expect, test } from '../portal';
 
 const programs = findPostgres();
 test.skip(!programs || !hasNginx(), 'needs PostgreSQL and nginx');
@@ -28,24 +37,24 @@ test.beforeAll(async () => {
     second: await findFreePort(),
     proxy: await findFreePort(),
   };
-  here = differences(folder, ports);
-  await layMachine(folder);
+  here = getDifferences(folder, ports);
+  await createMachineFolders(folder);
 });
 test.afterAll(async () => {
   await cluster?.stop();
-  // A service that was cut may leave a process behind that still renders pages for a moment.
+  // A killed service may leave a rendering process behind for a moment.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 
 const etc = (file: string) => path.join(folder, 'etc', file);
 
-/** What was copied to where the machine looks for it, as it is on this one. */
-async function fitIn(...files: string[]) {
+/** Adapts copied configuration files to this machine. */
+async function adaptFiles(...files: string[]) {
   for (const file of files) await writeFile(etc(file), here(await readFile(etc(file), 'utf8')));
 }
 
-/** What systemd itself thinks of the units, where there is one. */
-async function unitFaults() {
+/** Returns the errors of systemd-analyze, if installed. */
+async function checkUnits() {
   if (spawnSync('systemd-analyze', ['--version']).error) return '';
   const units = etc('systemd/system');
   const copy = path.join(folder, 'units');
@@ -55,10 +64,10 @@ async function unitFaults() {
   return spawnSync('systemd-analyze', ['verify', ...named], { encoding: 'utf8' }).stderr;
 }
 
-const countOf = (said: string, did: string) =>
-  new RegExp(`${did} (\\d+ rows of \\d+ tables and \\d+ files)`).exec(said)?.[1];
+const getCounts = (output: string, did: string) =>
+  new RegExp(`${did} (\\d+ rows of \\d+ tables and \\d+ files)`).exec(output)?.[1];
 
-/** Bytes that a file takes on its way, for a browser that reads these encodings. */
+/** Returns the transfer size of a file with the given encodings. */
 const transferred = (url: string, encodings: string) =>
   Number(
     spawnSync(
@@ -68,12 +77,12 @@ const transferred = (url: string, encodings: string) =>
     ).stdout,
   );
 
-/** A page through the proxy comes alive, by the policy of the service, with scripts that are compressed and kept for good. */
+/** Expects a page through the proxy to hydrate under the CSP, with compressed, immutable scripts. */
 async function expectPages(page: Page, url: string) {
   const answers = new Map<string, Record<string, string>>();
   page.on('response', (response) => answers.set(new URL(response.url()).pathname, response.headers()));
   await page.goto(`${url}/doctor-login?lng=en`);
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
   const policy = answers.get('/doctor-login')!['content-security-policy'];
   expect(policy).toContain("script-src 'self' 'sha256-");
@@ -94,15 +103,15 @@ async function expectPages(page: Page, url: string) {
     transferred(entry, 'br;q=0, gzip'),
     transferred(entry, 'identity'),
   ];
-  expect([br, gzip, plain].toSorted((one, other) => one - other)).toEqual([br, gzip, plain]);
+  expect([br, gzip, plain].toSorted((a, b) => a - b)).toEqual([br, gzip, plain]);
   expect(new Set([br, gzip, plain]).size).toBe(3);
 }
 
-test('the page of the operator leads from nothing to a portal that outlives one of its processes, and to a backup that can be restored', async ({
+test('the operations guide leads to a portal that survives the loss of a process, and to a restorable backup', async ({
   page,
   troubles,
 }) => {
-  const steps = await stepsOf('docs/operations.md');
+  const steps = await readSteps('docs/operations.md');
   const { HOME = '', PATH = '' } = process.env;
   const shell = openShell({
     HOME,
@@ -113,15 +122,15 @@ test('the page of the operator leads from nothing to a portal that outlives one 
   });
   const services: ChildProcess[] = [];
   let proxy: Proxy | undefined;
-  let said = '';
+  let output = '';
 
-  /** What `systemctl enable --now` and a reload of nginx do. */
+  /** Starts the units and reloads nginx. */
   const startAll = async () => {
     const units = ['chautari@.service', 'chautari-backup.service', 'chautari-backup.timer'].map(
       (name) => `systemd/system/${name}`,
     );
-    await fitIn(...units, 'nginx/conf.d/chautari.conf');
-    expect(await unitFaults()).toBe('');
+    await adaptFiles(...units, 'nginx/conf.d/chautari.conf');
+    expect(await checkUnits()).toBe('');
     for (const port of [ports.first, ports.second])
       services.push(await runUnit(etc('systemd/system/chautari@.service'), String(port)));
     proxy = await startNginx(`include ${etc('nginx/conf.d/*.conf')};`, `http://127.0.0.1:${ports.proxy}`);
@@ -132,18 +141,18 @@ test('the page of the operator leads from nothing to a portal that outlives one 
       if (onMachine) {
         expect(readBlock(block)).toBe('');
         if (block.includes('systemctl enable --now chautari@3001')) await startAll();
-      } else said += await shell.type(here(block));
+      } else output += await shell.type(here(block));
     }
-    expect(said).toContain('published shell');
-    // What curl says of its tries may be between the two answers.
-    expect(said.split('{"status":"ready"}')).toHaveLength(3);
-    expect(said).toMatch(/\S+ is an administrator\. To set the password/);
-    expect(countOf(said, 'Backed up')).toBeDefined();
-    expect(countOf(said, 'Restored')).toBe(countOf(said, 'Backed up'));
+    expect(output).toContain('published shell');
+    // curl may print retries between the two answers.
+    expect(output.split('{"status":"ready"}')).toHaveLength(3);
+    expect(output).toMatch(/\S+ is an administrator\. To set the password/);
+    expect(getCounts(output, 'Backed up')).toBeDefined();
+    expect(getCounts(output, 'Restored')).toBe(getCounts(output, 'Backed up'));
 
     await expectPages(page, proxy!.url);
     expect(troubles).toEqual([]);
-    await cut(services[0]);
+    await killUnit(services[0]);
     for (let n = 0; n < 20; n++) {
       expect((await fetch(`${proxy!.url}/?lng=np`)).status).toBe(200);
       expect((await fetch(`${proxy!.url}/api/notices`)).status).toBe(200);
@@ -159,6 +168,6 @@ test('the page of the operator leads from nothing to a portal that outlives one 
   } finally {
     shell.close();
     await proxy?.stop();
-    for (const service of services) await cut(service);
+    for (const service of services) await killUnit(service);
   }
 });

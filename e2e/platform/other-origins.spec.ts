@@ -1,4 +1,4 @@
-/** Modules from other origins than the portal's: only those that the settings list, and only what was published, or what its team develops. */
+// Modules from other origins: allowed only for listed origins, as published or under development.
 import type { Page } from '@playwright/test';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -8,26 +8,26 @@ import path from 'node:path';
 import type { Registry } from '@chautari/contract';
 import { OwnRepository } from '../../scripts/ownRepository';
 import { runSiteCommand, startService, type RunningPortal } from '../../scripts/run-portal';
-import { accessibilityFaults, alive, expect, test, type Language } from '../portal';
+import { findAccessibilityErrors, waitForHydration, expect, test, type Language } from '../portal';
 import { ROOT, TEMPLATE_PORTAL } from '../site';
-import { wordsOf } from '../words';
+import { getWords } from '../words';
 
-// One portal for all of them, and one repository.
+// One portal and one repository for all tests.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
-// With a header of its own a request to another origin would first be asked for leave, which no browser of a reader does.
+// An extra header would cause CORS preflight requests, which real browsers do not send.
 test.use({ extraHTTPHeaders: {} });
 
 const REMOTE = 'mfe-doctor';
 const SIGN_IN = '/doctor-login';
-const remote = wordsOf(REMOTE, 'en');
-const kit = wordsOf('shared-ui/src/locales', 'en');
-const developing = (lng: Language) => wordsOf('shell/src/developing/locales', lng);
-/** What new-mfe writes. */
+const remote = getWords(REMOTE, 'en');
+const kit = getWords('shared-ui/src/locales', 'en');
+const developing = (lng: Language) => getWords('shell/src/developing/locales', lng);
+/** Title that new-mfe writes. */
 const TITLE = { en: 'Pharmacy', np: 'नयाँ पृष्ठ' };
 
 let folder: string;
 let portal: RunningPortal;
-/** Where the files of the remote module lie: another origin, which serves the site's folder to everybody. */
+/** Server of another origin for the files of the remote module. */
 let files: Server;
 let other: string;
 let developer: string;
@@ -52,7 +52,7 @@ async function findFreeOrigin() {
   return origin;
 }
 
-// As for real people: nothing is allowed that the settings do not list.
+// Only the origins in the settings are allowed.
 const where = () => ({
   root: ROOT,
   folder,
@@ -69,7 +69,7 @@ test.beforeAll(async () => {
     path.join(folder, 'settings.json'),
     JSON.stringify({ ...settings, moduleOrigins: { [REMOTE]: other }, developerOrigins: [developer] }),
   );
-  // Versions that are placed already; a site of one module has few pages to render.
+  // Already uploaded versions; a site with one module has few pages to render.
   for (const name of ['site/public', 'site/server'])
     await cp(path.join(TEMPLATE_PORTAL, name), path.join(folder, name), { recursive: true });
   expect(runSiteCommand(where(), 'publish', 'shell', REMOTE).stderr).toBe('');
@@ -83,31 +83,31 @@ test.afterAll(async () => {
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const originsIn = (policy: string, directive: string) =>
+const getOrigins = (policy: string, directive: string) =>
   policy
     .split('; ')
-    .find((one) => one.startsWith(directive))!
+    .find((part) => part.startsWith(directive))!
     .split(' ')
     .filter((part) => part.startsWith('http'));
 
-test('a module on another origin works, and pages let scripts of exactly that origin and the developers’ run', async ({
+test('a module on another origin works, and the CSP allows exactly that origin and the developers’', async ({
   page,
   troubles,
 }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   const answer = await page.goto(`${portal.url}${SIGN_IN}?lng=en`);
-  await alive(page);
+  await waitForHydration(page);
   await expect(heading(page)).toHaveText(remote('signIn.title'));
   expect(urls.some((url) => url.startsWith(`${other}/modules/${REMOTE}/`))).toBe(true);
   expect(urls.filter((url) => url.startsWith(`${portal.url}/modules/`))).toEqual([]);
   const policy = answer!.headers()['content-security-policy']!;
-  expect(originsIn(policy, 'script-src')).toEqual([other, developer]);
-  expect(originsIn(policy, 'connect-src')).toEqual([developer]);
+  expect(getOrigins(policy, 'script-src')).toEqual([other, developer]);
+  expect(getOrigins(policy, 'connect-src')).toEqual([developer]);
   expect(troubles).toEqual([]);
 });
 
-test('one changed byte on the other origin does not run, and the rest of the page works', async ({ page }) => {
+test('a changed file on the other origin does not run, and the rest of the page works', async ({ page }) => {
   await page.route(`${other}/**`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
@@ -119,15 +119,15 @@ test('one changed byte on the other origin does not run, and the rest of the pag
   await expect(heading(page)).toHaveText(remote('signIn.title'));
 });
 
-test('no module is taken from an origin that the settings do not list, whatever a link says', async ({ page }) => {
+test('no module loads from an unlisted origin', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.goto(`${portal.url}/nowhere?lng=en&module=${other}`);
-  await alive(page);
+  await waitForHydration(page);
   await expect(heading(page)).toHaveText(kit('state.notFound'));
   await expect(page.getByRole('complementary', { name: developing('en')('developing.label') })).toHaveCount(0);
   expect(urls.filter((url) => url.startsWith(other))).toEqual([]);
-  // Nor can a script of the page itself bring one in past the policy.
+  // The CSP also blocks scripts that the page adds.
   const stopped = await page.evaluate(
     (origin) =>
       new Promise((resolve) => {
@@ -143,17 +143,14 @@ test('no module is taken from an origin that the settings do not list, whatever 
   expect(stopped).toBe('stopped');
 });
 
-test.describe('a new module, in a repository of its own', () => {
+test.describe('a new module in its own repository', () => {
   let own: OwnRepository;
   test.beforeAll(() => {
     own = new OwnRepository(ROOT, 'pharmacy', path.join(folder, 'pharmacy'));
     own.write();
   });
 
-  test('is shown inside the portal before it was ever published, and follows each change', async ({
-    page,
-    context,
-  }) => {
+  test('is shown inside the portal before it is published, and follows each change', async ({ page, context }) => {
     const server = await own.develop(portal.url, new URL(developer).port);
     try {
       expect(server.address).toBe(`${portal.url}/pharmacy?module=${developer}`);
@@ -166,15 +163,15 @@ test.describe('a new module, in a repository of its own', () => {
       await own.replace('src/locales/en.json', '"Pharmacy"', '"Our pharmacy"');
       await expect(heading(page)).toHaveText('Our pharmacy', { timeout: 30_000 });
 
-      // With the other modules of the portal, in both languages.
+      // Other modules of the portal work, in both languages.
       await page.getByRole('link', { name: 'NP' }).click();
       await expect(page.getByRole('complementary', { name: developing('np')('developing.label') })).toContainText(
         'mfe-pharmacy',
       );
       await page.locator(`html[lang=ne] header a[href="${SIGN_IN}"]:visible`).click();
-      await expect(heading(page)).toHaveText(wordsOf(REMOTE, 'np')('signIn.title'));
+      await expect(heading(page)).toHaveText(getWords(REMOTE, 'np')('signIn.title'));
 
-      // Another tab knows nothing of it.
+      // Other tabs do not show it.
       const tab = await context.newPage();
       expect((await tab.goto(`${portal.url}/pharmacy?lng=en`))!.status()).toBe(404);
       await tab.close();
@@ -189,7 +186,7 @@ test.describe('a new module, in a repository of its own', () => {
     }
   });
 
-  test('is published with a token, has its page, its link and its words in both languages, and goes again', async ({
+  test('is published with a token, has page, link and messages in both languages, and is removed', async ({
     page,
     troubles,
   }) => {
@@ -205,18 +202,18 @@ test.describe('a new module, in a repository of its own', () => {
         expect(await answer!.text()).toMatch(new RegExp(`<h1[^>]*>${TITLE[lng]}</h1>`));
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(`${portal.url}${SIGN_IN}`);
-        await alive(page);
+        await waitForHydration(page);
         await page.locator('header').getByRole('link', { name: TITLE[lng] }).click();
         await expect(heading(page)).toHaveText(TITLE[lng]);
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(`${portal.url}/pharmacy`);
-        await alive(page);
+        await waitForHydration(page);
         await expect(heading(page)).toHaveText(TITLE[lng]);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await findAccessibilityErrors(page)).toEqual([]);
       }
       expect(troubles).toEqual([]);
 
-      // Tools of the ecosystem find the files by a manifest of theirs.
+      // Module federation tools find the files by mf-manifest.json.
       const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as Registry;
       const { base, entry } = modules.find(({ name }) => name === 'mfe-pharmacy')!;
       const { metaData, exposes } = (await (await page.request.get(`${portal.url}${base}mf-manifest.json`)).json()) as {

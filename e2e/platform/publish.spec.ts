@@ -1,152 +1,154 @@
-/** Versions of a module are published, tried, shown and taken back on a running site: what a browser gets of it, in new tabs and in those that were open. */
+// Publish, canary, preview and rollback on a running site, in new and in open tabs.
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { makeNewerBuild, watchVersions } from '../builds';
-import { alive, expect, test as base } from '../portal';
-import { wordsOf } from '../words';
+import { waitForHydration, expect, test as base } from '../portal';
+import { getWords } from '../words';
 
 const MODULE = 'mfe-patient';
 const SIGN_IN = '/patient-login';
-const title = wordsOf(MODULE, 'en')('signIn.title');
+const title = getWords(MODULE, 'en')('signIn.title');
 
-const test = base.extend<{ usual: string; newer: string }>({
+const test = base.extend<{ currentVersion: string; newer: string }>({
   /** The active version of the module before the test. It is active again afterwards, and alone, however the test ends. */
-  usual: async ({ portal }, use) => {
-    const usual = await portal.versionOf(MODULE);
-    await use(usual);
-    expect(portal.siteCommand('rollback', `${MODULE}@${usual}`).stderr).toBe('');
+  currentVersion: async ({ portal }, use) => {
+    const currentVersion = await portal.getVersion(MODULE);
+    await use(currentVersion);
+    expect(portal.siteCommand('rollback', `${MODULE}@${currentVersion}`).stderr).toBe('');
   },
-  /** The folder of another build of it, the same one for all tests: its pages are rendered once. */
+  /** Folder of another build, shared by all tests so that its pages are rendered once. */
   newer: ({ portal }, use) => makeNewerBuild(portal, MODULE).then(use),
 });
-// One worker, one portal, in which the newer version is placed once.
+// One worker and one portal, to which the newer version is uploaded once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('publish, list and rollback of one module', async ({ page, portal, visit, usual, newer }) => {
-  const others = await portal.versionOf('mfe-doctor');
+test('publish, list and rollback of one module', async ({ page, portal, visit, currentVersion, newer }) => {
+  const others = await portal.getVersion('mfe-doctor');
   const published = portal.siteCommand('publish', newer);
   expect(published.stderr).toBe('');
   expect(published.stdout).toContain(`published ${MODULE}`);
-  const version = await portal.versionOf(MODULE);
-  expect(version).not.toBe(usual);
-  expect(await portal.versionOf('mfe-doctor')).toBe(others);
+  const version = await portal.getVersion(MODULE);
+  expect(version).not.toBe(currentVersion);
+  expect(await portal.getVersion('mfe-doctor')).toBe(others);
 
-  const seen = watchVersions(page, MODULE);
+  const versions = watchVersions(page, MODULE);
   await visit(SIGN_IN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect([...seen]).toEqual([version]);
-  expect(portal.siteCommand('list').stdout).toMatch(new RegExp(`${MODULE} +${version} +before: ${usual}`));
+  expect([...versions]).toEqual([version]);
+  expect(portal.siteCommand('list').stdout).toMatch(new RegExp(`${MODULE} +${version} +before: ${currentVersion}`));
   expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
 
-  expect(portal.siteCommand('rollback', MODULE).stdout).toContain(`${MODULE} is back at ${usual}`);
-  expect(await portal.versionOf(MODULE)).toBe(usual);
-  // A page tells how its modules came when its reader leaves it. It may still fetch something of its own version until then.
+  expect(portal.siteCommand('rollback', MODULE).stdout).toContain(`${MODULE} is back at ${currentVersion}`);
+  expect(await portal.getVersion(MODULE)).toBe(currentVersion);
+  // A page may still fetch files of its own version until it is left.
   await page.goto('about:blank');
   const loaded = new RegExp(`^${MODULE} +${version} +(?:\\d+ %|–) +[1-9]`, 'm');
   await expect.poll(() => portal.siteCommand('health').stdout, { timeout: 40_000 }).toMatch(loaded);
-  seen.clear();
+  versions.clear();
   await visit(SIGN_IN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect([...seen]).toEqual([usual]);
+  expect([...versions]).toEqual([currentVersion]);
 });
 
-test('a canary goes to its share of visitors, visit after visit, and to a tab that asks for it', async ({
+test('a canary goes to its share of visitors on every visit, and to a tab that requests it', async ({
   page,
   portal,
   visit,
-  usual,
+  currentVersion,
   newer,
 }) => {
-  const tried = / (\S+) goes to 0 % of visitors/.exec(portal.siteCommand('canary', newer, '--share', '0').stdout)![1]!;
-  const seen = watchVersions(page, MODULE);
+  const canaryVersion = / (\S+) goes to 0 % of visitors/.exec(
+    portal.siteCommand('canary', newer, '--share', '0').stdout,
+  )![1]!;
+  const versions = watchVersions(page, MODULE);
   const comes = async (to: string, version: string) => {
-    // What the page before still fetches must not count for this one.
+    // Requests of the previous page must not count.
     await page.goto('about:blank');
-    seen.clear();
+    versions.clear();
     await visit(to);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect([...seen]).toEqual([version]);
+    expect([...versions]).toEqual([version]);
   };
   const bucket = async () => (await page.context().cookies()).find(({ name }) => name === 'bucket');
-  await comes(SIGN_IN, usual);
-  await comes(`${SIGN_IN}?canary=on`, tried);
+  await comes(SIGN_IN, currentVersion);
+  await comes(`${SIGN_IN}?canary=on`, canaryVersion);
   // The tab keeps it, from page to page.
   await page.goto(portal.url + SIGN_IN);
   await page.waitForURL(`**${SIGN_IN}?canary=on`);
-  await comes(`${SIGN_IN}?canary=off`, usual);
-  await comes(SIGN_IN, usual);
+  await comes(`${SIGN_IN}?canary=off`, currentVersion);
+  await comes(SIGN_IN, currentVersion);
   expect(await bucket()).toBeUndefined();
 
-  portal.siteCommand('canary', `${MODULE}@${tried}`, '--share', '100');
-  await comes(SIGN_IN, tried);
+  portal.siteCommand('canary', `${MODULE}@${canaryVersion}`, '--share', '100');
+  await comes(SIGN_IN, canaryVersion);
   const drawn = (await bucket())!;
   expect(drawn).toMatchObject({
     value: expect.stringMatching(/^\d{1,2}$/) as unknown,
     httpOnly: true,
     sameSite: 'Lax',
   });
-  await comes(SIGN_IN, tried);
+  await comes(SIGN_IN, canaryVersion);
   expect((await bucket())!.value).toBe(drawn.value);
 
-  expect(portal.siteCommand('canary', 'end').stdout).toContain(usual);
-  await comes(SIGN_IN, usual);
+  expect(portal.siteCommand('canary', 'end').stdout).toContain(currentVersion);
+  await comes(SIGN_IN, currentVersion);
 });
 
-test('a preview is for a tab that was opened by its address', async ({ page, portal, visit, usual, newer }) => {
+test('a preview is for a tab opened by its address', async ({ page, portal, visit, currentVersion, newer }) => {
   try {
     const { stdout } = portal.siteCommand('publish', newer, '--preview', 'new-form');
     const address = new URL(/http\S+/.exec(stdout)![0]);
     expect(address.search).toBe('?preview=new-form');
-    expect(await portal.versionOf(MODULE)).toBe(usual);
-    const seen = watchVersions(page, MODULE);
+    expect(await portal.getVersion(MODULE)).toBe(currentVersion);
+    const versions = watchVersions(page, MODULE);
     await visit(address.pathname + address.search);
-    const [version] = seen;
-    expect([...seen]).not.toContain(usual);
-    seen.clear();
+    const [version] = versions;
+    expect([...versions]).not.toContain(currentVersion);
+    versions.clear();
     await page.goto(portal.url + SIGN_IN);
     await page.waitForURL(`**${SIGN_IN}?preview=new-form`);
-    await alive(page);
-    // The page may begin with the usual version before it knows that it is of a preview.
-    await expect.poll(() => [...seen]).toContain(version);
+    await waitForHydration(page);
+    // The page may start with the current version before it detects the preview.
+    await expect.poll(() => [...versions]).toContain(version);
     await page.goto('about:blank');
-    seen.clear();
+    versions.clear();
     await visit(`${SIGN_IN}?preview=off`);
-    expect([...seen]).toEqual([usual]);
+    expect([...versions]).toEqual([currentVersion]);
   } finally {
     portal.siteCommand('canary', 'end', 'new-form');
   }
 });
 
-test('a tab that was opened before a publication goes on with the version it knows', async ({
+test('a tab opened before a publication keeps its version', async ({
   page,
   portal,
   visit,
   troubles,
-  usual,
+  currentVersion,
   newer,
 }) => {
   await visit('/');
-  const seen = watchVersions(page, MODULE);
+  const versions = watchVersions(page, MODULE);
   portal.siteCommand('publish', newer);
-  expect(await portal.versionOf(MODULE)).not.toBe(usual);
+  expect(await portal.getVersion(MODULE)).not.toBe(currentVersion);
   await page.locator(`header a[href="${SIGN_IN}"]:visible`).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect([...seen]).toEqual([usual]);
+  expect([...versions]).toEqual([currentVersion]);
   expect(troubles).toEqual([]);
 });
 
-test('where its files are gone, the page is loaded again once, and what was typed is in it', async ({
+test('the page reloads once when its files are gone, and restores the input', async ({
   page,
   portal,
   visit,
-  usual,
+  currentVersion,
   newer,
 }) => {
   await visit('/register-patient');
   await page.locator('input[name="firstName"]').fill('Asha');
   await page.locator('input[name="lastName"]').fill('Rai');
   portal.siteCommand('publish', newer);
-  const files = path.join(portal.site, 'public/modules', MODULE, usual);
+  const files = path.join(portal.site, 'public/modules', MODULE, currentVersion);
   await rename(files, `${files}.away`);
   try {
     let loads = 0;
@@ -156,7 +158,7 @@ test('where its files are gone, the page is loaded again once, and what was type
     const renewed = page.waitForEvent('load');
     await page.getByRole('link', { name: 'NP' }).click();
     await renewed;
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.locator('input[name="firstName"]')).toHaveValue('Asha');
     await expect(page.locator('input[name="lastName"]')).toHaveValue('Rai');
     expect(loads).toBe(1);

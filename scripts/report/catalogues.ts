@@ -20,7 +20,7 @@ export const placeholdersOf = (text: string) =>
   [...new Set((text.match(/\{\{\s*[\w.]+/g) ?? []).map((found) => found.replace(/[{\s]/g, '')))].sort();
 
 /** The folders of a package that hold a catalogue: `src/locales`, and in the kit one more for each face. */
-function foldersOf(root: string, name: string): string[] {
+function getFolders(root: string, name: string): string[] {
   const src = path.join(root, name, 'src');
   if (!existsSync(src)) return [];
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
@@ -34,7 +34,7 @@ function foldersOf(root: string, name: string): string[] {
 export const catalogueFolders = (root: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     listPackages(root)
-      .map((name) => [name, foldersOf(root, name)] as const)
+      .map((name) => [name, getFolders(root, name)] as const)
       .filter(([, folders]) => folders.length),
   );
 

@@ -1,7 +1,7 @@
 /** What modules use of the kit beside its exports: messages by their keys, and CSS variables. It is locked with the face that brings it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FACES, foldersOf } from '../../module-tools/faces.cjs';
+import { FACES, getFolders } from '../../module-tools/faces.cjs';
 import { LIGHT } from '../../shared-ui/src/kit/theme/variables';
 import { askedAs, catalogueFolders, placeholdersOf, readCatalogue } from './catalogues';
 import type { Fact } from './facts';
@@ -43,7 +43,7 @@ function faceOf(folder: string) {
   const [catalogue = ''] = folder.split(path.sep);
   if (catalogue === '') return 'core';
   return (
-    FACES.find((face) => face === catalogue) ?? FACES.find((face) => foldersOf(face).includes(`care/${catalogue}`))
+    FACES.find((face) => face === catalogue) ?? FACES.find((face) => getFolders(face).includes(`care/${catalogue}`))
   );
 }
 

@@ -97,7 +97,7 @@ describe('the area of a module', () => {
   it.each([
     ['nobody owns', '/nowhere'],
     ['is not built yet', '/later'],
-  ])('says that a page which %s is not there', async (_, path) => {
+  ])('shows the not-found page for a page that %s', async (_, path) => {
     const { screen } = await renderPortal(path, { lng: 'np' });
     expect(screen.getByRole('heading', title('ओहो! पृष्ठ फेला परेन'))).toBeInTheDocument();
   });

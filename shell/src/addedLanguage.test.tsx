@@ -33,7 +33,8 @@ it('renders a page with Nepali fallback messages', async () => {
   const page = { registry: buildRegistry([]), settings: SETTINGS, language: MAITHILI, announcement: null, data: {} };
   const { html } = await prerender({ ...page, path: '/404' });
   expect(html).toContain('आकस्मिक सेवा १०२');
-  expect(frameWords[MAITHILI]).toEqual(frameWords.np);
+  const words = await frameWords;
+  expect(words[MAITHILI]).toEqual(words.np);
 });
 
 it('uses digits, calendar and names of its script', () => {

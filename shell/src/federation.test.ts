@@ -168,7 +168,7 @@ describe('createFederatedRemotes', () => {
   });
 
   it('rejects messages of an unknown module', async () => {
-    await expect(federated().fetchMessages('en', 'mfe-gone')).rejects.toThrow('No module is called mfe-gone');
+    await expect(federated().fetchMessages('en', 'mfe-gone')).rejects.toThrow('Unknown module mfe-gone');
   });
 
   it('runs the entry of a module only with the integrity of the registry', () => {

@@ -2,7 +2,6 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { incompatibilities, languageEntry, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
 import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
-import type { FrameMessages } from './page';
 import type { Remotes } from './screens';
 
 /** The federation runtime itself has no timeout. */
@@ -139,13 +138,3 @@ export function createFederatedRemotes(
     },
   };
 }
-
-/** Message files of frame and kit. Other languages fall back. */
-const FRAME_MESSAGES: Partial<Record<Language, () => Promise<{ default: FrameMessages }>>> = {
-  en: () => import('./words/en'),
-  np: () => import('./words/np'),
-};
-
-/** Fetches the messages of frame and kit for a language other than that of the page. */
-export const fetchFrameMessages = async (language: Language): Promise<Partial<FrameMessages>> =>
-  (await FRAME_MESSAGES[language]?.())?.default ?? {};

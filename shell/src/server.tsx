@@ -19,11 +19,10 @@ import * as schedules from '@chautari/shared-ui/schedules';
 import { colour, StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
+import { fetchFrameMessages } from './frameMessages';
 import type { FrameMessages, PageData } from './page';
 import { createFulfilled, findRoute, type Screens } from './screens';
 import { createStyleCache } from './styles';
-import en from './words/en';
-import np from './words/np';
 
 /** Shared packages that a module's bundle may require, by name. */
 export const shared: Record<string, unknown> = {
@@ -42,10 +41,16 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/schedules': schedules,
 };
 
+async function readFrameWords() {
+  const own = await Promise.all(LANGUAGES.map(async ({ code }) => [code, await fetchFrameMessages(code)] as const));
+  const catalogues = Object.fromEntries(own) as Record<Language, FrameMessages>;
+  return Object.fromEntries(
+    LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>(catalogues, code)]),
+  ) as Record<Language, FrameMessages>;
+}
+
 /** Messages of the frame by language. The site renders pages in these languages. */
-export const frameWords = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>({ en, np }, code)]),
-) as Record<Language, FrameMessages>;
+export const frameWords = readFrameWords();
 
 /** Colours of the manifest, the icons and the browser's bar. */
 export const colours = { ground: colour.light.ground, primary: colour.light.primary.main };
@@ -63,9 +68,9 @@ export interface RenderInput extends PageData {
   owner?: { mfe: Mfe; words: Messages; match: RouteMatch };
 }
 
-function createPageI18n({ language, owner }: RenderInput) {
+async function createPageI18n({ language, owner }: RenderInput) {
   const i18n = createI18n(language);
-  for (const [namespace, words] of Object.entries(frameWords[language]))
+  for (const [namespace, words] of Object.entries((await frameWords)[language]))
     i18n.addResourceBundle(language, namespace, words);
   if (owner) i18n.addResourceBundle(language, owner.match.mfe.name, owner.words);
   return i18n;
@@ -95,12 +100,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const cache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const screens = await loadScreens(input);
+  const i18n = await createPageI18n(input);
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={input.path}>
         <App
           page={input}
-          i18n={createPageI18n(input)}
+          i18n={i18n}
           queryClient={seededQueryClient(input.data)}
           screens={screens}
           fetchMessages={() => Promise.reject(new Error('Not while prerendering'))}

@@ -58,6 +58,7 @@ export async function buildModule(
     catalogues = {} as Record<string, object>,
     manifest = {} as object,
     calls = undefined as Record<string, string> | undefined,
+    bundle = undefined as string | undefined,
   } = {},
 ) {
   const entry = `// ${text}`;
@@ -77,7 +78,7 @@ export async function buildModule(
       needs,
       calls,
     },
-    [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
+    [`${name}/dist/node/server.cjs`]: bundle ?? `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { API } from '@chautari/site/environment';
 import { PublishRefused } from '@chautari/site/errors';
+import { PUBLISHABLE_TYPES } from '@chautari/site/publish/builds';
 import { authorizeChange } from '@chautari/site/publish/rights';
 import { readActiveEntry } from '@chautari/site/store/history';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
@@ -15,8 +16,9 @@ import type { SiteStore } from '@chautari/site/store/siteFolder';
 export const PUBLICATIONS_PATH = '/publications';
 
 /** The files of a build that may be sent, by their paths in the folder of the package. */
-const SENT_FILE =
-  /^(package\.json|mfe\.json|src\/icon\.svg|src\/locales\/[a-z]+\.json|dist\/(web|node|inline)(\/[\w-][\w.@-]*)+)$/;
+const SENT_FILE = new RegExp(
+  `^(package\\.json|mfe\\.json|src/icon\\.svg|src/locales/[a-z]+\\.json|dist/node/server\\.cjs|dist/inline/[\\w-]+\\.js|dist/web(/[\\w-][\\w.@-]*)+\\.(${PUBLISHABLE_TYPES.join('|')}))$`,
+);
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSIONED = /^[a-z][a-z0-9-]*(@\d[\w.-]*)?$/;
 const MAX_BODY_BYTES = 12_000_000;
@@ -24,7 +26,8 @@ const MAX_WAITING = 4;
 const TIMEOUT_MS = 300_000;
 
 /** The commands for publishers, and those that only read. */
-const COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', 'list', 'owners', 'health', 'verify'];
+const READING_COMMANDS = ['list', 'owners', 'health', 'verify'];
+const COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', ...READING_COMMANDS];
 const OPTIONS = {
   share: { type: 'string' },
   days: { type: 'string' },
@@ -84,8 +87,12 @@ async function writeBuilds(folder: string, builds: Publication['builds']) {
 const runCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   new Promise<CommandResult>((resolve) => {
     const file = path.join(API, 'dist/site.js');
-    execFile(process.execPath, [file, ...args], { env, timeout: TIMEOUT_MS }, (error, stdout, stderr) =>
-      resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, stdout, stderr }),
     );
   });
 
@@ -101,6 +108,8 @@ async function execute(input: Publication, env: NodeJS.ProcessEnv): Promise<Comm
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const isReading = ({ args }: Publication) => READING_COMMANDS.includes(args[0]!);
 
 const readToken = (authorization = '') => /^Bearer (\S+)$/.exec(authorization)?.[1];
 
@@ -137,8 +146,11 @@ export function servePublications(app: FastifyInstance, { store, env = process.e
       const input = z.safeParse(publication, body);
       if (!input.success)
         return reply.code(422).send({ code: 1, stdout: '', stderr: 'The request is not a publication\n' });
+      const run = () => execute(input.data, { ...env, SITE_TOKEN: readToken(headers.authorization) });
+      // Who only reads waits for no publication.
+      if (isReading(input.data)) return run();
       waiting += 1;
-      const result = turn.then(() => execute(input.data, { ...env, SITE_TOKEN: readToken(headers.authorization) }));
+      const result = turn.then(run);
       turn = result.finally(() => {
         waiting -= 1;
       });

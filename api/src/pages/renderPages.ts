@@ -103,7 +103,9 @@ export function createPageRendering(app: FastifyInstance, store: SiteStore): Pag
   const { site } = store;
   const stopping = new AbortController();
   const rendering: Rendering = { app, store, signal: stopping.signal };
-  const render = createRenderer(site.root, stopping.signal);
+  const render = createRenderer(site.root, stopping.signal, undefined, (problems) =>
+    app.log.error({ problems }, 'some pages could not be rendered'),
+  );
   const checks = new Map<string, Promise<void>>();
 
   async function renderIfOther(release: string) {

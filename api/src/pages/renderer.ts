@@ -20,12 +20,14 @@ export type Render = (release: string, effort: Effort) => Promise<unknown>;
 /**
  * Renders releases in child processes, one at a time for each release, until `signal` ends them. The best compressed copies
  * take longest, and are abandoned when the pages change. `command` gets the site's folder, the release and the effort.
+ * `report` is called with what could not be rendered.
  * @throws The error of the process, unless its rendering was abandoned.
  */
 export function createRenderer(
   siteRoot: string,
   signal: AbortSignal,
   command: readonly [string, ...string[]] = COMMAND,
+  report: (problems: string) => void = () => {},
 ): Render {
   const running = new Map<string, Running>();
   const [file, ...args] = command;
@@ -37,6 +39,9 @@ export function createRenderer(
     });
     const closed = new Promise((resolve) => rendering.child.once('close', resolve));
     const ended = rendering
+      .then(({ stderr }) => {
+        if (stderr) report(stderr);
+      })
       .catch(async (error: unknown) => {
         if (!abandoned.signal.aborted) throw error;
         // It is told of at once, while the process still tidies up.

@@ -26,6 +26,7 @@ import { readSettings, type Settings } from '../settings';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
 import { readActiveEntry } from '@chautari/site/store/history';
+import { describeMissingSandbox } from '@chautari/site/sandbox/command';
 import { openSite } from '@chautari/site/store/openSite';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { servePublications } from '../pages/publications';
@@ -122,6 +123,8 @@ async function open({ rendersPages }: StartOptions) {
   const stopSiteSync = await startSiteSync(settings, published, app.log);
   const pages = (await readActiveEntry(site)) && createPageRendering(app, published);
   if (pages) {
+    const missing = describeMissingSandbox();
+    if (missing) app.log.warn(missing);
     await writeServiceVersions(published).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );

@@ -39,7 +39,7 @@ describe.each([
       wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।',
     },
   ],
-] as const)('whose record it is, %s', (lng, texts) => {
+] as const)('the selected person, %s', (lng, texts) => {
   it('always shows the person and switches to another with one press', async () => {
     serve('listFamily', aFamily(aChild(), aLockedPerson()));
     const { screen, user, router } = await renderPage(lng);

@@ -62,7 +62,7 @@ describe('the information pages', () => {
     ['privacy', Privacy, 'np', 'कसले देख्न सक्छ'],
     ['terms', Terms, 'en', 'If someone’s life is at risk'],
     ['terms', Terms, 'np', 'ज्यान जोखिममा हुँदा'],
-  ] as const)('say of %s what holds', async (_name, Screen, lng, heading) => {
+  ] as const)('show the text of %s', async (_name, Screen, lng, heading) => {
     const { screen } = await renderScreen(<Screen />, { lng });
     expect(screen.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
     expect(screen.getByText(/info@chautari\.example/)).toBeInTheDocument();

@@ -29,7 +29,7 @@ describe('Services', () => {
   it.each([
     ['en', 'Antenatal care', '8:00 AM to 6:00 PM'],
     ['np', 'गर्भवती जाँच', 'बिहान ८:०० देखि साँझ ६:००'],
-  ] as const)('leads in %s to all six, and says when somebody is there', async (lng, anc, hours) => {
+  ] as const)('links to all six services with their hours, in %s', async (lng, anc, hours) => {
     const { screen } = await renderScreen(<Services />, { lng });
     expect(hrefs(screen.getAllByRole('link'))).toEqual([
       '/service/opd',
@@ -50,7 +50,7 @@ describe('Emergency', () => {
   it.each([
     ['en', 'Call 102'],
     ['np', '१०२ मा फोन गर्नुहोस्'],
-  ] as const)('calls 102 in %s before anything else', async (lng, name) => {
+  ] as const)('shows 102 first, in %s', async (lng, name) => {
     const { screen } = await renderScreen(<Emergency />, { lng });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
@@ -122,7 +122,7 @@ describe('FamilyPlanning', () => {
   it.each([
     ['en', 'Methods', 7],
     ['np', 'साधन', 7],
-  ] as const)('names the methods in %s', async (lng, tab, count) => {
+  ] as const)('lists the methods in %s', async (lng, tab, count) => {
     const { screen, user } = await renderScreen(<FamilyPlanning />, { lng });
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(count);
@@ -180,7 +180,7 @@ describe('HealthRecord', () => {
       ['ओपीडी प्रतिवेदन', 'पढ्न', 'थप्न, पढ्न, सच्याउन', 'थप्न, पढ्न, सच्याउन'],
     ],
   ] as const)(
-    'says in %s who may do what with which record, by the rules of the service',
+    'shows the permissions by role and record in %s, as the service enforces them',
     async (lng, tab, note, report) => {
       const screen = await renderTab(tab, { lng });
       const rows = within(screen.getByRole('table'))

@@ -12,7 +12,7 @@ describe('AnnouncementStrip', () => {
   it.each([
     ['en', 'Notice: Vaccination day'],
     ['np', 'सूचना: खोप दिवस'],
-  ] as const)('shows in %s the newest notice above the bar, and leads to it', async (lng, name) => {
+  ] as const)('shows in %s the newest notice above the bar with a link', async (lng, name) => {
     const { screen } = await renderPortal('/', { lng, announcement: ANNOUNCEMENT });
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', '/notices/7');

@@ -1,13 +1,11 @@
 /** Renders all pages of a release with the bundles of the shell and the modules. */
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
 import { catalogueIn } from '@chautari/contract/catalogue';
 import type { Language } from '@chautari/contract/fields';
 import { LANGUAGES } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
-import type { Announcement, PublicData, PublishedMfe, SiteRegistry } from '@chautari/contract/site';
+import type { PublicData, PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { minifyPage } from '../minifyPage';
 import type { PublicSettings } from '../settings';
 import {
@@ -21,8 +19,10 @@ import {
   writeFileAtomically,
   type SiteFolder,
 } from '../store/siteFolder';
+import { BundleError } from '../sandbox/sandbox';
+import { createRenderer, type Bundle, type Renderer, type ShellBundle, type Words } from './bundles';
 import { compressFile, runJobs, type Effort } from './compress';
-import { writeDiscovery, type Colours } from './discovery';
+import { writeDiscovery } from './discovery';
 import {
   getAnnouncement,
   getPageDataFile,
@@ -32,57 +32,8 @@ import {
   selectData,
   type PageContext,
 } from './page';
-import { assertPageBudget, assertRendered, createBundleError, createRenderError, type CheckedPage } from './pageChecks';
-import { createCachedRenderer, reusePage, type EarlierPages, type ReusedPage } from './reuse';
-
-type Words = Record<string, unknown>;
-
-/** The module that a page belongs to, as its bundle exports it. */
-interface Owner {
-  bundle: object;
-  mfe: unknown;
-  words: Words;
-  match: RouteMatch;
-}
-
-interface RenderInput {
-  registry: SiteRegistry;
-  settings: PublicSettings;
-  language: Language;
-  path: string;
-  announcement: Announcement | null;
-  data: PublicData;
-  owner?: Owner;
-}
-
-interface ShellBundle {
-  render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
-  shared: Record<string, unknown>;
-  frameWords: Record<Language, Words>;
-  colours: Colours;
-}
-
-/** Runs a bundle for Node. It gets shared packages from the shell's bundle, as modules do in the browser. */
-async function runBundle(file: string, shared: Record<string, unknown>): Promise<unknown> {
-  const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
-  const require = createRequire(file);
-  const module = { exports: {} };
-  run(module, module.exports, (id: string): unknown => shared[id] ?? require(id));
-  return module.exports;
-}
-
-const NOTHING_SHARED = {};
-const bundles = new Map<string, { changed: number; shared: object; exports: Promise<unknown> }>();
-
-/** Runs a bundle once as long as it does not change: pages are rendered often, shells published rarely. */
-async function loadBundle<T>(file: string, shared: Record<string, unknown> = NOTHING_SHARED): Promise<T> {
-  const real = await realpath(file);
-  const { mtimeMs } = await stat(real);
-  let bundle = bundles.get(real);
-  if (bundle?.changed !== mtimeMs || bundle.shared !== shared)
-    bundles.set(real, (bundle = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
-  return (await bundle.exports) as T;
-}
+import { assertPageBudget, assertRendered, createBundleError, createRenderError } from './pageChecks';
+import { createCachedRendering, reusePage, type EarlierPages, type ReusedPage } from './reuse';
 
 export interface RenderOptions {
   site: SiteFolder;
@@ -110,15 +61,25 @@ export interface RenderCounts {
   quick: number;
 }
 
-async function loadModule(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe) {
-  const folder = site.server(mfe.name, mfe.version);
-  const [bundle, ...catalogues] = await Promise.all([
-    loadBundle<{ default: unknown }>(path.join(folder, 'server.cjs'), shell.shared),
-    ...LANGUAGES.filter(({ code, catalogue }) => !catalogue || mfe.catalogues?.includes(code)).map(
-      async ({ code }) => [code, await readJson<Words>(path.join(folder, `${code}.json`))] as const,
-    ),
-  ]);
-  return { bundle, mfe: bundle.default, catalogues: Object.fromEntries(catalogues) };
+/** The module that a page belongs to. */
+interface Owner {
+  renderer: Renderer;
+  words: Words;
+  match: RouteMatch;
+}
+
+const readBundle = async (site: SiteFolder, name: string, version: string): Promise<Bundle> => ({
+  name,
+  source: await readFile(path.join(site.server(name, version), 'server.cjs'), 'utf8'),
+});
+
+async function readCatalogues(site: SiteFolder, { name, version, catalogues }: PublishedMfe) {
+  const codes = LANGUAGES.filter(({ code, catalogue }) => !catalogue || catalogues?.includes(code)).map(
+    ({ code }) => code,
+  );
+  const read = async (code: Language) =>
+    [code, await readJson<Words>(path.join(site.server(name, version), `${code}.json`))] as const;
+  return Object.fromEntries(await Promise.all(codes.map(read)));
 }
 
 async function writeText(file: string, text: string, compress?: (file: string) => Promise<unknown>) {
@@ -151,25 +112,27 @@ function createPageWriter(into: string, { compressed, effort }: { compressed: bo
 
 interface PageMakerOptions extends Omit<RenderOptions, 'site'> {
   data: PublicData;
-  shell: ShellBundle;
+  /** Renders frames. */
+  frames: Renderer;
+  frameWords: ShellBundle['frameWords'];
   inlineScript: string;
 }
 
 /** Returns a function that makes a page: from the earlier release where it looks the same, else by rendering it. */
-function createPageMaker({ shell, inlineScript, ...options }: PageMakerOptions) {
+function createPageMaker({ frames, frameWords, inlineScript, ...options }: PageMakerOptions) {
   const { registry, settings, data, into, compressed = true, checkedModules = [], earlier, effort = 'best' } = options;
   const announcement = getAnnouncement(data);
-  const { render, keep } = createCachedRenderer(shell);
+  const { render, keep } = createCachedRendering();
   const writePage = createPageWriter(into, { compressed, effort });
   const counts: RenderCounts = { rendered: 0, reused: 0, quick: 0 };
 
-  const reuse = (file: string, after: PageContext, owner?: Owner) => {
+  const reuse = async (file: string, after: PageContext, { anyLook = false } = {}) => {
     if (!earlier) return undefined;
     const { registry, settings, data } = earlier;
-    const match = owner && matchRoute(registry.modules, owner.match.pattern);
+    const match = after.match && matchRoute(registry.modules, after.match.pattern);
     const earlierData = match ? selectData(match.route, data) : {};
     const before = { ...after, registry, settings, match, data: earlierData, announcement: getAnnouncement(data) };
-    return reusePage(earlier, { file, before, after });
+    return reusePage(earlier, { file, before, after, anyLook });
   };
 
   const compress = (file: string) => {
@@ -183,35 +146,49 @@ function createPageMaker({ shell, inlineScript, ...options }: PageMakerOptions) 
     return writePage(file, { html, context, compress: copy ? copyOrCompress : compress });
   };
 
-  const renderContent = (input: RenderInput, check: CheckedPage | undefined) =>
-    render(input).catch((error: unknown) => {
-      if (check) throw createRenderError(check, error);
-      // The page of a module that is not published now must not refuse others: the browser renders it.
-      const { owner, ...frame } = input;
-      if (!owner) throw error;
-      return render(frame);
-    });
-
-  const makePage = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
-    const input = {
-      ...{ registry, settings, language, announcement, path: page.path },
-      data: owner ? selectData(owner.match.route, data) : {},
-    };
+  async function renderNew(file: string, context: PageContext, owner: Owner | undefined) {
+    const { language, path: address, data } = context;
+    const input = { registry, settings, announcement, language, path: address, data };
     const isChecked = owner && checkedModules.includes(owner.match.mfe.name);
-    const check = isChecked ? { match: owner.match, language, path: page.path } : undefined;
-    const file = path.join(language, page.file);
-    const context = { ...input, match: owner?.match, words: shell.frameWords[language], inlineScript };
-    const reused = check ? undefined : await reuse(file, context, owner);
-    if (reused) return writeReused(file, reused, context);
-    counts.rendered += 1;
-    const rendered = await renderContent({ ...input, ...(owner && { owner }) }, check);
+    const check = isChecked ? { match: owner.match, language, path: address } : undefined;
+    const rendered = await render(
+      owner?.renderer ?? frames,
+      owner ? { ...input, owner: { words: owner.words, match: owner.match } } : input,
+    ).catch(async (error: unknown) => {
+      if (!owner || !(error instanceof BundleError)) throw error;
+      if (check) throw createRenderError(check, error);
+      // A module that is not published now must not refuse others: its page stays as it was, or the browser renders it.
+      console.error(`${owner.match.mfe.name}: the page ${address} (${language}) stays as it was: ${error.message}`);
+      return (await reuse(file, context, { anyLook: true })) ?? render(frames, input);
+    });
+    if (!('head' in rendered)) return writeReused(file, rendered, context);
     if (check) assertRendered(check, rendered.html);
+    counts.rendered += 1;
     const html = renderPage({ ...context, rendered: minifyPage(rendered) });
     await writePage(file, { html, context, compress });
     if (check && compressed) await assertPageBudget(check, path.join(into, file));
+  }
+
+  const makePage = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
+    const file = path.join(language, page.file);
+    const context: PageContext = {
+      ...{ registry, settings, language, announcement, path: page.path, match: owner?.match },
+      data: owner ? selectData(owner.match.route, data) : {},
+      words: frameWords[language]!,
+      inlineScript,
+    };
+    const isChecked = owner && checkedModules.includes(owner.match.mfe.name);
+    const reused = isChecked ? undefined : await reuse(file, context);
+    return reused ? writeReused(file, reused, context) : renderNew(file, context, owner);
   };
   return { makePage, keep, counts };
 }
+
+/** Runs the bundle of a module that is being published, so that it is refused before a page of another is rendered. */
+const assertRuns = (name: string, renderer: Renderer) =>
+  renderer.load().catch((error: unknown) => {
+    throw error instanceof BundleError ? createBundleError(name, error) : error;
+  });
 
 /**
  * Renders every path with a screen, and the not-found page, in every language of the shell, with the data that the pages carry. Throws
@@ -221,33 +198,50 @@ export async function renderPages(options: RenderOptions): Promise<RenderCounts>
   const { site, registry, settings, into, checkedModules = [] } = options;
   const data = options.data ?? (await readPublicData(site));
   const folder = site.server('shell', registry.shell.version);
-  const shell = await loadBundle<ShellBundle>(path.join(folder, 'server.cjs'));
+  const shell = await readBundle(site, 'shell', registry.shell.version);
   const icon = await readFile(path.join(folder, 'icon.svg'), 'utf8');
   const inlineScript = await readFile(path.join(folder, INLINE_SCRIPT_FILE), 'utf8');
-  const { makePage, keep, counts } = createPageMaker({ ...options, data, shell, inlineScript });
-  const pages: { path: string; match: RouteMatch }[] = [];
-  const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);
-  const jobs = languages.map((language) => () => makePage(language, { path: '/404', file: NOT_FOUND_FILE }));
-  for (const deployed of registry.modules) {
-    const routes = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
-    if (!routes.length) continue;
-    const { bundle, mfe, catalogues } = await loadModule(site, shell, deployed).catch((error: unknown) => {
-      throw checkedModules.includes(deployed.name) ? createBundleError(deployed.name, error) : error;
-    });
-    for (const [pattern, info] of routes) {
-      const match = matchRoute(registry.modules, pattern)!;
-      for (const page of listPages(pattern, info, data)) {
-        pages.push({ path: page.path, match });
-        for (const language of languages) {
-          const words = catalogueIn(catalogues, language);
-          jobs.push(() => makePage(language, page, { bundle, mfe, words, match }));
+  const frames = createRenderer(shell);
+  const renderers = [frames];
+  try {
+    const { frameWords, colours } = await frames.load();
+    const { makePage, keep, counts } = createPageMaker({ ...options, data, frames, frameWords, inlineScript });
+    const pages: { path: string; match: RouteMatch }[] = [];
+    const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in frameWords);
+    const jobs = languages.map((language) => () => makePage(language, { path: '/404', file: NOT_FOUND_FILE }));
+    for (const deployed of registry.modules) {
+      const routes = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
+      if (!routes.length) continue;
+      const renderer = createRenderer(shell, await readBundle(site, deployed.name, deployed.version));
+      renderers.push(renderer);
+      if (checkedModules.includes(deployed.name)) await assertRuns(deployed.name, renderer);
+      const catalogues = await readCatalogues(site, deployed);
+      const openPages = new Set<object>();
+      // A process takes some 100 MB, so it ends with the last page of its module.
+      const makeOwnPage = async (...[language, page, owner]: Required<Parameters<typeof makePage>>) => {
+        await makePage(language, page, owner);
+        openPages.delete(owner);
+        if (!openPages.size) renderer.close();
+      };
+      for (const [pattern, info] of routes) {
+        const match = matchRoute(registry.modules, pattern)!;
+        for (const page of listPages(pattern, info, data)) {
+          pages.push({ path: page.path, match });
+          for (const language of languages) {
+            const words = catalogueIn(catalogues, language);
+            const owner = { renderer, words, match };
+            openPages.add(owner);
+            jobs.push(() => makeOwnPage(language, page, owner));
+          }
         }
       }
     }
+    await runJobs(jobs);
+    await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, colours, pages });
+    await writeFileAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
+    keep();
+    return counts;
+  } finally {
+    for (const renderer of renderers) renderer.close();
   }
-  await runJobs(jobs);
-  await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, colours: shell.colours, pages });
-  await writeFileAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
-  keep();
-  return counts;
 }

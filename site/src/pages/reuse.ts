@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 import { readReleaseSettings, type PublicSettings } from '../settings';
 import { DATA_FILE, fileExists, readJson, readRelease, UNCOMPRESSED_FILE, type SiteFolder } from '../store/siteFolder';
+import type { RenderedPage, Renderer, RenderInput } from './bundles';
 import { copyCompressed } from './compress';
 import { renderHydration, type PageContext } from './page';
 
@@ -14,25 +15,11 @@ import { renderHydration, type PageContext } from './page';
 const describeModules = ({ modules }: SiteRegistry) =>
   modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn]);
 
-const ids = new WeakMap<object, number>();
-let lastId = 0;
-
-/** Returns the number of an object of this process. */
-function getObjectId(thing: object) {
-  const id = ids.get(thing) ?? ++lastId;
-  ids.set(thing, id);
-  return id;
-}
-
-type RenderInput = Pick<PageContext, 'registry' | 'settings' | 'language' | 'path' | 'announcement' | 'data'> & {
-  owner?: { bundle: object; words: Record<string, unknown> };
-};
-
 /** Returns a key for all that decides the rendered content: bundles, words, data and the frame, but not the versions. */
-const getContentKey = (shell: object, { registry, owner, ...input }: RenderInput) =>
+const getContentKey = ({ id }: Renderer, { registry, owner, ...input }: RenderInput) =>
   JSON.stringify([
-    getObjectId(shell),
-    owner && [getObjectId(owner.bundle), owner.words],
+    id,
+    owner?.words,
     input.language,
     input.path,
     input.settings,
@@ -41,16 +28,17 @@ const getContentKey = (shell: object, { registry, owner, ...input }: RenderInput
     describeModules(registry),
   ]);
 
-/** The content that the last round of this process rendered, by shell bundle and input. */
-let previousRound = new Map<string, unknown>();
+/** The content that the last round of this process rendered, by bundles and input. */
+let previousRound = new Map<string, Promise<RenderedPage>>();
 
 /** Returns a function that renders a page, or takes its content from the previous round. `keep` makes this round the previous one. */
-export function createCachedRenderer<I extends RenderInput, R>(shell: { render: (input: I) => Promise<R> }) {
-  const round = new Map<string, Promise<R>>();
-  const render = (input: I) => {
-    const key = getContentKey(shell, input);
-    const content = (previousRound.get(key) as Promise<R> | undefined) ?? shell.render(input);
+export function createCachedRendering() {
+  const round = new Map<string, Promise<RenderedPage>>();
+  const render = (renderer: Renderer, input: RenderInput) => {
+    const key = getContentKey(renderer, input);
+    const content = previousRound.get(key) ?? renderer.render(input);
     round.set(key, content);
+    content.catch(() => round.delete(key));
     return content;
   };
   return {
@@ -101,6 +89,14 @@ const getLookKey = ({ registry, settings, announcement, data, match }: LookInput
     describeModules(registry),
   ]);
 
+interface PageReuse {
+  file: string;
+  before: PageContext;
+  after: PageContext;
+  /** A page that cannot be rendered now is better as it was than empty. */
+  anyLook?: boolean;
+}
+
 export interface ReusedPage {
   html: string;
   /** Copies the compressed files of an identical page. Rejects if they are gone. */
@@ -113,9 +109,9 @@ export interface ReusedPage {
  */
 export async function reusePage(
   { folder, compressed }: EarlierPages,
-  { file, before, after }: { file: string; before: PageContext; after: PageContext },
+  { file, before, after, anyLook }: PageReuse,
 ): Promise<ReusedPage | undefined> {
-  if (getLookKey(before) !== getLookKey(after)) return undefined;
+  if (!anyLook && getLookKey(before) !== getLookKey(after)) return undefined;
   const from = path.join(folder, file);
   const [start, end, ...more] = (await readFile(from, 'utf8').catch(() => '')).split(renderHydration(before));
   if (start === undefined || end === undefined || more.length) return undefined;

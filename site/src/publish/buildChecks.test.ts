@@ -1,6 +1,6 @@
 /** Builds and pages that are refused, with a sentence that says what to do. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS } from '../../testing/builds';
@@ -92,16 +92,35 @@ it('refuses a public page whose screen throws, and one that cannot be rendered a
   await refused(dir, /^mfe-a: its bundle cannot be run: no such part$/);
 });
 
-it('does not refuse a publication because the page of another module fails; the browser renders that page', async () => {
-  const server = (fails: boolean) =>
-    `exports.default = { toString: () => { if (require('kit') && globalThis.mfeFails && ${fails}) throw new Error('broken since'); return 'b'; } };`;
-  const dir = await buildModule('mfe-b');
-  await write(dir, 'dist/node/server.cjs', server(true));
-  await publishBuilds(open(), [dir]);
-  Object.assign(globalThis, { mfeFails: true });
-  await publishBuilds(open(), [await buildModule('mfe-a', { text: 'second' })]);
-  Object.assign(globalThis, { mfeFails: false });
-  expect((await readActiveEntry(site()))!.command).toContain('publish mfe-a');
+it.each([
+  ['loops', 'for (;;);'],
+  ['throws', 'throw new Error("broken since");'],
+  ['ends', 'process.exit(0);'],
+])('keeps the page of another module that %s since, and publishes', async (_, statement) => {
+  const report = jest.spyOn(console, 'error').mockReturnValue();
+  await publishBuilds(open(), [await buildModule('mfe-b')]);
+  const { versions, release: before } = (await readActiveEntry(site()))!;
+  const bundle = `exports.default = { toString: () => { ${statement} } };`;
+  await writeFile(path.join(site().server('mfe-b', versions['mfe-b']!), 'server.cjs'), bundle);
+  // A link changes the frame of every page, so all are rendered again.
+  const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 1 }];
+  await publishBuilds(open(), [await buildModule('mfe-a', { text: 'second', manifest: { links } })]);
+  const { release } = (await readActiveEntry(site()))!;
+  expect(release).not.toBe(before);
+  const readPage = (id: string) => readFile(path.join(site().pages(id), 'en/mfe-b.html'), 'utf8');
+  expect(await readPage(release)).toContain('mfe-b with the kit');
+  expect(report.mock.calls.join()).toMatch(/mfe-b: the page \/mfe-b \((en|np)\) stays as it was: /);
+  report.mockRestore();
+});
+
+it('refuses a bundle that loops or ends, and says so', async () => {
+  const dir = await buildModule('mfe-a', { text: 'other' });
+  await write(dir, 'dist/node/server.cjs', 'exports.default = { toString: () => { for (;;); } };');
+  await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: it did not finish within 2 seconds$/);
+  await write(dir, 'dist/node/server.cjs', 'process.exit(0);');
+  await refused(dir, /^mfe-a: its bundle cannot be run: process\.exit is not a function$/);
+  await write(dir, 'dist/web/login.html', '<script>alert(1)</script>');
+  await refused(dir, /^mfe-a: login\.html may not be published; the types are \.js, \.css/);
 });
 
 it('refuses a module with a missing word', async () => {

@@ -29,6 +29,19 @@ export const hashContent = (content: Buffer | string) => createHash('sha256').up
 /** Returns the digest of a list of fingerprints, for the history. */
 export const hashFingerprints = (fingerprints: Fingerprints) => hashContent(JSON.stringify(fingerprints));
 
+/** Files of these types may be published for the browser: a page or another program on the address of the portal may not. */
+export const PUBLISHABLE_TYPES = ['js', 'css', 'json', 'svg', 'png', 'jpg', 'webp', 'avif', 'woff2', 'txt'];
+const PUBLISHABLE = new RegExp(`\\.(${PUBLISHABLE_TYPES.join('|')})$`);
+
+/** Refuses a build with a file of another type. */
+function assertTypes(name: string, files: readonly string[]) {
+  const wrong = files.find((file) => !PUBLISHABLE.test(file));
+  if (wrong !== undefined)
+    throw new PublishRefused(
+      `${name}: ${wrong} may not be published; the types are ${PUBLISHABLE_TYPES.map((type) => `.${type}`).join(', ')}`,
+    );
+}
+
 const getCatalogueFile = (language: Language) => `src/locales/${language}.json`;
 
 /**
@@ -52,6 +65,7 @@ export async function listBuildFiles(dir: string, name: string): Promise<Record<
   const files = await listFiles(web).catch(() => {
     throw new PublishRefused(`${dir}/dist does not exist: build it first`);
   });
+  assertTypes(name, files);
   const isShell = name === 'shell';
   const data = isShell ? ['src/icon.svg'] : (await findCatalogues(dir)).files;
   return Object.fromEntries([

@@ -3,6 +3,7 @@ import { readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fetchHistory, findPreviousVersion, getActive, getReleases, type HistoryEntry } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
+import { WITHDRAWN_FOLDER } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,6 +18,7 @@ function listNeededEntries(history: readonly HistoryEntry[], since: number) {
 
 const getFolders = (name: string, version: string) => [
   `server/${name}/${version}`,
+  `${WITHDRAWN_FOLDER}/${name}/${version}`,
   name === 'shell' ? `public/shell/${version}` : `public/modules/${name}/${version}`,
 ];
 
@@ -36,7 +38,8 @@ function listNeededFolders(entries: readonly HistoryEntry[], history: readonly H
 }
 
 /** Matches the folder of the version or release that a file belongs to. */
-const FOLDER = /^(server\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|releases\/[^/]+)\//;
+const FOLDER =
+  /^(server\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|withdrawn\/[^/]+\/[^/]+|releases\/[^/]+)\//;
 
 interface StoredFolder {
   /** When its youngest file changed. */
@@ -45,7 +48,9 @@ interface StoredFolder {
 }
 
 async function listFolders(store: SiteStore) {
-  const files = (await Promise.all(['server', 'public', 'releases'].map((folder) => store.list(`${folder}/`)))).flat();
+  const files = (
+    await Promise.all(['server', 'public', WITHDRAWN_FOLDER, 'releases'].map((folder) => store.list(`${folder}/`)))
+  ).flat();
   const folders = new Map<string, StoredFolder>();
   for (const { name, changed } of files) {
     const folder = FOLDER.exec(name)?.[1];
@@ -92,7 +97,7 @@ export async function pruneSite(
   // The marks of completeness go first: if the process ends now, no incomplete version looks complete.
   await store.remove(
     removed
-      .filter((folder) => !folder.startsWith('public/'))
+      .filter((folder) => /^(server|releases)\//.test(folder))
       .map((folder) => `${folder}/${folder.startsWith('server/') ? 'deployed.json' : 'registry.json'}`),
   );
   await store.remove(removed.map((folder) => `${folder}/`));

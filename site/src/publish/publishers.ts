@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
 import { hashToken } from './rights';
 import { updateSite } from './updateSite';
+import { listPublishedVersions } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
@@ -46,12 +47,22 @@ export async function addPublisher(store: SiteStore, publisher: NewPublisher): P
   return token;
 }
 
-/** Makes a publisher's token invalid. */
+/**
+ * Makes a publisher's token invalid, and ends the trials and previews of builds that came with it. What it published and is not active is
+ * served no longer; an active version stays until it is rolled back.
+ */
 export const revokePublisher = (store: SiteStore, name: string): Promise<HistoryEntry> =>
-  updateSite(store, ({ publishers }) => {
+  updateSite(store, ({ publishers, trials }, history) => {
     if (!publishers[name]) throw new PublishRefused(`There is no publisher ${name}`);
     const { [name]: _, ...others } = publishers;
-    return { command: `publishers revoke ${name}`, scope: 'site', publishers: others };
+    const published = listPublishedVersions(history, name);
+    return {
+      command: `publishers revoke ${name}`,
+      scope: 'site',
+      publishers: others,
+      trials: trials.filter(({ versions }) => !published.some(([module, version]) => versions[module] === version)),
+      withdraws: published,
+    };
   });
 
 /** Gives a path to another module. Its pages stay as they are until that module publishes it. */

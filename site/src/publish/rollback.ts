@@ -7,8 +7,8 @@ import { readEntrySettings } from './releases';
 import { getState, omitFromCanaries, omitModules, prepareState, updateSite } from './updateSite';
 
 /**
- * Makes a version of one package active again: the previous one, or any that is still in the site. A canary of the package ends; those
- * of others go on.
+ * Makes a version of one package active again: the previous one, or any that is still in the site. The files of the version that was active
+ * are served no longer. A canary of the package ends; those of others go on.
  */
 export async function rollback(store: SiteStore, name: string, version?: string): Promise<HistoryEntry> {
   return updateSite(store, async ({ versions, pins, trials }, history) => {
@@ -26,6 +26,9 @@ export async function rollback(store: SiteStore, name: string, version?: string)
       versions: { ...versions, [name]: target },
       trials: omitFromCanaries(trials, [name]),
       dropIncompatibleTrials: true,
+      withdraws: [versions, ...trials.map((trial) => trial.versions)].flatMap((each) =>
+        each[name] ? [[name, each[name]] as const] : [],
+      ),
     };
   });
 }
@@ -36,7 +39,7 @@ export const findPreviousEntry = (history: readonly HistoryEntry[]) =>
 
 /** Puts the whole site back to the previous release, with its settings, and ends all canaries. */
 export async function rollbackSite(store: SiteStore): Promise<HistoryEntry> {
-  return updateSite(store, ({ trials }, history) => {
+  return updateSite(store, ({ versions, trials }, history) => {
     const previous = findPreviousEntry(history);
     if (!previous) throw new PublishRefused('There is nothing to go back to');
     return {
@@ -47,6 +50,7 @@ export async function rollbackSite(store: SiteStore): Promise<HistoryEntry> {
       trials: trials.filter(({ preview }) => preview !== undefined),
       settingsFrom: previous,
       dropIncompatibleTrials: true,
+      withdraws: Object.entries(versions),
     };
   });
 }

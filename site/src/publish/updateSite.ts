@@ -6,6 +6,7 @@ import {
   getActive,
   isRunning,
   type HistoryEntry,
+  type ModuleVersion,
   type Owners,
   type PublishedBuild,
   type Publishers,
@@ -15,6 +16,7 @@ import {
 import type { SiteStore } from '../store/siteFolder';
 import { claimVersions, prepareRelease, readEntrySettings } from './releases';
 import { authorizeChange, type Scope } from './rights';
+import { restoreUsed, selectUnused, withdrawVersions } from './withdraw';
 
 /** A trial whose release need not be prepared yet. */
 export type TrialPlan = Omit<Trial, 'release'> & { release?: string };
@@ -39,6 +41,8 @@ export interface SiteChange extends Partial<SiteState> {
   settingsFrom?: HistoryEntry;
   /** Builds that the command brought into the site. */
   builds?: Record<string, PublishedBuild>;
+  /** Versions whose files are served no longer, unless the new state uses them. */
+  withdraws?: readonly ModuleVersion[];
   /** Modules whose pages must render and keep to their budgets. */
   checkedModules?: readonly string[];
   /** Ends trials that do not fit any more; by default they refuse the change. */
@@ -139,13 +143,23 @@ export async function updateSite(
   const latest = history.at(-1);
   const state = getState(latest);
   const change = await update(state, history);
-  const { command, scope, settings, settingsFrom = latest, builds = {}, checkedModules, ...rest } = change;
+  const {
+    command,
+    scope,
+    settings,
+    settingsFrom = latest,
+    builds = {},
+    withdraws = [],
+    checkedModules,
+    ...rest
+  } = change;
   const { dropIncompatibleTrials, ...changes } = rest;
   const by = authorizeChange(store.token, state.publishers, scope);
   const { versions, pins, publishers, trials: plans, ...next } = { ...state, ...changes };
   const owners = await claimMissingPaths(store, next.owners, getActive({ versions, pins }));
   const trials = plans.filter((trial) => isRunning(trial));
   const over = plans.filter((trial) => !isRunning(trial));
+  await restoreUsed(store, { versions, pins, trials }, latest);
   const { dropped, ...prepared } = await prepareState(store, {
     state: { versions, pins, owners, trials },
     settings: settings ?? (await readEntrySettings(store, settingsFrom)),
@@ -153,6 +167,7 @@ export async function updateSite(
     checkedModules,
     dropIncompatibleTrials,
   });
+  const withdrawn = selectUnused(withdraws, { versions, pins, trials });
   const entry: HistoryEntry = {
     number: (latest?.number ?? 0) + 1,
     at: new Date().toISOString(),
@@ -164,10 +179,12 @@ export async function updateSite(
     owners,
     publishers,
     ...(Object.keys(builds).length && { builds }),
+    ...(withdrawn.length && { withdrawn }),
   };
   if (!(await store.append(entry)))
     throw new PublishedMeanwhile(
       'Somebody else published at the same time, and nothing was changed: see `npm run site -- list`, then try again',
     );
+  await withdrawVersions(store, withdrawn);
   return entry;
 }

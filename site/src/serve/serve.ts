@@ -166,6 +166,12 @@ function createReader({ site, secureCookies }: ServeOptions) {
 
 type Reader = ReturnType<typeof createReader>;
 
+/** Files of modules are read by pages, never opened as pages: there they may run nothing and read nothing. */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'x-content-type-options': 'nosniff',
+};
+
 async function serveVersions(app: FastifyInstance, { site }: ServeOptions) {
   const options = {
     wildcard: true,
@@ -174,6 +180,9 @@ async function serveVersions(app: FastifyInstance, { site }: ServeOptions) {
     index: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
+    setHeaders: (reply: { setHeader: (name: string, value: string) => void }) => {
+      for (const [name, value] of Object.entries(FILE_HEADERS)) reply.setHeader(name, value);
+    },
   } as const;
   for (const folder of ['shell', 'modules'])
     await app.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });

@@ -196,8 +196,13 @@ export async function syncSite(store: SiteStore): Promise<void> {
   // The newest first: earlier entries never become active here.
   for (const name of names.reverse()) {
     const number = Number.parseInt(name.slice('history/'.length), 10);
-    const entry = number > (local?.number ?? 0) ? await read(name) : undefined;
-    if (entry) await appendEntry(site, JSON.parse(entry.toString()) as HistoryEntry);
+    const content = number > (local?.number ?? 0) ? await read(name) : undefined;
+    if (!content) continue;
+    const entry = JSON.parse(content.toString()) as HistoryEntry;
+    for (const version of entry.withdrawn ?? [])
+      if (!versions.some(([name, id]) => name === version[0] && id === version[1]))
+        await rm(site.files(...version), { recursive: true, force: true });
+    await appendEntry(site, entry);
   }
 }
 

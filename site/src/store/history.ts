@@ -11,6 +11,9 @@ import { fileExists, type SiteFolder, type SiteStore } from './siteFolder';
 /** The version of each package, by its name. */
 export type Versions = Record<string, string>;
 
+/** A version of a module. */
+export type ModuleVersion = readonly [name: string, version: string];
+
 /** Versions on trial, of one module or of several that belong together. */
 export interface Trial {
   versions: Versions;
@@ -63,6 +66,8 @@ export interface HistoryEntry {
   publishers: Publishers;
   /** The builds that this command brought into the site. */
   builds?: Record<string, PublishedBuild>;
+  /** Versions whose files are served no longer since then. */
+  withdrawn?: readonly ModuleVersion[];
 }
 
 /** Returns the versions that visitors get. */

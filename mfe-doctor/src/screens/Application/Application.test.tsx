@@ -49,7 +49,7 @@ async function renderApplication(application: Sent | ReturnType<typeof fail>, ln
 it.each([
   ['en', /is waiting to be checked/, 'Pending'],
   ['np', /जाँच हुन बाँकी/, 'विचाराधीन'],
-] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
+] as const)('shows in %s that it is pending and which pages are open', async (lng, text, badge) => {
   const { screen } = await renderApplication(sent(), lng);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(badge)).toBeInTheDocument();

@@ -45,7 +45,7 @@ describe("a doctor's dashboard", () => {
   it.each([
     ['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']],
     ['np', ['आगामी भेटघाट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']],
-  ] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
+  ] as const)('counts upcoming appointments and answered requests, in %s', async (lng, figures) => {
     const { screen } = await renderDashboard({ lng });
     expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(
       figures,
@@ -117,7 +117,7 @@ describe('today', () => {
   it.each([
     ['Seen: Maya Tamang', 'finishAppointment', 'Maya Tamang was seen.'],
     ['Did not come: Maya Tamang', 'missAppointment', 'Maya Tamang did not come.'],
-  ] as const)('notes by "%s" how it ended', async (button, endpoint, message) => {
+  ] as const)('records the outcome with "%s"', async (button, endpoint, message) => {
     const page = await renderDashboard({ entries: TODAY });
     const received = serve(endpoint, aRequest({ status: 'done' }));
     await page.user.click(await today(page).findByRole('button', { name: button }));

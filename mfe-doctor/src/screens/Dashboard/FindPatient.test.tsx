@@ -22,7 +22,7 @@ describe('patient search', () => {
     [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }],
     ['P-४८२७-३९१५-६०६', { by: 'id', patientId: 'P-4827-3915-606' }],
     ['१२३४ ५६७८', { by: 'code', code: '12345678' }],
-  ])('opens the form view of the one who has %s', async (typed, input) => {
+  ])('opens the patient with %s', async (typed, input) => {
     const page = await renderDashboard();
     const received = serve('lookUpPatient', { patients: [aPatient()], asksReason: false });
     await search(page, typed);
@@ -117,7 +117,7 @@ describe('patient search', () => {
     ['12', /Enter a phone number with 10 digits, an ID/],
     ['P-12', /an ID such as/],
     ['P-4827-3915-607', /One digit of this ID is wrong/],
-  ])('asks for a whole number instead of %s', async (typed, message) => {
+  ])('rejects the incomplete number %s', async (typed, message) => {
     const page = await renderDashboard();
     const field = page.screen.getByRole('searchbox');
     if (typed) await page.user.fill(field, typed);

@@ -74,7 +74,7 @@ describe('new records of a patient', () => {
       ['Add new record', 'New vaccination card', 'View past records'],
     ],
     ['a woman of 70', { sex: 'female', age: 70 } as const, ['Add new record', 'View past records']],
-  ])('is what %s is likely to need', async (_who, patient, offered) => {
+  ])('shows the likely forms of %s first', async (_who, patient, offered) => {
     const page = await renderPatient({ patient });
     expect(links(page)).toEqual(['Dashboard', ...offered]);
     await press(page, 'Other record');

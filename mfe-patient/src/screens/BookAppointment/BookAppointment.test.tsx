@@ -129,7 +129,7 @@ describe('booking, step by step', () => {
         'धनकुटा-४, धनकुटा',
       ],
     ],
-  ] as const)('shows all of it once more before it is sent, in %s', async (lng, expected) => {
+  ] as const)('shows a review before sending, in %s', async (lng, expected) => {
     const { screen } = await renderReview(lng);
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(expect.arrayContaining([...expected]));

@@ -80,7 +80,7 @@ describe('the access log', () => {
   it.each([
     ['en', 'Dr. Anita Rai, doctor', 'Opened your details', /10:20 AM/],
     ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/],
-  ] as const)('is said in plain words, %s', async (lng, who, what, at) => {
+  ] as const)('shows each action as text, %s', async (lng, who, what, at) => {
     serve('listMyAccessLog', { items: [entry('patientRead')], next: null });
     const { screen } = await renderProfile('seen', lng);
     const line = (await screen.findByText(who)).closest('li');

@@ -8,7 +8,7 @@ describe('Home', () => {
   it.each([
     ['en', 'Swasthya Chautari', 'Mulghat, Dhankuta', 'Patient'],
     ['np', 'स्वास्थ्य चौतारी', 'मूलघाट, धनकुटा', 'बिरामी'],
-  ] as const)('says in %s where one is, and leads everyone in', async (lng, name, place, patient) => {
+  ] as const)('shows in %s the portal and links to every audience', async (lng, name, place, patient) => {
     serve('listNotices', { notices: [] });
     const { screen } = await renderScreen(<Home />, { lng });
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();

@@ -38,7 +38,7 @@ describe('NoticePage', () => {
   it.each([
     ['en', 'This notice is no longer available.'],
     ['np', 'यो सूचना अब यहाँ छैन।'],
-  ] as const)('says in %s that one is gone', async (lng, text) => {
+  ] as const)('shows in %s that a notice is gone', async (lng, text) => {
     serve('listNotices', { notices: [] });
     serve('getNotice', fail('notFound'));
     const { screen } = await at('/notices/3', { lng });

@@ -17,7 +17,7 @@ describe('Notices', () => {
   it.each([
     ['en', 'No notices now.'],
     ['np', 'अहिले कुनै सूचना छैन।'],
-  ] as const)('says in %s that there are none', async (lng, text) => {
+  ] as const)('shows an empty state in %s', async (lng, text) => {
     serve('listNotices', { notices: [] });
     const { screen } = await renderScreen(<Notices />, { lng });
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -18,7 +18,7 @@ it.each([
   ['en', 'Danger signs: call 102', 'Call 102', 'The waters have broken'],
   ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'पानी फुटेको'],
 ] as const)(
-  'names in %s the nine visits and the danger signs, with the number to call',
+  'lists in %s the nine visits and the danger signs, with the phone number',
   async (lng, title, call, sign) => {
     const { screen } = await renderAnc('', lng);
     expect(await screen.findByText(SCHEDULES.anc.visits[0]!.name[lng])).toBeVisible();

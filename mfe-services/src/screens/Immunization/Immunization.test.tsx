@@ -32,7 +32,7 @@ describe('the schedule', () => {
       '१५ महिनामा पूर्ण खोप',
       /डी\.पी\.टी\.-हेप बी-हिब\)पहिलो मात्रा/,
     ],
-  ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
+  ] as const)('lists in %s the six ages with their doses', async (lng, ages, end, dose) => {
     const { screen } = await renderImmunization('schedule', lng);
     expect(await screen.findByText(end)).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -88,7 +88,7 @@ describe('the schedule', () => {
 it.each([
   ['en', 3],
   ['np', 3],
-] as const)('tells in %s on three cards what each vaccine is for', async (lng, cards) => {
+] as const)('explains each vaccine in %s on three cards', async (lng, cards) => {
   const { screen } = await renderImmunization('vaccines', lng);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(cards);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);

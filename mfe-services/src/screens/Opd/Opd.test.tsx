@@ -96,22 +96,19 @@ describe('the overview', () => {
   it.each([
     ['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/],
     ['np', 'बिहान ८:०० देखि साँझ ६:००', '१०२ मा कहिले फोन गर्ने', /जवाफ पर्खनुहोस्.*२४ घण्टा/],
-  ] as const)(
-    'says in %s how a visit goes, when somebody is there, and where to turn in danger',
-    async (lng, hours, link, step) => {
-      serve('listDoctors', { doctors: [aDoctor()] });
-      const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
-      expect(screen.getByText(hours)).toBeVisible();
-      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
-      expect(
-        screen
-          .getAllByRole('listitem')
-          .map(({ textContent }) => textContent)
-          .join('\n'),
-      ).toMatch(step);
-      await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई');
-    },
-  );
+  ] as const)('shows in %s the steps of a visit, hours and emergency number', async (lng, hours, link, step) => {
+    serve('listDoctors', { doctors: [aDoctor()] });
+    const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
+    expect(screen.getByText(hours)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .join('\n'),
+    ).toMatch(step);
+    await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई');
+  });
 
   it('renders the doctors without JavaScript and loads the booking when its tab is opened', async () => {
     const comeIntoView = mockIntersectionObserver();
@@ -216,7 +213,7 @@ describe('the report tab', () => {
     ['en', 'Add my record', 'View official record', 'Sign in as a patient'],
     ['np', 'मेरो अभिलेख थप्नुहोस्', 'आधिकारिक अभिलेख हेर्नुहोस्', 'बिरामीका रूपमा साइन इन'],
   ] as const)(
-    'says in %s to a visitor what the two are, and leads back here after signing in',
+    'explains both modes to a visitor in %s and returns here after sign-in',
     async (lng, add, official, signIn) => {
       const { screen } = await renderReport({ lng });
       expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

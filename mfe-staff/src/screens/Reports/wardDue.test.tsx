@@ -49,7 +49,7 @@ const renderWards = (lng: 'en' | 'np') => renderScreen(<Reports />, { lng, role:
 it.each([
   ['en', 'Vaccines: Third visit', 'Age estimated: ask for the vaccination card', 'Print', 'Overdue', 'Ward'],
   ['np', 'खोप: तेस्रो पटक', 'उमेर अन्दाजी: खोप कार्ड माग्नुहोस्', 'छाप्नुहोस्', 'ढिलो भयो', 'वडा'],
-] as const)('names in %s who is to be visited, and what for', async (lng, vaccine, unsure, print, overdue, label) => {
+] as const)('lists in %s whom to visit and why', async (lng, vaccine, unsure, print, overdue, label) => {
   const received = serve('getWardDue', answer());
   const { screen, user } = await renderWards(lng);
   expect(await screen.findByText(vaccine)).toBeInTheDocument();

@@ -1,0 +1,28 @@
+/**
+ * node listen.cjs <socket>: runs bundles for a service on the same machine, one process for each connection. It is for a container or a unit of systemd
+ * that has no network, no environment and no folder of the service.
+ */
+'use strict';
+const { spawn } = require('node:child_process');
+const { chmodSync, rmSync } = require('node:fs');
+const { createServer } = require('node:net');
+const path = require('node:path');
+
+const socketPath = process.argv[2];
+const CHILD = [process.execPath, '--optimize-for-size', '--max-old-space-size=384', path.join(__dirname, 'child.cjs')];
+
+function runChild(socket) {
+  const child = spawn(CHILD[0], CHILD.slice(1), { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
+  // Either end may go first; the other one follows.
+  for (const stream of [socket, child.stdin, child.stdout]) stream.on('error', () => socket.destroy());
+  socket.pipe(child.stdin);
+  child.stdout.pipe(socket);
+  socket.on('close', () => child.kill('SIGKILL'));
+}
+
+rmSync(socketPath, { force: true });
+const server = createServer(runChild).listen(socketPath, () => chmodSync(socketPath, 0o660));
+process.on('SIGTERM', () => {
+  server.close();
+  process.exit(0);
+});
