@@ -10,7 +10,7 @@ import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
 import { StartError } from '@chautari/site/environment';
 
-/** What the person who runs the service decides, read once from the environment. */
+/** The operator's settings, read once from the environment. */
 export interface Settings {
   port: number;
   host: string;
@@ -27,17 +27,17 @@ export interface Settings {
   demo: boolean;
   /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
   secret?: string;
-  /** Secrets of before: what was made with them still counts. */
+  /** Previous secrets, still accepted. */
   secretFallbacks: string[];
   /** Doctors and staff sign in with a second step. */
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
   grownUpAge: number;
-  /** So many records a day a doctor opens for a reason of their own. */
+  /** Records that a doctor may open for a reason in a day. */
   openingsADay: number;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
-  /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
+  /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
   /** Where the bytes of files lie. */
   files: FileSettings;
@@ -85,7 +85,7 @@ function readSecret({ PORTAL_SECRET, DATABASE_URL }: Environment, production: bo
   return PORTAL_SECRET;
 }
 
-/** Secrets of before, by commas. */
+/** Reads the previous secrets, separated by commas. */
 function readSecretFallbacks({ PORTAL_SECRET_FALLBACKS = '' }: Environment) {
   const fallbacks = PORTAL_SECRET_FALLBACKS.split(',').filter(Boolean);
   if (fallbacks.some((secret) => secret.length < MIN_SECRET_LENGTH))

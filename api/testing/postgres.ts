@@ -97,7 +97,7 @@ async function initialize({ programs, user, folder, data }: Layout, owner: strin
 }
 
 /** The server program, which can be started again on the same data. */
-function createServer(
+function buildServer(
   { programs, user, folder, data }: Layout,
   { port, url, durable }: { port: number; url: string; durable: boolean },
 ) {
@@ -137,7 +137,7 @@ export async function startPostgres({ durable = false, owner = 'chautari', keepI
   await initialize(layout, owner);
   const port = await findFreePort();
   const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
-  const { start, end, pid } = createServer(layout, { port, url, durable });
+  const { start, end, pid } = buildServer(layout, { port, url, durable });
   const stop = async () => {
     // SIGINT writes everything out, which only data that is kept needs.
     await end(keepIn ? 'SIGINT' : 'SIGQUIT');

@@ -44,19 +44,19 @@ type Contact = Record<Way, string | null>;
 const WAYS = ['phone', 'email'] as const satisfies Way[];
 const buildReach = (by: Way, value: string): Reach => (by === 'phone' ? { phone: value } : { email: value });
 
-/** What counts from now on; what was to be taken away stays where nothing else would be left. */
+/** Returns the contact without what the owner removes; the present contact where nothing would be left. */
 function keepOne({ phone, email }: Account, requested: Contact): Contact {
   const kept = { phone: requested.phone && phone, email: requested.email && email };
   return (kept.phone ?? kept.email) ? kept : { phone, email };
 }
 
-/** What is wanted and does not count yet. */
+/** Returns the new contacts, which need a code. */
 const listChanges = (account: Account, requested: Contact) =>
   WAYS.flatMap((by) =>
     requested[by] !== null && requested[by] !== account[by] ? [{ by, reach: buildReach(by, requested[by]) }] : [],
   );
 
-/** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
+/** Changes the contact, and notifies the owner at all previous ones: somebody else may have changed it. */
 async function changeContact(
   { db, audit, enqueueMessage }: Work,
   account: Account,
@@ -120,7 +120,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
     }),
   ),
 
-  // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
+  // Derived, not stored: the same on every device of the account, and replaced with the service's key.
   defineRoute(getDraftKey, (_input, { session: { accountId } }) => {
     const [current, ...formerKeys] = key.hashes('draft key', accountId) as [string, ...string[]];
     return Promise.resolve({ key: current, ...(formerKeys.length > 0 && { formerKeys }) });

@@ -1,4 +1,4 @@
-/** Codes that show whose a phone or an e-mail is. */
+/** Codes that verify the owner of a phone or an e-mail address. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
@@ -11,7 +11,7 @@ const CODE_TRIES = 5;
 /** One of both. */
 export type Reach = { phone: string } | { email: string };
 
-// A million codes are soon tried, so only the service's key tells which one a stolen hash is of.
+// All codes of six digits can be tried quickly, so the hash needs the service's key.
 const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
 const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('contact code', `${id} ${code}`).includes(hash);
@@ -20,7 +20,7 @@ const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 const ofAccount = (accountId: string | null) =>
   accountId === null ? isNull(table.accountId) : eq(table.accountId, accountId);
 
-/** A code with what its row holds of it. */
+/** A code and its row. */
 function newCode(key: ServiceKey, id: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
@@ -33,7 +33,7 @@ function newCode(key: ServiceKey, id: string) {
   };
 }
 
-/** A code for a contact: of an account, or of a registration with its sealed form. */
+/** Creates a code for a contact of an account, or of a registration with its encrypted form. */
 export async function startContactCode(
   db: Db,
   key: ServiceKey,
@@ -48,7 +48,7 @@ export async function startContactCode(
 
 export type ContactCode = typeof table.$inferSelect;
 
-/** A registration that waits for its code. */
+/** Returns a registration that waits for its code. */
 export async function findRegistration(db: Db, id: string): Promise<ContactCode | undefined> {
   const [row] = await db
     .select()
@@ -57,21 +57,21 @@ export async function findRegistration(db: Db, id: string): Promise<ContactCode 
   return row;
 }
 
-/** Another code in place of the one that was sent. */
+/** Replaces the code that was sent. */
 export async function renewContactCode(db: Db, key: ServiceKey, id: string) {
   const { code, columns } = newCode(key, id);
   await db.update(table).set(columns).where(eq(table.id, id));
   return code;
 }
 
-/** Takes one of the tries that a code has, and answers what it was sent for if it is right and still counts. */
+/** Counts an attempt at a code. Returns its purpose if it is right and still valid. */
 export async function checkContactCode(
   db: Db,
   key: ServiceKey,
   { id, accountId }: { id: string; accountId: string | null },
   code: string,
 ): Promise<ContactCode | undefined> {
-  // In one statement, so that many at once have no more tries than one after the other.
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const [tried] = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
@@ -80,7 +80,7 @@ export async function checkContactCode(
   return tried && matchesCode(key, id, code, tried.codeHash) ? tried : undefined;
 }
 
-/** Uses a code up. Answers whether nobody was faster. */
+/** Redeems a code. Returns false where another call did first. */
 export async function redeemContactCode(db: Db, id: string) {
   const used = await db
     .update(table)
@@ -90,9 +90,9 @@ export async function redeemContactCode(db: Db, id: string) {
   return used.length > 0;
 }
 
-/** Makes all codes for new contacts of an account void. */
+/** Voids all codes for new contacts of an account. */
 export const voidContactCodes = (db: Db, accountId: string) => db.delete(table).where(eq(table.accountId, accountId));
 
-/** Deletes codes that are over, and the forms of registrations that nobody confirmed. */
+/** Deletes expired codes, and the forms of registrations that nobody confirmed. */
 export const deleteOldContactCodes = ({ db }: Store, now = new Date()) =>
   db.delete(table).where(lt(table.expiresAt, now));

@@ -4,8 +4,8 @@ import type { Store } from '../database/store';
 import { reencryptSecondSteps } from './secondSteps.queries';
 
 /**
- * What is left to do after the secret was rotated, at each start until there is none of before: second steps are sealed with
- * the one of today, and then the one of before may go.
+ * Finishes the rotation of the secret, at each start until the previous one is gone: encrypts second steps with the present
+ * secret, then deletes the previous one.
  */
 export async function finishRotation(
   { db }: Pick<Store, 'db'>,

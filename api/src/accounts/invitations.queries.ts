@@ -1,4 +1,4 @@
-/** Codes that let somebody that others have registered choose a first password. */
+/** Codes with which a person whom others registered chooses a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { asciiDigits } from '@chautari/contract/text';
@@ -9,7 +9,7 @@ import type { Db } from '../database/store';
 export const INVITATION_DAYS = 7;
 export const INVITATION_TRIES = 5;
 
-/** Letters and digits that are not taken for one another, in print or by hand; no vowels, so that no code is a word. */
+/** Letters and digits that are not confused in print or by hand; no vowels, so that no code is a word. */
 const ALPHABET = 'CDFHJKLMNPQRTVWXY3479';
 const LENGTH = 8;
 
@@ -21,7 +21,7 @@ const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('invita
 const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('invitation', `${id} ${plain(code)}`).includes(hash);
 
-/** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
+/** Returns a new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
 export async function issueInvitation(db: Db, key: ServiceKey, accountId: string) {
   const id = randomUUID();
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -37,14 +37,14 @@ export async function issueInvitation(db: Db, key: ServiceKey, accountId: string
   return code;
 }
 
-/** Takes one of the tries that the code of an account has, and answers its id if the code is right and still counts. */
+/** Counts an attempt at the code of an account. Returns the id of the code if it is right and still valid. */
 export async function redeemInvitationTry(
   db: Db,
   key: ServiceKey,
   accountId: string,
   code: string,
 ): Promise<string | undefined> {
-  // In one statement, so that many at once have no more tries than one after the other.
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })

@@ -1,12 +1,12 @@
-/** Names of patients as they are answered. */
+/** Names of patients in answers. */
 import type { Bilingual } from '@chautari/contract/fields';
 import { nameIn, type NamedPerson } from '@chautari/contract/names';
 import { getReaderLanguage } from '../http/readerLanguage';
 
-/** In the script of whoever reads the answer. */
+/** Returns the name in the script of the reader. */
 export const getLocalizedName = (person: NamedPerson) => nameIn(person, getReaderLanguage());
 
-/** For both, where an answer holds both. */
+/** Returns the name in both scripts. */
 export const buildBilingualName = (person: NamedPerson): Bilingual => ({
   en: nameIn(person, 'en'),
   np: nameIn(person, 'np'),

@@ -30,7 +30,7 @@ import {
 import { verifyCurrentPassword } from './verifyPassword';
 import { buildCreationOptions, buildSignInOptions, verifyNewPasskey, verifyPasskey } from './webAuthn';
 
-/** Of one account: more would hardly be known to their owner. */
+/** Passkeys of one account at most. */
 const MAX_PASSKEYS = 10;
 
 const assertWorker = ({ role }: Session) => {
@@ -47,7 +47,7 @@ const toItem = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Notes a change of the passkeys, and tells the owner, who may not have made it. */
+/** Audits a change of the passkeys, and notifies the owner, who may not have made it. */
 async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Session, what: 'Added' | 'Removed') {
   const { phone, email, language } = (await readAccount(db, accountId)) ?? problem('wrongState');
   audit({ action: `passkey${what}` });
@@ -105,7 +105,7 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     const { accountId } = session;
     const device = describeDevice(request.headers['user-agent']);
     return write(async (work) => {
-      // Only who gave the password has such a challenge.
+      // Only a caller who gave the password has such a challenge.
       if (!(await redeemChallenge(work.db, challenge, accountId))) return problem('badPasskey');
       const added = await insertPasskey(work.db, { ...proven, accountId, device });
       await noteChange(work, session, 'Added');

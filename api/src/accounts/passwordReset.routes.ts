@@ -24,8 +24,8 @@ type ResetForm = z.output<typeof resetPassword.input>;
 const toReach = (form: Contact) => (form.by === 'phone' ? { phone: form.phone } : { email: form.email });
 
 /**
- * How often something may be sent to a contact: a message costs money and disturbs, and each code is a chance to guess. It
- * counts for contacts that nobody has as well, so a refusal tells nothing.
+ * Returns the limits for messages to a contact: a message costs money and disturbs, and each code can be guessed. They
+ * count for unregistered contacts too, so a refusal reveals nothing.
  */
 function buildLimits(what: string, form: Contact, ip: string) {
   const contact = `${what} ${form.role} ${Object.values(toReach(form)).join()}`;
@@ -79,7 +79,7 @@ const requestPasswordResetRoute = ({ store, key, settings: { demo } }: Deps) =>
 const resetPasswordRoute = ({ store, key }: Deps) =>
   defineRoute(resetPassword, async (form, { request, write }) => {
     await consumeAttempt(store, getRatingLimit(request.ip));
-    // Before a try is taken, because a better password is all that is missing.
+    // Before the attempt is counted: the caller only needs a better password.
     if (form.by === 'code') await assertGoodPassword(form.role, form.password, [form.phone]);
     const refund = await consumeAttempt(store, { key: `use reset ${getNetwork(request.ip)}`, max: 30 });
     const { account, resetId } = await withMinDuration(

@@ -6,10 +6,10 @@ import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRu
 import { problem } from '../http/problem';
 import { getNetwork, type Limit } from '../http/rateLimit';
 
-/** argon2id as OWASP asks for at least: 19 MiB, two passes. */
+/** The minimum of OWASP for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Keyboards write the same letters and digits in different ways. */
+/** Normalizes the letters and digits of different keyboards. */
 const uniform = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string) => hash(uniform(password), COST);
@@ -24,20 +24,20 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 
 let judging: Promise<JudgePassword> | undefined;
 
-/** Loaded with the first password that somebody chooses: its dictionaries take some megabytes. */
+/** Loaded with the first new password: its dictionaries take some megabytes. */
 const loadJudge = () =>
   (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, common]) => passwordJudge(ZxcvbnFactory, common),
   ));
 
-/** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
+/** Returns the field code of a new password that is too easy for a role; `about` are the personal words of its owner. */
 export async function validatePassword(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
   return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((word) => word !== null) })
     .fault;
 }
 
-/** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
+/** Returns the limit of ratings of new passwords for one network: each blocks the process for up to a tenth of a second. */
 export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
 
 /**

@@ -32,14 +32,14 @@ interface Deps extends AdmissionDeps {
   settings: { requireSecondStep: boolean };
 }
 
-/** A code has six digits, so few may be tried: ten in a quarter of an hour, from wherever. */
+/** Returns the limit of attempts at a code of six digits: ten in a quarter of an hour, from all networks together. */
 const getCodeLimit = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
 
-/** Whether the caller may set up a second step: doctors and staff, once approved, who are in or lack nothing else. */
+/** Returns whether the caller may set up a second step: approved doctors and staff, signed in or lacking only this step. */
 const maySetUp = ({ role, access }: Session) => isWorkerRole(role) && (access === 'full' || access === 'enrolment');
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
-/** A code of an app as people type it, in either kind of digits; other codes stay as they are. */
+/** Normalizes a typed code of an app, in either kind of digits; other codes stay as they are. */
 function tidyCode(typed: string) {
   const plain = asciiDigits(typed).replace(/[\s-]/g, '');
   return isAppCode(plain) ? plain : typed;
@@ -47,7 +47,7 @@ function tidyCode(typed: string) {
 
 const isRequired = ({ settings }: Deps, { role }: Session) => settings.requireSecondStep && isWorkerRole(role);
 
-/** Whether a code lets its owner pass, which it does once. */
+/** Redeems a code. Returns whether it was right. */
 async function passes({ store, key }: Deps, { accountId }: Session, code: string, log: FastifyBaseLogger) {
   if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, hashRecoveryCode(code));
   const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);

@@ -28,10 +28,10 @@ function getSignInName(form: Form): SignInName {
 }
 
 /**
- * How much may be tried. Few wrong passwords for one account from one network, so that its owner is not locked out from
+ * Returns the limits of attempts: few wrong passwords for one account from one network, so that its owner is not locked out from
  * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
  * many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
- * owner still has a few tries wherever they are.
+ * owner still has a few attempts from any network.
  */
 async function buildLimits(store: Store, role: Role, name: SignInName, ip: string) {
   const account = `sign in ${role} ${Object.values(name).join()}`;
@@ -51,7 +51,7 @@ export function sessionRoutes(deps: Deps) {
       const name = getSignInName(form);
       const { everywhere, here, network } = await buildLimits(store, form.role, name, request.ip);
       const account = await findAccount(store.db, form.role, name);
-      // Before anything is counted: who is locked out is noted with the account.
+      // Before the attempt is counted: the security log names the account that is locked out.
       request.triedAccount = account?.id ?? null;
       const refund = await consumeAttempt(store, here, network);
       if (!(await verifyPassword(account?.passwordHash, form.password))) {

@@ -30,10 +30,10 @@ const LIFE = {
 /** Returns how long the sessions of a role live, in milliseconds. */
 export const getLifetime = (role: Role) => LIFE[getAudience(role)];
 
-/** What is left of signing in has to be done soon. */
+/** Lifetimes of sessions that still need another step. */
 const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
 
-/** Use moves the idle end on, but is not written down more often than this. */
+/** The idle end is not written more often than this. */
 const NOTE_USE_AFTER = 5 * MINUTE;
 
 export interface SessionSettings {
@@ -45,7 +45,7 @@ export interface SessionSettings {
   grownUpAge: number;
 }
 
-/** States of accounts that nobody is signed in to. */
+/** States of accounts without sessions. */
 const SHUT = ['suspended', 'closed'] as const;
 
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
@@ -82,7 +82,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
 
 /** Reads live sessions by the hash of their token, those of one turn of the event loop in one statement. */
 function liveSessions(db: Store['db']) {
-  // Nearly every request needs this, so the database plans it once for each connection; one with a list it would plan each time.
+  // Nearly every request runs this: the database plans it once for each connection, but a statement with a list each time.
   const selectOne = selectLive(db, eq(table.tokenHash, sql.placeholder('tokenHash'))).prepare('live_session');
   const selectMany = selectLive(db, sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`).prepare(
     'live_sessions',
@@ -99,7 +99,7 @@ const forget = async (db: Db, token: string | undefined) => {
   if (token) await db.delete(table).where(eq(table.tokenHash, hashText(token)));
 };
 
-/** Stores a session unless its account was stopped or closed, or has another password by now. Answers whether it did. */
+/** Stores a session unless its account was suspended or closed, or its password changed. Returns whether it did. */
 const insertSession = (
   db: Store['db'],
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -112,7 +112,7 @@ const insertSession = (
       eq(accounts.passwordHash, passwordHash ?? ''),
       notInArray(accounts.state, [...SHUT]),
     );
-    // The lock waits for a change of the password that is under way.
+    // The lock waits for a concurrent change of the password.
     const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
     if (!account) return false;
     await forget(transaction, former);
@@ -134,21 +134,21 @@ export function createSessions({ db }: Store, { secureCookies, requireSecondStep
     const tokenHash = hashText(token);
     const row = await findLive(tokenHash);
     if (!row) return null;
-    const { idleUntil, expiresAt, state, ...session } = row;
-    const moved = inFuture(getLifetime(session.role).idle);
+    const { idleUntil, expiresAt, state, ...columns } = row;
+    const moved = inFuture(getLifetime(columns.role).idle);
     const session: Session = {
-      ...session,
+      ...columns,
       endsAt: moved < expiresAt ? moved : expiresAt,
       grownUpAge,
-      access: getCurrentAccess(session.access, { role: session.role, state }, requireSecondStep),
+      access: getCurrentAccess(columns.access, { role: columns.role, state }, requireSecondStep),
     };
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);
     return session;
   }
 
   /**
-   * Starts a session under a new token; one that the same browser had ends. Answers whether it did: not if the password
-   * that was shown has been replaced meanwhile, because that ends all sessions.
+   * Starts a session under a new token, and ends the browser's previous one. Returns whether it did: not if the password
+   * was replaced meanwhile, because that ends all sessions.
    */
   async function start(
     request: FastifyRequest,
@@ -157,7 +157,7 @@ export function createSessions({ db }: Store, { secureCookies, requireSecondStep
     access: Access,
   ) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole: usual } = getLifetime(account.role);
+    const { idle, max: usual } = getLifetime(account.role);
     const lifetime = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const row = {
       tokenHash: hashText(token),
@@ -181,7 +181,7 @@ export function createSessions({ db }: Store, { secureCookies, requireSecondStep
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The devices of an account, the one of the caller first, then by their last use. */
+/** Returns the devices of an account: the caller's first, then by last use. */
 export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
   const { id, device, createdAt, idleUntil } = table;
   const rows = await db
@@ -199,7 +199,7 @@ export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role,
   return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];
 }
 
-/** Ends one session of an account, all but one, or all. Answers how many of them were live. */
+/** Ends one session of an account, all but one, or all. Returns how many of them were live. */
 export async function endSessions(db: Db, accountId: string, { only, but }: { only?: string; but?: string } = {}) {
   const which = and(
     eq(table.accountId, accountId),
@@ -214,6 +214,6 @@ export async function endSessions(db: Db, accountId: string, { only, but }: { on
   return ended.filter(({ idleUntil, expiresAt }) => idleUntil > now && expiresAt > now).length;
 }
 
-/** Deletes sessions that are over. */
+/** Deletes expired sessions. */
 export const deleteOldSessions = ({ db }: Store, now = new Date()) =>
   db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));

@@ -19,7 +19,7 @@ const municipalities = districts.flatMap((district) =>
 const DISTRICTS = byId(districts);
 const MUNICIPALITIES = byId(municipalities);
 
-/** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
+/** Returns the field codes of a place whose parts do not belong to each other; empty where all do. */
 export function findAddressErrors(
   { provinceId, districtId, municipalityId, ward }: Place,
   field = 'address',
@@ -30,7 +30,7 @@ export function findAddressErrors(
   return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
 }
 
-/** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
+/** Returns a place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
 export function formatPlace({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;

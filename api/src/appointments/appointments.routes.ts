@@ -30,21 +30,21 @@ interface Deps {
   timetables: Timetables;
 }
 
-/** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
+/** Guests have only a phone number, which they may invent, so bookings from one address are limited. */
 const guestsAt = (ip: string) => ({ key: `guests at ${getNetwork(ip)}`, max: 30 });
 
-/** Which person of the account is meant: the holder, or a family member by id. Their record must be open. */
+/** Returns a person of the account whose record is open: the holder, or a family member by id. */
 const getPerson = async ({ db }: Store, session: Session, person = session.accountId) =>
   (await openPerson(db, session, person)).patient;
 
-/** An appointment of a person of the account whose record is open. */
+/** Returns an appointment of a person of the account whose record is open. */
 async function findOwn({ db }: Store, session: Session, id: string) {
   const appointment = (await findAppointment(db, session, id)) ?? problem('notFound');
   if (appointment.row.patientId) await assertAccess(db, session, appointment.row.patientId);
   return appointment;
 }
 
-/** Books for a person of the account. All that it writes are new rows. */
+/** Books for a person of the account. It only inserts rows. */
 const bookOwn = (
   { store, timetables }: Deps,
   { person, ...form }: z.output<typeof bookAppointment.input>,
@@ -79,7 +79,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
-    // Doctors give their own time only.
+    // Doctors offer only their own times.
     if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const slot = await checkForm(form, timetables.read);
     if (patientId) await assertAccess(store.db, session, patientId);

@@ -44,7 +44,7 @@ interface Place {
   facilityPlace?: string | undefined;
 }
 
-/** The facility that a form names: one that is there, or a new one with its place. */
+/** Returns the facility of a form: an existing one, or a new one with its place. */
 async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
   if (facilityId)
     return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
@@ -52,16 +52,16 @@ async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace
   return findOrAddFacility(db, facilityName, facilityPlace);
 }
 
-/** Nobody is at two places at once. */
+/** Refuses times that overlap with those of another clinic of the doctor. */
 function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
   if (!doNotOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
-/** Appointments that a change leaves in the air, by the names of those who would come. */
+/** Appointments that a change affects, by the names of the patients. */
 const named = (rows: Row[]) =>
   rows.map((row) => ({ id: row.id, name: getLocalizedName(row), ...inNepal(row.startsAt) }));
-/** The names have been seen. */
+/** Audits that the caller saw the names of the patients. */
 const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
 
 function reportAffected({ audit }: Work, rows: Row[]) {
@@ -69,17 +69,17 @@ function reportAffected({ audit }: Work, rows: Row[]) {
   return named(rows);
 }
 
-/** What is to come at a clinic and does not fit its terms. */
+/** Returns the coming appointments at a clinic that do not fit its times. */
 const notFitting = async (db: Db, doctorId: string, clinic: OwnClinic) =>
   (await listComing(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
 
-/** What is to come on some days. */
+/** Returns the coming appointments on some days. */
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
   listComing(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 /**
- * Changes a doctor's times. From the commit on, slots follow it in every process. Nobody takes a slot meanwhile, so that the answer names every
- * appointment that the change touches.
+ * Changes a doctor's times. From the commit on, slots follow it in every process. Bookings wait meanwhile, so that the answer names every
+ * affected appointment.
  */
 const changeTimes = async <T>(
   timetables: Timetables,

@@ -42,7 +42,7 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
   };
 }
 
-/** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
+/** Checks the place and the slot of a form, before anything is written. */
 export async function checkForm({ address, doctorId, slotId }: Form, read: Timetables['read']): Promise<ResolvedSlot> {
   assertNoErrors(findAddressErrors(address));
   return resolveSlot(await read(doctorId), slotId);
@@ -64,25 +64,25 @@ export async function bookByTimetable<T>(
   }
 }
 
-/** The person that a slot is taken for, beside what the form says. */
+/** The person that a slot is booked for, in addition to the form. */
 export interface BookingParty {
   patientId: string | null;
   language: Language;
   bookedBy?: string;
   isAgeEstimated?: boolean;
-  /** As the record says. */
+  /** The birth date of the record. */
   dateOfBirth?: string | null;
-  /** Whose record it is; somebody else may come in the patient's place. */
+  /** The name of the record; another person may come in the patient's place. */
   record?: NamedPerson | undefined;
 }
 
-/** The other name of who comes: that of the record if it is the patient, else as the form says. */
+/** Returns the other name of the person who comes: that of the record for the patient, else that of the form. */
 const getOtherName = (form: NamedPerson, record: NamedPerson | undefined) =>
   (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
 /**
  * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
- * clinic's, whatever was sent. If the slot is taken, the unit of work fails (`mapSlotTaken`).
+ * clinic's, not that of the form. If the slot is taken, the unit of work fails (`mapSlotTaken`).
  */
 export function reserveSlot(
   inserts: PendingInserts,
@@ -130,7 +130,7 @@ export async function mapSlotTaken<T>(booking: Promise<T>): Promise<T> {
   }
 }
 
-/** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
+/** Returns the changes of a new time. The charge stays, unless the appointment moves to another clinic. */
 export const buildNewTime =
   ({ clinic, startsAt, timetable }: ResolvedSlot) =>
   ({ row }: AppointmentWithDetails): NewTime => ({

@@ -22,7 +22,7 @@ import type { ResolvedSlot } from './booking';
 /** The first of the two numbers that name the lock of a guest's phone. */
 const GUEST_LOCKS = 208_308_07;
 
-/** Makes every other transaction for the same phone wait until this one ends. */
+/** Locks a phone until the transaction ends. */
 async function lockGuest(transaction: Db, mobile: string) {
   const name = createHash('sha256').update(mobile).digest().readInt32BE();
   await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${name}::int)`);
@@ -48,7 +48,7 @@ const selectOpenOfGuest = (db: Db, mobile: string) =>
     .orderBy(asc(appointments.startsAt));
 type Open = Awaited<ReturnType<typeof selectOpenOfGuest>>[number];
 
-// Asked at each booking.
+// Runs at each booking.
 const selectOpenOfAccount = prepareFor((db) =>
   db
     .select({ version: accountVersions.appointments, ...openColumns })
@@ -79,7 +79,7 @@ const overlaps = (slot: ResolvedSlot, { row, minutes }: Open) => {
 
 const getDay = (moment: Date) => inNepal(moment).date;
 
-/** Returns the code that refuses one more appointment and those it conflicts with; nothing where there is room. */
+/** Returns the problem code of one more appointment and its conflicts; nothing where there is room. */
 function findRefusal(
   open: Open[],
   slot: ResolvedSlot,
@@ -121,7 +121,7 @@ async function assertNoConflict(db: Db, session: Session, open: Open[], slot: Re
   return problem(refusal.code, { conflicts });
 }
 
-/** As many bookings of one account may be under way at once. */
+/** Concurrent bookings of one account at most. */
 const MAX_TRIES = 10;
 
 /**

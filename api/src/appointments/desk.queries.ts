@@ -1,4 +1,4 @@
-/** What the desk begins with, so that nobody chooses the same things for every patient. */
+/** The defaults of the desk. */
 import { desc, eq } from 'drizzle-orm';
 import { todayInNepal, weekdayOf } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
@@ -7,7 +7,7 @@ import { listDoctors } from '../doctors/doctors.queries';
 import { appointments, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** The clinics of all doctors, those first at which somebody is seen today. */
+/** Returns the clinics of all doctors, those that are open today first. */
 async function listClinics(db: Db): Promise<Desk['clinics']> {
   const today = todayInNepal();
   const weekday = weekdayOf(today);
@@ -23,7 +23,7 @@ async function listClinics(db: Db): Promise<Desk['clinics']> {
   return all.sort((one, other) => Number(other.isToday) - Number(one.isToday));
 }
 
-/** The clinic of the last appointment that somebody made. */
+/** Returns the clinic of the caller's last booking. */
 async function readLastClinic(db: Db, accountId: string) {
   const [last] = await db
     .select({ clinicId: appointments.clinicId })
@@ -34,7 +34,7 @@ async function readLastClinic(db: Db, accountId: string) {
   return last?.clinicId ?? null;
 }
 
-/** Where the patient lives whom somebody registered last. */
+/** Returns the place of the patient whom the caller registered last. */
 async function readLastPlace(db: Db, accountId: string) {
   const { provinceId, districtId, municipalityId } = patients;
   const [last] = await db

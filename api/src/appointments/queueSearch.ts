@@ -1,4 +1,4 @@
-/** A day's queue in parts: what is seen at a glance, and the first people of each clinic, of those who are looked for. */
+/** Parts of a day's queue: a summary, and the first matching entries of each clinic. */
 import {
   QUEUE_PARTS,
   QUEUE_STATES,
@@ -15,23 +15,23 @@ const NOW: readonly Entry['state'][] = QUEUE_PARTS.now;
 const isNow = ({ state }: Entry) => NOW.includes(state);
 const byState = (one: Entry, other: Entry) => NOW.indexOf(one.state) - NOW.indexOf(other.state);
 
-/** Who is called, waits and is expected, in this order; those of one state stay as they were. */
+/** Sorts called, waiting and expected entries in this order; the sort is stable. */
 const stillToSee = (entries: readonly Entry[]) => entries.filter(isNow).sort(byState);
 
-/** So many of a day: the one who was seen or went last, then who is called, waits and is expected. Where few are left there are more of those before. */
+/** Returns at most `max` entries of a day: the last one that was seen or left, then called, waiting and expected ones. Earlier ones fill the rest. */
 export function selectSummary(entries: readonly Entry[], max: number): Entry[] {
   const over = entries.filter((entry) => !isNow(entry));
   const now = stillToSee(entries).slice(0, over.length ? max - 1 : max);
   return [...over.slice(Math.max(0, over.length - (max - now.length))), ...now];
 }
 
-/** A letter or two are looked for at the beginning of a word only. */
+/** One or two letters match only the beginning of a word. */
 const atBeginning = (word: string) => (word.length < 3 ? ` ${word}` : word);
 
-/** Fewer characters than these are a token. */
+/** A number with fewer digits is a token. */
 const SHORTEST = 2;
 
-/** Whether somebody fits what was typed: a part of the name in either script, the Patient ID, the phone number, or the token. */
+/** Returns whether an entry matches the text: a part of the name in either script, the Patient ID, the phone number, or the token. */
 function fitting(text: string) {
   const typed = asciiDigits(text).trim().toLowerCase();
   const words = listKeyWords(text);
@@ -66,7 +66,7 @@ interface Asked {
   limit: number;
 }
 
-/** The first people of each clinic in a part of the queue, and what there is of each clinic in all. `entries` are in the order of their turns. */
+/** Returns the first entries of each clinic in a part of the queue, and each clinic's totals. `entries` are in the order of their turns. */
 export function searchEntries(entries: readonly Entry[], { part, clinicId, text = '', limit }: Asked): QueueFound {
   const ids = [...new Set(entries.map((entry) => entry.clinicId))];
   const fits = entries.filter(fitting(text));

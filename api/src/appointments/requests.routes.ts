@@ -51,13 +51,13 @@ const auditRequestsView = (store: Store, session: Session, rows: AppointmentWith
     rows.map(({ row }) => row.patientId),
   );
 
-/** As the desk sees it, which sees those of all doctors. */
+/** Returns a request as the desk sees it. */
 const withDoctor = (appointment: AppointmentWithDetails) => ({
   ...toRequest(appointment),
   doctorName: appointment.doctor.name,
 });
 
-/** A move by doctor or desk. */
+/** Builds the route of a transition by doctor or desk. */
 const move = (
   work: Work,
   session: Session,
@@ -66,7 +66,7 @@ const move = (
   changes?: TransitionChanges,
 ): Promise<ConsultationRequest> => applyTransition(work, session, id, name, changes).then(toRequest);
 
-/** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
+/** Resolves the slot of an approval. The requested time needs no change, unless the request is confirmed already; any other time must be offered. */
 const getNewTime =
   (timetable: VersionedTimetable | undefined, slotId: string) =>
   (before: AppointmentWithDetails): NewTime => {

@@ -16,7 +16,7 @@ import {
 import { deleteToken } from './queue.queries';
 import type { PendingInserts, Work } from '../http/unitOfWork';
 
-/** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient, of whom nothing is said where there is no phone. */
+/** Notifies the patient of the state of an appointment, in the patient's language and without the reason of the visit. Returns the message, and its recipient where there is a phone. */
 export function notifyPatient(
   { enqueueMessage }: Pick<PendingInserts, 'enqueueMessage'>,
   kind: MessageKind,

@@ -11,7 +11,7 @@ import { lockToken, issueToken, markArrived } from './queue.queries';
 
 type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
 
-/** What the patient has with the doctor today, and is not over. */
+/** Returns the patient's open appointment with the doctor today. */
 async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   const today = todayInNepal();
   const [row] = await db
@@ -31,8 +31,8 @@ async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   return row?.id;
 }
 
-/** Puts a patient who has just come into the queue, and answers the appointment: the one they have today, or one that begins now and takes nobody's time. */
-export async function admitWalkIn(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
+/** Adds a walk-in patient to the queue. Returns the appointment: the one of today, or a new one that starts now and takes no slot. */
+export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
   await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn);
   if (booked) {

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a line of JSON that says what it is, then the content (lines of text, compressed by gzip and, with a
- * passphrase, encrypted), then a line with the SHA-256 of all that. It is read in two passes: nothing is done with a file
+ * The file of a backup: a header line of JSON, then the content (lines of text, compressed by gzip and, with a
+ * passphrase, encrypted), then a line with the SHA-256 of both. It is read in two passes: nothing is done with a file
  * whose checksum is wrong.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ const header = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   madeAt: z.string(),
-  /** Of the key, in hexadecimal, where the content is encrypted. */
+  /** The salt of the key, in hexadecimal, where the content is encrypted. */
   salt: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 type Header = z.infer<typeof header>;
@@ -90,7 +90,7 @@ function parseHeader(file: string, line: string): Header {
   }
 }
 
-/** The header and the checksum that a file says it has, and where its content lies. */
+/** Returns the header and the checksum of a file, and the position of its content. */
 async function readFrame(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} cannot be read (${error.code})`);
@@ -110,7 +110,7 @@ async function readFrame(file: string) {
   }
 }
 
-/** Bytes of a file from one place up to another, that one not included. */
+/** Streams the bytes of a file from `start` to `end`, exclusive. */
 const streamBytes = (file: string, start: number, end: number) =>
   createReadStream(file, { start, end: Math.max(start, end - 1) });
 
@@ -146,7 +146,7 @@ export async function openArchive(file: string, passphrase?: string) {
   if (header.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
   const decrypting = header.salt ? decrypt(await deriveKey(passphrase!, Buffer.from(header.salt, 'hex'))) : passThrough;
   const content = createGunzip();
-  // What goes wrong in between ends the content with the same error, where its reader finds it.
+  // An error in between destroys the content, so its reader gets it.
   void pipeline(streamBytes(file, from, to), decrypting, content).catch(() => undefined);
   return { madeAt: header.madeAt, lines: readLines(content.setEncoding('utf8') as AsyncIterable<string>) };
 }

@@ -5,10 +5,10 @@ import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 import { queryRows } from './tables';
 
-/** How far a database has been migrated: the hashes of its migrations, in order. */
+/** The level of a database: the hashes of its migrations, in order. */
 export type Level = string[];
 
-/** The level of a database; empty where nothing was ever laid out in it. */
+/** Returns the level of a database; empty where no migration has run. */
 export async function getLevel(db: Db): Promise<Level> {
   const [row] = await queryRows<{ there: boolean }>(
     db,
@@ -22,7 +22,7 @@ export async function getLevel(db: Db): Promise<Level> {
 
 const startsWith = (long: Level, short: Level) => short.every((hash, index) => long[index] === hash);
 
-/** Runs migrations and notes them as drizzle's own migrator does, but within the transaction that restores. */
+/** Runs and records migrations as drizzle's migrator does, but within the transaction of the restore. */
 async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(

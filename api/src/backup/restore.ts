@@ -20,7 +20,7 @@ function parsed(line: string): Section {
   }
 }
 
-/** Takes the lines below a table or a file, and puts them where they belong. */
+/** Consumes the lines below a table or a file. */
 interface Taker {
   take: (line: string) => Promise<void> | void;
   end: () => Promise<void>;
@@ -49,7 +49,7 @@ async function rowTaker(
   return { take, end };
 }
 
-/** The file storage, and what came into it out of the backup. */
+/** The file storage, and the files restored into it. */
 interface Files {
   storage: FileStorage;
   written: Set<string>;
@@ -74,7 +74,7 @@ interface To {
   replace?: boolean;
 }
 
-/** Puts the lines of a backup into empty tables and the file storage. */
+/** Inserts the lines of a backup into empty tables and the file storage. */
 async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise<Amount> {
   const amount: Amount = { tables: 0, rows: 0, files: 0 };
   let taker: Taker | undefined;
@@ -115,14 +115,14 @@ async function refuseIfInUse(db: Db) {
     );
 }
 
-/** What was replaced is not left behind: these are files of people that the database no longer knows. */
+/** Deletes the replaced files: the restored database does not refer to them. */
 async function removeOthers({ storage, written }: Files) {
   for await (const name of storage.list()) if (!written.has(name)) await storage.remove([name]);
 }
 
 /**
- * Puts a backup into a database, of either engine, in one transaction: it is there as a whole or nothing has changed. A
- * database in use is refused, or emptied first where `replace` says so. Answers how much it was.
+ * Restores a backup into a database, of either engine, in one transaction: completely, or not at all. A
+ * database in use is refused, or emptied first where `replace` says so. Returns how much it was.
  */
 export async function restore(
   { store, files: storage, passphrase, replace = false }: To,
@@ -136,7 +136,7 @@ export async function restore(
     await db.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     if (!replace) await refuseIfInUse(db);
     const bringUpToDate = await migrateTo(db, level);
-    // Migrations add rows too, which the backup has as they were.
+    // Migrations add rows too; the backup has its own.
     await emptyTables(db, await listTables(db));
     const filled = await fill(db, files, lines);
     await bringUpToDate();

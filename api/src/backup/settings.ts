@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Environment } from '@chautari/site/environment';
 import { StartError } from '@chautari/site/environment';
 
-/** What the service backs up to by itself, every night. */
+/** The settings of nightly backups. */
 export interface BackupSettings {
   folder: string;
   passphrase?: string;
@@ -35,7 +35,7 @@ function readKeepDays({ PORTAL_BACKUP_KEEP_DAYS: text = KEEP_DAYS }: Environment
   return days;
 }
 
-/** Reads `PORTAL_BACKUP_DIR` and what goes with it; without it the service makes no backups by itself. */
+/** Reads `PORTAL_BACKUP_DIR` and its companions; without it there are no nightly backups. */
 export function readBackupSettings(env: Environment): BackupSettings | undefined {
   if (!env.PORTAL_BACKUP_DIR) return undefined;
   const passphrase = readPassphrase(env);

@@ -1,6 +1,6 @@
 /**
- * How `npm run backup` gets at data that a running service holds. It connects to the service's lock, and asks for a copy of
- * the database beside it, which it reads in its own process: passphrase and file stay there, and people who use the portal
+ * The way in which `npm run backup` reads the data of a running service. It connects to the service's lock, and requests a copy of
+ * the database beside it, which it reads in its own process: passphrase and file stay there, and requests of the portal
  * wait only while the copy is made. Any local user may connect to the lock, so a request must name a file that the caller
  * has just made in the data folder. The copy lives as long as the connection.
  */
@@ -24,7 +24,7 @@ const COPY_MS = 10 * 60_000;
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
 const getCopyPath = (marker: string) => `${marker}.db`;
 
-/** The lines that come over a connection, up to its end; then it is still open for an answer. */
+/** Returns the lines that come over a connection, up to its end; then it is still open for an answer. */
 async function* readLines(socket: Socket) {
   let rest = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -64,12 +64,12 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
   }
 }
 
-/** Answers requests for a copy of the data, for as long as the lock is held. `onError` gets what failed. */
+/** Answers requests for a copy of the data while the lock is held. `onError` gets errors. */
 export function answerSnapshotRequests(store: Store, onError: (error: unknown) => void) {
   store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
 }
 
-/** Makes a copy of the data of this process, and throws it away when `read` has ended. */
+/** Copies the data of this process, and deletes the copy when `read` has ended. */
 export async function withSnapshot<T>(
   { dataDir, copyTo }: Embedded,
   read: (snapshot: Store) => Promise<T>,

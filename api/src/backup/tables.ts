@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 
-/** Rows of a plain statement: both drivers answer them alike, which drizzle's types of a database do not say. */
+/** Returns the rows of a plain statement. Both drivers answer alike, but drizzle's types do not show it. */
 export const queryRows = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
@@ -27,7 +27,7 @@ export function sortByReference(tables: Needs[]): string[] {
   return ordered;
 }
 
-/** All tables, in an order in which they can be filled. */
+/** Returns all tables, in an order in which they can be filled. */
 export const listTables = async (db: Db) =>
   sortByReference(
     await queryRows<Needs>(
@@ -44,7 +44,7 @@ export interface Column {
   type: string;
 }
 
-/** The columns of a table that can be written. */
+/** Returns the columns of a table that can be written. */
 export const listColumns = (db: Db, table: string) =>
   queryRows<Column>(
     db,
@@ -61,7 +61,7 @@ const names = (columns: string[]) =>
     sql`, `,
   );
 
-/** Every row of a table as a JSON array of texts: as PostgreSQL writes the values, so none loses anything on its way. */
+/** Returns every row of a table as a JSON array of texts, as PostgreSQL writes the values, so no precision is lost. */
 export async function* readRows(db: Db, table: string, columns: string[]): AsyncGenerator<string[]> {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column)}::text`),
@@ -78,7 +78,7 @@ export async function* readRows(db: Db, table: string, columns: string[]): Async
   await db.execute(sql`close backup_rows`);
 }
 
-/** Puts rows of `readRows` into a table. */
+/** Inserts rows of `readRows` into a table. */
 export async function insertRows(db: Db, table: string, columns: Column[], lines: string[]) {
   const values = sql.join(
     columns.map(({ type }, index) => sql.raw(`(line->>${index})::${type}`)),
@@ -88,7 +88,7 @@ export async function insertRows(db: Db, table: string, columns: Column[], lines
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`);
 }
 
-/** The columns of a table that a backup names, as they are here. */
+/** Returns the columns of this database that a backup names. */
 export async function findColumns(db: Db, table: string, names: string[]): Promise<Column[]> {
   const present = await listColumns(db, table);
   return names.map(
@@ -101,7 +101,7 @@ function refuse(why: string): never {
   throw new BackupRefused(why);
 }
 
-/** How far a sequence has counted. */
+/** The last value of a sequence. */
 export interface Sequence {
   name: string;
   value: string;
@@ -131,7 +131,7 @@ export async function emptyTables(db: Db, tables: string[]) {
   await db.execute(sql`truncate ${names(tables)}`);
 }
 
-/** Lets the database look at what was put in, so that it finds it as fast as before. */
+/** Analyzes tables, so that queries are planned for the restored rows. */
 export async function analyzeTables(db: Db, tables: string[]) {
   await db.execute(sql`analyze ${names(tables)}`);
 }

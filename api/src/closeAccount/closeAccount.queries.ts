@@ -21,7 +21,7 @@ export async function listOpenAppointments(db: Db, persons: string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account is one of the sample's, which belongs to all visitors of a demo. */
+/** Returns whether an account is one of the sample's, which belongs to all visitors of a demo. */
 export async function isSample(db: Db, accountId: string) {
   const [row] = await db.select({ sample: accounts.sample }).from(accounts).where(eq(accounts.id, accountId));
   return row!.sample;

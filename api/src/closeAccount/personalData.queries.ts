@@ -4,18 +4,18 @@ import { appointments, patients, records } from '../database/schema';
 import type { Db } from '../database/store';
 import { PERSONAL_DATA, type Closing, type ColumnClass, type PersonalTable } from './personalData';
 
-/** In the place of a text that was erased and cannot be null. */
+/** Replaces an erased text that cannot be null. */
 export const ERASED = '—';
 
 const getBlank = ({ notNull, default: initial }: PgColumn) => (notNull ? (initial ?? ERASED) : null);
 
-/** The values that erase the columns of a class. */
+/** Builds the values that erase the columns of a class. */
 function blanks({ table, keptRows }: PersonalTable, isErased: (columnClass: ColumnClass) => boolean) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => isErased(keptRows!.columns[name]!));
   return Object.fromEntries(columns.map(([name, column]) => [name, getBlank(column)]));
 }
 
-/** The persons that no health worker has seen or written about. */
+/** Returns the persons that no health worker has seen or written about. */
 async function neverSeen(db: Db, persons: string[]): Promise<string[]> {
   const hasRecord = db
     .select({ id: records.id })

@@ -1,6 +1,6 @@
 /**
  * PGlite as a database that may be trusted with records. As shipped it never syncs to disk, lets a second process destroy
- * the data, never checkpoints or vacuums, and spins for ever once it has aborted. What it takes to change that is here, in
+ * the data, never checkpoints or vacuums, and spins for ever once it has aborted. The remedies are here, in
  * `syncedFolder.ts` and in `lock.ts`; it reaches into PGlite's file system, so the version is pinned exactly and
  * `embedded.test.ts` counts the syncs.
  */
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   newDatabase?: boolean;
 }
 
-/** What belongs to the embedded engine only: how another process gets a copy of the data that this one holds. */
+/** The part of the embedded engine only: gives another process a copy of the data. */
 export interface Embedded {
   /** The real path of the data folder. */
   dataDir: string;
@@ -49,7 +49,7 @@ const START = [
 ];
 /** PostgreSQL writes its log in files of this size: with less room it cannot go on. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
-/** Copies for backups; what is left of them after a kill goes at the next start. */
+/** The prefix of copies for backups; a start deletes those of killed processes. */
 export const COPY_PREFIX = 'snapshot-';
 
 function lacksRoom(folder: string) {
@@ -104,7 +104,7 @@ async function syncAll(folder: string) {
   }
 }
 
-/** Lays out a new database beside its place and moves it there when it is whole, so that a kill leaves no half of one. */
+/** Creates a new database beside its place and moves it there when it is complete, so that a kill leaves no partial one. */
 async function layOut(folder: string) {
   const next = `${folder}.new`;
   await rm(next, { recursive: true, force: true });
@@ -116,7 +116,7 @@ async function layOut(folder: string) {
   await rename(next, folder);
 }
 
-/** Lays out a database where there is none, unless there should be one. */
+/** Creates a database where there is none, unless there should be one. */
 async function ensureDatabase(folder: string, { dataDir, newDatabase }: EmbeddedOptions) {
   const entries = await listEntries(folder);
   if (entries.includes('PG_VERSION')) return;
@@ -150,7 +150,7 @@ async function removeCopies(dataDir: string) {
   await Promise.all(copies.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-/** Writes some bytes beside the database. Throws what PostgreSQL itself says of a full disk. */
+/** Writes some bytes beside the database. Throws PostgreSQL's error of a full disk. */
 function assertRoom(dataDir: string) {
   const file = path.join(dataDir, '.room');
   try {
@@ -165,7 +165,7 @@ function assertRoom(dataDir: string) {
 }
 
 /**
- * A copy is what a power cut would leave at that moment: no query runs while it is completed, and all that is committed is
+ * A copy equals the state after a power cut: no query runs while it is completed, and all commits are
  * in the log.
  * The checkpoint before it shortens the recovery when the copy is opened.
  */
@@ -201,7 +201,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
     await database.close();
     await lock.release();
   };
-  /** Rejects while the disk is full: what can be read then cannot be written. */
+  /** Rejects while the disk is full: reads work then, but writes do not. */
   const ping = async () => {
     await database.query('select 1');
     if (files.isFull) assertRoom(real);

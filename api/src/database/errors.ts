@@ -1,4 +1,4 @@
-/** What the drivers of PGlite and PostgreSQL tell about an error; drizzle puts it under `cause`. */
+/** The fields of errors of PGlite and PostgreSQL; drizzle puts them under `cause`. */
 interface DriverError {
   code?: string;
   message?: string;
@@ -13,7 +13,7 @@ export function getDriverError(error: unknown): DriverError {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row was refused because there is one like it already; of one constraint, if given. */
+/** Returns whether an error is a violated unique index; of one constraint, if given. */
 export function isUniqueViolation(error: unknown, ofConstraint?: string) {
   const { code, constraint } = getDriverError(error);
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
@@ -26,7 +26,7 @@ const UNREACHABLE =
 const TIMED_OUT =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether the database cannot be asked or written now, so that trying again later may help. */
+/** Returns whether the database cannot be reached or written now, so that a retry may help. */
 export function isUnreachable(error: unknown) {
   const { code, message = '' } = getDriverError(error);
   return (typeof code === 'string' && UNREACHABLE.test(code)) || TIMED_OUT.test(message);
@@ -34,5 +34,5 @@ export function isUnreachable(error: unknown) {
 
 const NOT_WRITABLE = /^(53100|58030|25006)$/;
 
-/** Whether the database may be read, but takes no writes. */
+/** Returns whether the database may be read, but takes no writes. */
 export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(getDriverError(error).code ?? '');

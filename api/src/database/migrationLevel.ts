@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
 import { StartError } from '@chautari/site/environment';
 
-/** A database that runs statements: typed apart from `store.ts`, which asks this file. */
+/** A database that runs statements; its own type, because `store.ts` imports this file. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
 const query = async <T>(db: Db, statement: SQL) => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isNotWritable } from './errors';
 
-/** No statement of the service may take as long: a pool that gives nothing back meanwhile never will. */
+/** No statement of the service may take as long, so a pool without a returned connection is stuck. */
 const STUCK_MS = 60_000;
 
 const READ_ONLY = `select current_setting('transaction_read_only') = 'on' as "readOnly"`;
@@ -31,7 +31,7 @@ export function watchPool(pool: pg.Pool) {
     try {
       await client.query(WRITE_PROBE);
     } catch (error) {
-      // Where temporary tables are not allowed it is not known, and the next write that fails says so.
+      // Where temporary tables are not allowed, the next failing write tells.
       if (isNotWritable(error)) throw error;
     }
     writeFailed = false;

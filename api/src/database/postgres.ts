@@ -11,7 +11,7 @@ const QUERY_MS = 15_000;
 // would end the process.
 const ignoreLoss = (emitter: EventEmitter) => void emitter.on('error', () => undefined);
 
-/** A connection of its own, for what takes longer than a statement of the service may. */
+/** Creates a separate connection, without the service's time limit of statements. */
 export function createClient(databaseUrl: string): pg.Client {
   const address = parseDatabaseUrl(databaseUrl);
   const client = new (getClientClass(address))({ connectionString: address.connectionString });

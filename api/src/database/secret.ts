@@ -6,7 +6,7 @@ import { StartError } from '@chautari/site/environment';
 
 export const MIN_SECRET_LENGTH = 32;
 
-/** Seals a text with AES-256-GCM: without the key of 32 bytes nobody can read or change it. `about` binds it to its place. */
+/** Encrypts a text with AES-256-GCM and a key of 32 bytes. `about` is authenticated, and binds the text to its place. */
 export function encryptText(text: string, key: Buffer, about = '') {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
@@ -14,7 +14,7 @@ export function encryptText(text: string, key: Buffer, about = '') {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What was sealed. Throws where key, place or a single bit is another. */
+/** Decrypts a text of `encryptText`. Throws where the key, `about` or a bit differs. */
 export function decryptText(sealed: string, key: Buffer, about = '') {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
@@ -23,18 +23,18 @@ export function decryptText(sealed: string, key: Buffer, about = '') {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
 }
 
-/** What the service does with its own key: a copy of the database alone tells nothing that was hashed or sealed here. */
+/** The service's own key: a copy of the database alone reveals nothing that was hashed or encrypted with it. */
 export interface ServiceKey {
-  /** The same for the same purpose and value; of use where a plain hash could be found by trying all values. */
+  /** Returns a keyed hash: for values that could be guessed from a plain hash. */
   hash: (purpose: string, value: string) => string;
-  /** The same with this key and with those before it, to compare with what was hashed earlier. */
+  /** Returns the hashes with this key and the previous ones, to compare with stored hashes. */
   hashes: (purpose: string, value: string) => string[];
   seal: (text: string, about: string) => string;
-  /** Undefined where it was sealed with a key that is neither this one nor one before it. */
+  /** Decrypts with this key or a previous one; undefined where the key was another. */
   open: (sealed: string, about: string) => string | undefined;
-  /** What an earlier key sealed, sealed with this one; undefined where this one did, or nobody can open it. */
+  /** Re-encrypts with this key what a previous one encrypted; undefined where this key did, or no key fits. */
   reseal: (sealed: string, about: string) => string | undefined;
-  /** Whether there are keys of before. */
+  /** Whether there are previous keys. */
   hasFormer: boolean;
 }
 
@@ -48,7 +48,7 @@ function unsealed(sealed: string, key: Buffer, about: string) {
   }
 }
 
-/** `fallbacks`: secrets of before; nothing new is hashed or sealed with them. */
+/** Derives the key. `fallbacks` are previous secrets; nothing new is hashed or encrypted with them. */
 export function deriveServiceKey(secret: string, fallbacks: readonly string[] = []): ServiceKey {
   const [current, ...earlier] = [secret, ...fallbacks].map((each) => ({
     hashing: derive(each, 'hash'),
@@ -82,12 +82,12 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 export const generateSecret = () => randomBytes(32).toString('base64url');
 
-/** The secret kept in a file that only its owner may read; made, whole at once, where there is none. */
+/** Returns the secret in a file that only its owner may read; creates it atomically where there is none. */
 async function keptSecret(file: string) {
   const next = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(next, generateSecret(), { mode: 0o600, flush: true });
-  // Of several processes that start together the first one names the file, and all read it.
+  // Of several processes that start together the first one creates the file, and all read it.
   await link(next, file).catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
@@ -102,7 +102,7 @@ interface SecretSettings {
 }
 
 const getSecretPath = (dataDir: string) => path.join(dataDir, 'secret');
-/** The secret before the one in the file, as `npm run rotate-secret` leaves it. */
+/** Returns the previous secret, which `npm run rotate-secret` keeps. */
 const formerSecretFile = (dataDir: string) => path.join(dataDir, 'secret.former');
 
 const readFormer = (dataDir: string) =>
@@ -141,7 +141,7 @@ export async function readServiceKey({ secret, secretFallbacks = [], dataDir }: 
 export async function rotateSecretFile(dataDir: string): Promise<boolean> {
   const file = getSecretPath(dataDir);
   try {
-    // Both names lead to the secret that counts until the new one takes its place, whole at once.
+    // Both names refer to the present secret until the new one replaces it atomically.
     await link(file, formerSecretFile(dataDir));
   } catch (error) {
     if (isThere(error)) return false;
@@ -153,7 +153,7 @@ export async function rotateSecretFile(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** So long codes, invitations and unsent writing made with the secret of before go on counting. */
+/** Codes, invitations and unsent drafts of the previous secret stay valid for this time. */
 const FORMER_DAYS = 30;
 
 /**

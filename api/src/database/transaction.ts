@@ -9,7 +9,7 @@ class Transaction extends NodePgTransaction<typeof schema, ServerDb['_']['schema
 type Relations = ConstructorParameters<typeof Transaction>[2];
 
 /**
- * Rolls back, and answers why the connection cannot be used again, if so. One that is lost, or that still runs a
+ * Rolls back, and returns the error for which the connection cannot be used again, if any. One that is lost, or that still runs a
  * statement whose time is over, is not asked: PostgreSQL rolls back when it is closed.
  */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {

@@ -26,7 +26,7 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
   );
   timetables.onChange(list.forget);
 
-  /** The slots of a doctor that nobody holds; `undefined` if there is no such doctor. */
+  /** Returns the open slots of a doctor; `undefined` if there is no such doctor. */
   async function openSlots(doctorId: string, period: Parameters<typeof listOfferedSlots>[1]) {
     const timetable = await timetables.read(doctorId);
     if (!timetable) return undefined;
@@ -43,7 +43,7 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
       return { slots: (await openSlots(doctorId, { from, days })) ?? problem('notFound') };
     },
     {
-      // Kept by browsers only to ask whether it still holds.
+      // Browsers cache it only to revalidate it.
       cacheControl: 'no-cache',
       // A slot is open until the minute in which it begins.
       version: async ({ doctorId }) =>

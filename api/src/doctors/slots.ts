@@ -11,7 +11,7 @@ export interface Times {
   leaves: Leave[];
 }
 
-/** A time at a clinic, before it is known whether somebody has it. */
+/** A time at a clinic, open or booked. */
 export interface Offered {
   clinicId: string;
   date: string;
@@ -33,7 +33,7 @@ const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(ti
 const formatMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The times of a clinic on a day; the last one ends when the clinic does. */
+/** Returns the times of a clinic on a day; the last one ends when the clinic does. */
 export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
   const weekday = weekdayOf(date);
   return weeklyTimes
@@ -46,11 +46,11 @@ export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
     });
 }
 
-/** Whether a day falls into one of the leaves. */
+/** Returns whether a day falls into one of the leaves. */
 export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
   leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
-/** Every time that a doctor offers on `days` days from a day on: none in the past, none further ahead than a month. */
+/** Returns the times that a doctor offers on `days` days from a day on, from now to a month ahead. */
 export function listOfferedSlots(
   { clinics: at, leaves: away }: Times,
   { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date },
@@ -72,7 +72,7 @@ export function listOfferedSlots(
   return offered.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Whether a clinic has such a time on a day, be it past or on leave. */
+/** Returns whether a clinic has a time on a day, also in the past or on leave. */
 function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
   const weekday = weekdayOf(date);
   const at = parseMinutes(time);
@@ -84,7 +84,7 @@ function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: 
 
 const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
-/** The time that a slot's id names, if the doctor offers it; the id comes from outside and may be anything. */
+/** Parses a slot id, which is untrusted, and returns its time if the doctor offers it. */
 export function findOfferedSlot(
   { clinics: at, leaves: away }: Times,
   slotId: string,
@@ -100,10 +100,10 @@ export function findOfferedSlot(
   return isClinicTime(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;
 }
 
-/** The slot that an appointment takes. */
+/** Returns the slot that an appointment takes. */
 export const getSlot = (clinicId: string, startsAt: Date): Slot => buildSlot({ clinicId, ...inNepal(startsAt) });
 
-/** Whether an appointment is at one of the times of its clinic, leave aside. */
+/** Returns whether an appointment fits the weekly times of its clinic, without regard to leave. */
 export function fitsTimes(clinic: Clinic, startsAt: Date) {
   const { date, time } = inNepal(startsAt);
   return isClinicTime(clinic, date, time);

@@ -5,10 +5,10 @@ import { readVersions } from '../database/doctorVersions';
 import type { Store } from '../database/store';
 
 const MAX_TIMETABLES = 1_000;
-/** Versions say when a timetable has changed; this bounds what a version that was lost with a failed database could do. */
+/** Versions tell when a timetable changed; this limits the effect of a version lost with a failed database. */
 const TTL_MS = 60_000;
 
-/** A timetable, and the version under which it was read: by it a booking finds out that the doctor has changed it since. */
+/** A timetable and its version, by which a booking detects a later change. */
 export type VersionedTimetable = Timetable & { version: string };
 
 /**
@@ -34,7 +34,7 @@ export function createTimetableCache({ db }: Pick<Store, 'db'>) {
       drop();
       throw error;
     });
-    // Ids that name no doctor would only pile up.
+    // Ids without a doctor would only fill the cache.
     if (!result) drop();
     return result;
   }
@@ -51,7 +51,7 @@ export function createTimetableCache({ db }: Pick<Store, 'db'>) {
   }
 
   /**
-   * As it was when this process last read its version, which saves a round trip. For whoever fails if the version is another one by now, and then asks
+   * Returns the timetable of the last read version, which saves a round trip. For callers that fail where the version has changed, and then call
    * `read`.
    */
   function readLast(doctorId: string) {
@@ -59,7 +59,7 @@ export function createTimetableCache({ db }: Pick<Store, 'db'>) {
     return version === undefined ? read(doctorId) : readVersioned(doctorId, version);
   }
 
-  /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
+  /** Returns a text that changes with the open slots of a doctor, apart from the passing of time. */
   async function slotsVersion(doctorId: string) {
     const { timetable = '', held = '' } = (await readVersion(doctorId)) ?? {};
     return `${timetable} ${held}`;

@@ -13,7 +13,7 @@ const STATUS: Record<AppointmentStatus, string> = {
 };
 const MINUTE = 60_000;
 
-/** An appointment, whatever has become of it. */
+/** Returns an appointment in any state. */
 export function buildAppointment(
   { row, doctor, facility, slotMinutes }: AppointmentWithDetails & { slotMinutes: number },
   patient: Reference,

@@ -65,7 +65,7 @@ function namesOfPerson(patient: PatientRow['patient']) {
   ];
 }
 
-/** A person with all that is known beside the records. */
+/** Returns a person with all that is known beside the records. */
 export function buildPatient(
   { patient, phone, email, language }: PatientRow,
   findFile: FindFile,

@@ -21,8 +21,8 @@ async function detectType(content: Buffer) {
 }
 
 /**
- * Finds out by its content whether a file is what its purpose asks for; names and what the sender says count for nothing.
- * Answers what is to be kept of it, or `undefined` where it is something else or damaged.
+ * Checks by its content whether a file fits its purpose; the sender's name and type do not count.
+ * Returns the content to store, or `undefined` where it does not fit or is damaged.
  */
 export async function checkContent(content: Buffer, purpose: FilePurpose): Promise<CheckedFile | undefined> {
   const accepted: readonly string[] = ACCEPTED_TYPES[purpose];

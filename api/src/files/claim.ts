@@ -14,7 +14,7 @@ export interface Claim {
   patientId?: string | null;
 }
 
-/** What names no account or somebody else's can still be an applicant's, who may be signed in as a patient meanwhile: the id is the proof. */
+/** An upload without an account, or of another one, can be an applicant's who signed in as a patient meanwhile: the id is the proof. */
 const OF_APPLICANTS: readonly FilePurpose[] = ['photo', 'paper'];
 
 /**

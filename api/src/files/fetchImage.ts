@@ -18,11 +18,11 @@ export const requestPublic: Ask = (address, signal) =>
     https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject),
   );
 
-/** A usual https address, with nothing in it that names another service of a machine or a person. */
+/** Returns whether an address is https without a port or credentials, so that it names no other service or person. */
 const isUsual = ({ protocol, port, username, password }: URL) =>
   protocol === 'https:' && !port && !username && !password;
 
-/** What was answered, counted while it comes: what a server says of its length may be wrong. */
+/** Reads an answer and counts its bytes: the announced length may be wrong. */
 async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -35,7 +35,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /**
- * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Answers its bytes,
+ * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Returns its bytes,
  * still to be checked, or `undefined` where that is not what the address leads to.
  */
 export async function fetchImage(
@@ -52,7 +52,7 @@ export async function fetchImage(
       answer.destroy();
     }
   } catch {
-    // Why it failed would tell a sender what answers where.
+    // The reason would reveal the network to the sender.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ export async function readFileRow(db: Db, id: string): Promise<FileRow | undefin
   return row;
 }
 
-/** An upload that has received so much and no more. Of two calls that take it further only one finds it so. */
+/** Matches an upload at a position. Of two concurrent calls that extend it only one matches. */
 const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) =>
   and(eq(files.id, id), eq(files.state, 'receiving'), eq(files.received, received));
 
@@ -25,7 +25,7 @@ export async function addPart(transaction: Db, upload: FileRow, content: Buffer)
   return moved;
 }
 
-/** What has arrived of an upload, in order. */
+/** Returns the received parts of an upload, in order. */
 export async function readParts(db: Db, id: string): Promise<Buffer[]> {
   const rows = await db
     .select({ content: fileParts.content })
@@ -50,10 +50,10 @@ export async function finishUpload(
   return finished;
 }
 
-/** Removes an upload that turned out to be something else, unless it has changed meanwhile. */
+/** Deletes an upload that failed its check, unless it has changed meanwhile. */
 export const removeUpload = (db: Db, upload: FileRow) => db.delete(files).where(at(upload));
 
-/** Removes uploads that no form has named since an instant. Answers their ids. */
+/** Deletes uploads that no form has claimed since an instant. Returns their ids. */
 export async function deleteUnclaimed(db: Db, since: Date): Promise<string[]> {
   const removed = await db
     .delete(files)
@@ -62,7 +62,7 @@ export async function deleteUnclaimed(db: Db, since: Date): Promise<string[]> {
   return removed.map(({ id }) => id);
 }
 
-/** Whether a file is the picture of a notice that was not withdrawn. */
+/** Returns whether a file is the picture of a notice that was not withdrawn. */
 export const isInNotice = async (db: Db, id: string) =>
   Boolean(
     (
@@ -74,7 +74,7 @@ export const isInNotice = async (db: Db, id: string) =>
     ).length,
   );
 
-/** Whether a file is the photo of a doctor that the public may choose. */
+/** Returns whether a file is the photo of a published doctor. */
 export const isDoctorPhoto = async (db: Db, id: string) =>
   Boolean(
     (

@@ -23,7 +23,7 @@ interface Deps {
   patientAccess: PatientAccess;
 }
 
-/** Who registers sends up to five files, and a whole office may share an address. */
+/** A registration has up to five files, and an office may share one address. */
 const MAX_PER_HOUR = 100;
 /** Files of records and notices are for those who may write them. Applicants have no account yet. */
 const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
@@ -66,7 +66,7 @@ function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: V
   });
 }
 
-/** An upload that somebody signed in began is theirs alone; one of an applicant is for who knows its id. */
+/** An upload of a signed-in caller is theirs alone; an applicant's belongs to the holder of its id. */
 async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, id: string, request: FastifyRequest) {
   const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
   if (upload.accountId && upload.accountId !== (await sessions.read(request))?.accountId) problem('notFound');

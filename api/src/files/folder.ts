@@ -8,7 +8,7 @@ const ONLY_OWNER = { folder: 0o700, file: 0o600 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** A file or folder as it is now will outlive a power cut. */
+/** Syncs a file or a folder to the disk. */
 async function sync(place: string) {
   const handle = await open(place);
   await handle.sync().finally(() => handle.close());

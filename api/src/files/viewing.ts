@@ -19,7 +19,7 @@ export interface PatientAccess {
   assertAccess: (db: Db, viewer: Session, patientId: string) => Promise<unknown>;
 }
 
-/** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
+/** Returns the way in which a caller may see a file; `undefined` where the caller may not, or there is no such file. */
 export async function getViewing(
   db: Db,
   file: FileRow,
@@ -31,7 +31,7 @@ export async function getViewing(
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;
   if (purpose === 'noticeImage' && (await isInNotice(db, file.id))) return 'public';
   if (purpose === 'photo' && !patientId && (await isDoctorPhoto(db, file.id))) return 'public';
-  // Who still has to show a second step sees nothing; applicants see what they sent.
+  // A session without its second step sees nothing; applicants see their own files.
   if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
   if (patientId) {
     if (viewer.access !== 'full' || !(await canAccess(db, viewer, patientId))) return undefined;

@@ -5,10 +5,10 @@ import type { FileStorage } from './storage';
 
 const getStoredName = (id: string, width: FileWidth) => `${id}.${width}`;
 
-/** All names that the bytes of a file may lie under. */
+/** Returns all names under which the bytes of a file may be stored. */
 export const listStoredNames = (id: string) => [id, ...FILE_WIDTHS.map((width) => getStoredName(id, width))];
 
-/** The bytes of a file; of a picture at most `width` pixels wide, scaled once and then kept. `undefined` where they are lost. */
+/** Returns the bytes of a file; of a picture at most `width` pixels wide, scaled once and then kept. `undefined` where they are lost. */
 export async function readContent(
   storage: FileStorage,
   { id, width: fullWidth }: FileRow,

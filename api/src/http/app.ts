@@ -15,13 +15,13 @@ import { problem } from './problem';
 import type { Store } from '../database/store';
 
 const MAX_BODY_BYTES = 100 * 1024;
-/** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
+/** The time limit of a request's arrival: a part of a file takes some seconds on the slowest link, and slow senders hold no connection. */
 const REQUEST_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export interface AppSettings {
   logLevel: string;
-  /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
+  /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
   /** Whether the portal is reached by https. */
   secureCookies: boolean;
@@ -48,7 +48,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   keepReaderLanguage(api);
   awaitRunningCalls(api);
   for (const route of routes) api.route(route);
-  // Worked out when it is first asked for: it would take a tenth of the CPU of each start.
+  // Built at its first request: it would take a tenth of the CPU of each start.
   let document: string | undefined;
   api.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(buildOpenApiDocument());
@@ -70,7 +70,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
-    // While the service stops, what has been asked is still answered.
+    // While the service stops, requests in progress are still answered.
     return503OnClosing: false,
     frameworkErrors: sendProblem,
   });

@@ -23,7 +23,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the caller of the route must be allowed to do. */
+    /** The capability that the route requires. */
     requires?: Requirement;
     sends?: 'bytes';
   }
@@ -32,21 +32,21 @@ declare module 'fastify' {
     securityLog: SecurityLog;
   }
   interface FastifyRequest {
-    /** Who calls; read only where the endpoint requires something. */
+    /** The caller's session; read only where the endpoint requires one. */
     session: Session | null;
-    /** Whose account somebody tries to sign in to, for the security log. */
+    /** The account of a failed sign-in, for the security log. */
     triedAccount: string | null;
   }
 }
 
-/** What a handler may know and use beside its input. */
+/** The context of a handler. */
 export interface Context<R extends Requirement> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
   /**
    * Makes the changes of a call as one unit of work, whose result is the answer: with an Idempotency-Key it is made once,
-   * however often it is sent. What takes long (hashing, pictures) is done before.
+   * however often it is sent. Slow work (hashing, pictures) is done before.
    */
   write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
   /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
@@ -58,10 +58,10 @@ export interface Context<R extends Requirement> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** NUL, or half of a surrogate pair: PostgreSQL has no place for them, in no text. */
+/** NUL, or half of a surrogate pair: PostgreSQL cannot store them. */
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** The path of the first text that cannot be stored. */
+/** Returns the path of the first text that cannot be stored. */
 function findUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? at : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -85,14 +85,14 @@ export function readInput({ method, query, body, params, routeOptions }: Fastify
   return at === undefined ? input : problem('invalid', { fields: { [at]: 'invalid' } });
 }
 
-/** A refusal that the contract does not list is a fault of ours. */
+/** Turns a problem that the contract does not list into an internal error. */
 function listed(error: unknown, { method, path, errors }: Endpoint) {
   const codes: readonly ProblemCode[] = [...COMMON_PROBLEMS, ...errors];
   if (!(error instanceof HttpProblem) || codes.includes(error.code)) return error;
   return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
 }
 
-/** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
+/** Returns the key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
 function readAnswerKey(
   request: FastifyRequest,
   { method, path, reads }: Endpoint,
@@ -111,13 +111,13 @@ function readAnswerKey(
 
 interface RouteSettings {
   /**
-   * What was answered before is looked up only when the call fails, which a call that is sent again does: its key is taken. It saves every other call a
+   * Looks an earlier answer up only when the call fails, as a repeated call does because its key exists. It saves every other call a
    * round trip. For handlers that change nothing but by one write, and make it each time.
    */
   optimistic?: boolean;
 }
 
-/** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
+/** Runs a call once for each key: a repeated call gets the first answer, also a concurrent one. */
 async function withIdempotency<T>(
   store: Store,
   key: AnswerKey | undefined,

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { limitRepeats } from './logLimit';
 import { getDriverError } from '../database/errors';
 
-/** An error as it may be logged: statements without their values, stacks without messages, as both may hold personal data. */
+/** Returns the loggable parts of an error: statements without values, stacks without messages, as both may hold personal data. */
 export function serializeError(error: Error) {
   const { code, message } = getDriverError(error);
   return {
@@ -17,10 +17,10 @@ export function serializeError(error: Error) {
   };
 }
 
-/** The terminal's log: no addresses, cookies, bodies, and of a URL only the route's pattern. */
+/** Returns the terminal's log: no addresses, cookies, bodies, and of a URL only the route's pattern. */
 export const buildLogOptions = (level: string) => ({
   level,
-  // Standard output holds what the process that started us reads.
+  // The parent process reads standard output.
   stream: process.stderr,
   hooks: { logMethod: limitRepeats() },
   serializers: {

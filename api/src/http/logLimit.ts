@@ -10,7 +10,7 @@ interface Logged {
   req?: Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>>;
 }
 
-/** What makes two logged errors equal: where it happened, with what code, in which statement. */
+/** Returns the key of equal errors: place, code and statement. */
 function getKey([first, text]: unknown[]) {
   if (typeof first !== 'object' || first === null) return undefined;
   const { err, req } = first as Logged;

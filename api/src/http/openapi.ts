@@ -88,7 +88,7 @@ function operation(name: string, definition: Endpoint) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, worked out from the same objects that the server and the forms use. */
+/** Returns the contract as an OpenAPI 3.1 document, built from the objects that the server and the forms use. */
 export function buildOpenApiDocument(version = CONTRACT, definitions: object = endpoints) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, definition] of Object.entries(definitions as Record<string, Endpoint>)) {

@@ -1,7 +1,7 @@
 import type { Conflict, ProblemCode } from '@chautari/contract/problems';
 
 interface Details {
-  /** The code of each field that does not fit, by its path. */
+  /** The field codes, by path. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   conflicts?: Conflict[];

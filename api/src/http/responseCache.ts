@@ -10,7 +10,7 @@ import { readInput } from './defineRoute';
 import { problem } from './problem';
 import { hashText } from '../database/hashText';
 
-/** How long another process of the service may not notice a change of a public answer. */
+/** The time for which another process may serve an outdated public answer. */
 const TTL_MS = 1_000;
 /** Limits of the answers to different inputs: their number, and their size together. */
 const MAX_KEPT = 50;
@@ -20,16 +20,16 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The clock is read no more often than this. */
 const CLOCK_MS = 10;
 
-/** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
+/** A serialized answer, made once for each version; compressed at the first request for an encoding. */
 interface Ready {
   etag: string;
   plain: Buffer;
   bodyIn: (encoding?: Encoding) => Promise<Buffer> | Buffer;
 }
 
-/** Nearly as small as the best, in a third of its time: somebody waits for it. */
+/** Nearly as small as the best quality, in a third of its time: a caller waits for it. */
 const BROTLI_QUALITY = 10;
-/** For what changes often: a tenth of the time, and a few letters more. */
+/** For answers that change often: a tenth of the time, and a few bytes more. */
 const QUICK_BROTLI_QUALITY = 5;
 
 const compress = {
@@ -51,7 +51,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
     if (before) return before;
     const compressing = compress[encoding](plain, quick);
     made.set(encoding, compressing);
-    // From then on nobody need wait, not even a turn.
+    // Later callers do not wait for the promise.
     compressing.then(
       (body) => made.set(encoding, body),
       () => made.delete(encoding),
@@ -62,7 +62,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
   return { etag: `W/"${hashText(plain)}"`, plain, bodyIn };
 }
 
-/** An answer that is kept, or is being made, under its version. */
+/** A cached or pending answer, with its version. */
 interface Kept {
   at: string;
   ready: Promise<Ready>;
@@ -70,12 +70,12 @@ interface Kept {
 }
 
 interface Options<Input> {
-  /** As the header says it. */
+  /** The value of the header. */
   cacheControl: string;
   /** How long an answer counts, in milliseconds; a second unless given. */
   keepMs?: number;
   /**
-   * Reads a text that changes with the answer, for each request: an answer counts as long as its version is the one read. For what must be as fresh
+   * Reads the version of the answer for each request: a cached answer is valid for its version only. For answers that must be as fresh
    * as the database in every process.
    */
   version?: (input: Input) => Promise<string>;
@@ -118,7 +118,7 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
-      // Only now it is known how large it is.
+      // Its size is known only now.
       (made) => {
         entry.made = made;
         if (isKept()) cache.set(key, entry, { size: Math.max(1, made.plain.length), noUpdateTTL: true });

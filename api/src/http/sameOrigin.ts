@@ -3,7 +3,7 @@ import { problem } from './problem';
 
 const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** Whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
+/** Returns whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
 function isCrossSite({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';

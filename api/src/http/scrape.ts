@@ -1,5 +1,5 @@
 /**
- * Reads what is not counted as it happens. A scrape neither fails nor waits long, whatever state database and disk are
+ * Reads the gauges at a scrape, which neither fails nor waits long, in any state of database and disk.
  * in.
  */
 import type { Gauge } from 'prom-client';
@@ -47,7 +47,7 @@ function setPool({ pool: now }: Store) {
   pool.max.set(now.options.max);
 }
 
-/** Without an answer there are no values: old ones would look like new ones. */
+/** Sets the gauges; without counts they have no values, since old ones would look current. */
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
   for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
   if (!counts) return;
@@ -67,7 +67,7 @@ function setOptional(gauge: Gauge, value: number | undefined) {
   else gauge.set(value);
 }
 
-/** Answers all metrics as text, in Prometheus' format. */
+/** Returns all metrics as text, in Prometheus' format. */
 export function createScraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
   const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
   const counts = cacheRead(() => readCounts(store), LIMITS);

@@ -1,6 +1,6 @@
 /**
- * The security log: which calls were refused, of whom and from which network. It holds nothing that was typed, and is apart from the audit trail, where
- * what was done stands.
+ * The security log: refused calls with account and network. It holds no input, and is apart from the audit trail of
+ * actions.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -16,9 +16,9 @@ import type { Db, Store } from '../database/store';
 import { securityEventsNoted } from './metrics';
 import { truncateNetwork } from './rateLimit';
 
-/** The same refusal is noted once in this time, with how often it came: a flood of calls must not become a flood of rows. */
+/** Equal refusals within this time are one row with a count, so that a flood of calls is no flood of rows. */
 const FLUSH_MS = 1_000;
-/** Different refusals within that time; what is more is only counted. */
+/** Different refusals within that time; more are only counted. */
 const MAX_AT_ONCE = 500;
 const KEPT_MS = 180 * DAY_MS;
 const SIGN_IN = 'POST /session';
@@ -45,11 +45,11 @@ interface Refusal {
   network: string;
   route: string;
   times: number;
-  /** What was asked for and not found: the refusal counts only if one of them is there. */
+  /** The ids of a `notFound`: the refusal counts only if one of them exists. */
   ids: string[];
 }
 
-/** The ids that a call names. */
+/** Returns the ids in a call. */
 function findIds({ params, query, body }: FastifyRequest): string[] {
   const named = [params, query, body].flatMap((part) =>
     typeof part === 'object' && part !== null && !Buffer.isBuffer(part) ? Object.values(part as object) : [],
@@ -57,7 +57,7 @@ function findIds({ params, query, body }: FastifyRequest): string[] {
   return [...new Set(named.filter((value): value is string => typeof value === 'string' && check(anId, value).ok))];
 }
 
-/** Whether one of the ids names something of a patient. */
+/** Returns whether one of the ids belongs to a patient's data. */
 async function isOfSomebody(db: Db, ids: string[]) {
   for (const table of [patients, records, reports, appointments, files]) {
     const [row] = await db
@@ -75,13 +75,13 @@ function toRefusal(request: FastifyRequest, code: ProblemCode): Refusal | undefi
   const kind = code === 'tooManyRequests' && route === SIGN_IN ? 'lockedOut' : KINDS[code];
   if (!kind) return undefined;
   const ids = kind === 'foreignRecord' ? findIds(request) : [];
-  // Nobody is told anything by an id that is not there, and guests see no records.
+  // An unknown id reveals nothing, and guests see no records.
   if (kind === 'foreignRecord' && (!ids.length || !request.session)) return undefined;
   const accountId = request.session?.accountId ?? request.triedAccount;
   return { at: new Date(), kind, accountId, network: truncateNetwork(request.ip), route, times: 1, ids };
 }
 
-/** Gathers refusals, and writes them down some moments later, so that no answer waits for it. */
+/** Collects refusals, and writes them some moments later, so that no answer waits for it. */
 export function createSecurityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown) => void) {
   let gathered = new Map<string, Refusal>();
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +100,7 @@ export function createSecurityLog({ db }: Pick<Store, 'db'>, onError: (error: un
     if (rows.length) await insertAll(db, [{ table: securityEvents, rows }]);
   }
 
-  /** Notes that a call is refused, if the refusal says something about security. */
+  /** Records the refusal of a call, if it matters for security. */
   function note(request: FastifyRequest, code: ProblemCode) {
     const refusal = toRefusal(request, code);
     if (!refusal) return;

@@ -11,10 +11,10 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
 };
 
-/** After an outage the service is itself again within seconds. */
+/** The service recovers from an outage within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whether the sender's link broke before the whole request came. Its error looks like that of a lost database, and nobody reads the answer. */
+/** Returns whether the client disconnected before the request was complete. Its error looks like that of a lost database, and nobody reads the answer. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {

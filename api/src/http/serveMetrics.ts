@@ -13,7 +13,7 @@ const PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a caller may read: with the token, or anybody where none is set. */
+/** Returns whether a caller may read: with the token, or without one where none is set. */
 function mayRead(authorization: string | undefined, token: string | undefined) {
   return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -56,7 +56,7 @@ async function listen({ port, host }: MetricsSettings, answer: ReturnType<typeof
   return { url: `http://${host}:${(server.address() as AddressInfo).port}${PATH}`, stop };
 }
 
-/** Serves metrics as the settings say. Returns how to stop, and their address where they have a port of their own. */
+/** Serves metrics by the settings. Returns a function that stops it, and the address where metrics have their own port. */
 export async function serveMetrics(app: FastifyInstance, settings: MetricsSettings | undefined, scraped: Scraped) {
   const nothing = { url: undefined, stop: () => undefined };
   if (!settings) return nothing;

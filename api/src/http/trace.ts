@@ -18,7 +18,7 @@ const readTraceId = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
   return typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
 };
 
-/** The log of a request, which names its trace beside its id. */
+/** Returns the log of a request, which names its trace beside its id. */
 export function createChildLogger(
   logger: FastifyBaseLogger,
   bindings: object,

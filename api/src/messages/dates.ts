@@ -18,7 +18,7 @@ function inBs(day: string, language: Language) {
 }
 
 /**
- * A day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: messages are about days within weeks, and
+ * Returns a day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: messages are about days within weeks, and
  * every letter counts in a message.
  */
 export function formatShortDate(day: string, language: Language) {
@@ -33,7 +33,7 @@ function partOfDay(hour: number) {
   return hour < 17 ? 'दिउँसो' : 'साँझ';
 }
 
-/** A time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
+/** Returns a time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
 export function formatSpokenTime(time: string, language: Language) {
   const hour = Number(time.slice(0, 2));
   const twelve = `${hour % 12 || 12}:${time.slice(3)}`;

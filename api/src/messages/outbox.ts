@@ -38,7 +38,7 @@ interface Sender {
   log: FastifyBaseLogger;
 }
 
-/** Why a message cannot be sent, if it is the message's own fault. */
+/** Returns the problem of a message that cannot be sent. */
 function toFailure(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
   if (error instanceof NotSent) return error;
   if (error instanceof MissingValue) return { problem: 'incomplete', isPermanent: true };
@@ -73,7 +73,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
   await recordSent(message.id);
 }
 
-/** Sends some of what is due; answers whether there may be more. */
+/** Sends some due messages. Returns whether there may be more. */
 async function sendSome(sender: Sender) {
   const limit = sender.breaker.allowed(MAX_AT_ONCE);
   const claimed = limit ? await claimMessages(sender.store.db, sender.channel, limit) : [];
@@ -82,7 +82,7 @@ async function sendSome(sender: Sender) {
   return limit > 0 && claimed.length === limit;
 }
 
-/** Sends what a channel has in the outbox, again and again. Returns how to stop. */
+/** Sends the messages of a channel repeatedly. Returns a function that stops it. */
 function startChannel(sender: Sender) {
   const stop = startPeriodicJob({
     name: 'sending messages',
@@ -95,7 +95,7 @@ function startChannel(sender: Sender) {
   return () => Promise.race([stop(), setTimeout(STOP_MS, undefined, { ref: false })]);
 }
 
-/** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
+/** Sends the messages in the outbox; several processes may do so on one database. Returns a function that stops it. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = buildGateways(settings.messages, log);
   const recordSent = createBatchLoader(async (ids) => {

@@ -6,7 +6,7 @@ import type { SparrowSettings } from './gateways/sparrow';
 
 type By<Name extends string, Settings> = { by: Name } & Settings;
 
-/** How the portal reaches people, and where they reach it. */
+/** The settings of messages. */
 export interface MessageSettings {
   /** The portal's own address, for links in messages, without a slash at its end. */
   origin: string;
@@ -94,7 +94,7 @@ function readEmail(env: Environment): MessageSettings['email'] {
   return { by, ...smtpServer(env), from: required(env, 'PORTAL_EMAIL_FROM', 'PORTAL_EMAIL is smtp') };
 }
 
-/** Reads how messages are sent, or throws a `StartError` that names the variable at fault, never its value: it may be a secret. */
+/** Reads the settings of messages. Throws a `StartError` that names the variable, never its value: it may be a secret. */
 export const readMessageSettings = (env: Environment, port: number): MessageSettings => ({
   origin: readOrigin(env, port),
   sms: readSms(env),

@@ -13,7 +13,7 @@ function isShown() {
   return and(isNull(notices.withdrawnAt), notPast(notices.visibleUntil), notPast(notices.eventDay));
 }
 
-/** The notices that are shown to the public, the newest first. */
+/** Returns the notices that are shown to the public, the newest first. */
 export const listPublicNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
   db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
 
@@ -25,7 +25,7 @@ export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | 
   return row;
 }
 
-/** All notices, those before one of them if that is given, the newest first. */
+/** Returns all notices, those before one of them if that is given, the newest first. */
 export const listNoticeRows = (
   db: Db,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -42,7 +42,7 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
   return inserted!;
 }
 
-/** Takes a notice back; `undefined` if there is none, or none that is still out. */
+/** Withdraws a notice. Returns `undefined` if there is none, or it was withdrawn. */
 export async function withdrawNoticeRow(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [withdrawn] = await db
     .update(notices)
@@ -55,7 +55,7 @@ export async function withdrawNoticeRow(db: Db, id: number): Promise<NoticeRow |
 export const noticeExists = async (db: Db, id: number) =>
   Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
 
-/** A notice as the public reads it. */
+/** Returns a notice as the public reads it. */
 export const toNotice = ({
   id,
   title,

@@ -43,7 +43,7 @@ const toSent = (row: NoticeRow) => ({
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 });
 
-/** What everybody may read, kept until a notice is sent or withdrawn. */
+/** The public routes, cached until a notice is sent or withdrawn. */
 function shownNotices({ store: { db } }: Deps) {
   const options = { cacheControl: 'public, no-cache' };
   const list = defineCachedRoute(

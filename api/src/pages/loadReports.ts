@@ -28,7 +28,7 @@ export interface LoadReports {
   flush: () => Promise<void>;
 }
 
-/** Tells which versions are in the site. A version never leaves the answer once it was there. */
+/** Checks which versions are in the site. A published version stays published. */
 function versionChecker(site: SiteFolder) {
   const versions = new LRUCache<string, true>({ max: MAX_VERSIONS });
   return async ({ name, version }: Pick<LoadCount, 'name' | 'version'>) => {
@@ -81,7 +81,7 @@ export function createLoadReports(store: Store, site: SiteFolder): LoadReports {
   };
 }
 
-/** Writes the counts from now on. Returns how to stop, which writes the rest. */
+/** Writes the counts periodically. Returns a function that stops it and writes the rest. */
 export function startReportWriting({ flush }: LoadReports, log: FastifyBaseLogger) {
   const stop = startPeriodicJob({ name: 'writing reports of pages', everyMs: INTERVAL_MS, run: flush, log });
   return async () => {

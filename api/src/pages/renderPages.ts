@@ -16,7 +16,7 @@ import { createRenderer } from './renderer';
 const endpoints = { listNotices, listDoctors, getSchedules };
 
 const INTERVAL_MS = 3_000;
-/** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
+/** The best compressed copies take several times as long as the pages, and the next change invalidates them. */
 const SETTLED_MS = 60_000;
 
 /** Returns the releases that visitors get now. */
@@ -25,7 +25,7 @@ async function readActiveReleases(site: SiteFolder) {
   return entry ? getReleases(entry) : [];
 }
 
-/** What the pages of a site show now, as anyone who asks the service gets it. */
+/** Reads the public data that the pages of a site show, through the service's own routes. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
   const modules = (await Promise.all((await readActiveReleases(site)).map((id) => readRelease(site, id)))).flatMap(
     (registry) => registry.modules,
@@ -45,7 +45,7 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
   return Object.fromEntries(answers) as PublicData;
 }
 
-/** What the pages of a release show. */
+/** Returns the public data of a release's pages. */
 const carried = (site: SiteFolder, release: string) =>
   readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
 
@@ -64,7 +64,7 @@ export interface PageRendering {
   ensureCurrent: (release: string) => Promise<void>;
   /** Makes the active pages current. Pages that cannot be rendered do not hold up the rest of the service. */
   prepare: () => Promise<void>;
-  /** Renders pages again from now on; returns how to stop. */
+  /** Starts to render pages again. Returns a function that stops it. */
   start: () => () => Promise<void>;
 }
 

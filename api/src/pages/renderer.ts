@@ -44,7 +44,7 @@ export function createRenderer(
       })
       .catch(async (error: unknown) => {
         if (!abandoned.signal.aborted) throw error;
-        // It is told of at once, while the process still tidies up.
+        // The abort rejects at once, while the process still cleans up.
         await closed;
       })
       .finally(() => running.delete(release));

@@ -53,7 +53,7 @@ function getName({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId 
   return doctor ?? ofStaff ?? (holder ? buildBilingualName(holder) : repeatInBoth(applied ?? publicId ?? ''));
 }
 
-/** An entry as it is shown; `by` is null where the portal itself acted, or a guest. */
+/** Returns an entry as it is shown; `by` is null where the portal itself acted, or a guest. */
 function toEntry(row: Found) {
   const {
     entry: { id, at, action, role },
@@ -89,7 +89,7 @@ export interface AccessSearch {
   to?: string | undefined;
 }
 
-/** The trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
+/** Returns the trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
 export async function searchAccess(
   db: Db,
   { patient, account, from, to }: AccessSearch,

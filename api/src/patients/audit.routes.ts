@@ -11,7 +11,7 @@ interface Deps {
   store: Store;
 }
 
-/** One page of the rows found; the query asks for one row more than a page. */
+/** Returns one page of rows, of which the query reads one more than a page has. */
 const toPage = (entries: AccessEntry[], limit: number) => ({
   items: entries.slice(0, limit),
   next: entries.length > limit ? entries[limit - 1]!.id : null,

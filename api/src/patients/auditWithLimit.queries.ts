@@ -8,16 +8,16 @@ import type { Db } from '../database/store';
 
 const MINUTES = 15;
 
-/** What is noted, and how many such notes a quarter of an hour may hold for one account. */
+/** An audit entry, and its maximum for one account in a quarter of an hour. */
 interface Noted {
   action: AuditAction;
   max: number;
-  /** The patients of whom something was found; nobody makes one note as well. */
+  /** The matching patients; none makes one entry as well. */
   patientIds?: string[];
   subject?: string;
 }
 
-/** Compared as a pair, which only the index of accounts answers: by that of times alone, all that anybody did lately would be read. */
+/** Compares a pair, for which only the index of accounts fits: that of times would read all recent entries. */
 const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
   and(
     eq(audit.accountId, accountId),

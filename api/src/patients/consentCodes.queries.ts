@@ -18,9 +18,9 @@ export const voidConsentCodes = (db: Db, patientId: string) =>
     .set({ usedAt: new Date() })
     .where(and(eq(table.patientId, patientId), isNull(table.usedAt)));
 
-/** A code of six digits in place of any before; one that was given at the desk lasts a day. In a transaction. */
+/** Creates a code of six digits and voids earlier ones; one of the desk lasts a day. In a transaction. */
 export async function startConsentCode(transaction: Db, key: ServiceKey, patientId: string, by: keyof typeof MINUTES) {
-  // Of two who ask at once the second waits, and finds what the first has made.
+  // A concurrent call waits here, and then finds the row of this one.
   await transaction.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update');
   await voidConsentCodes(transaction, patientId);
   const id = randomUUID();
@@ -35,9 +35,9 @@ export async function startConsentCode(transaction: Db, key: ServiceKey, patient
   return code;
 }
 
-/** Takes one of the tries that a code has. Answers whether it is right and still counts. */
+/** Counts an attempt at a code. Returns whether it is right and still valid. */
 export async function checkConsentCode(db: Db, key: ServiceKey, patientId: string, code: string) {
-  // In one statement, so that many at once have no more tries than one after the other.
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
@@ -53,7 +53,7 @@ export async function checkConsentCode(db: Db, key: ServiceKey, patientId: strin
   return tried.some(({ id, codeHash }) => matchesCode(key, id, code, codeHash));
 }
 
-/** Uses the code of a person up. Answers whether nobody was faster. */
+/** Redeems the code of a person. Returns false where another call did first. */
 export const redeemConsentCode = async (db: Db, patientId: string) =>
   (
     await db

@@ -26,7 +26,7 @@ interface Deps {
 
 type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
 
-/** What is stored of a person; the birth date follows from an age that is told alone. */
+/** Returns the details to store of a person; an age without a birth date gives an estimated one. */
 const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
   ...person,
   ...address,
@@ -74,7 +74,7 @@ export function deskRoutes({ store, key }: Deps) {
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
       await consumeAttempt(store, getRatingLimit(request.ip));
-      // Before a try is taken, because a better password is all that is missing.
+      // Before the attempt is counted: the caller only needs a better password.
       await assertGoodPassword(getRole(publicId), password, [publicId]);
       const refund = await consumeAttempt(store, { key: `use invitation ${getNetwork(request.ip)}`, max: 30 });
       const { account, invitationId } = await withMinDuration(findInvited(publicId, code));

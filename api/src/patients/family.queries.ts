@@ -45,7 +45,7 @@ const selectPersons = (
 export const listPersonsWithLocks = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
 
 const { placeholder } = sql;
-// Nearly everything that a patient asks for asks this first.
+// Nearly every request of a patient runs this first.
 const selectPerson = prepareFor((db) =>
   selectPersons(
     db,
@@ -63,12 +63,12 @@ export const isHolder = ({ patient }: Pick<Person, 'patient'>) => patient.id ===
 export const isGrownUp = (dateOfBirth: string, { grownUpAge }: Pick<Session, 'grownUpAge'>) =>
   ageOn(dateOfBirth) >= grownUpAge;
 
-/** Grown-ups have one as soon as they are grown up, the holder of the account only by a PIN. */
+/** Returns whether a record has a lock: that of every grown-up, and the holder's with a PIN. */
 const hasLock = (person: Person, session: Session) =>
   isHolder(person) ? person.pinHash !== null : isGrownUp(person.patient.dateOfBirth, session);
 export const isLocked = (person: Person, session: Session) => hasLock(person, session) && !person.openUntil;
 
-/** A person as those who share the account see them: of a locked record little more than the name. */
+/** Returns a person as those who share the account see them: of a locked record little more than the name. */
 export function toPerson(person: Person, session: Session): FamilyPerson {
   const { patient, phone, pinHash, openUntil } = person;
   const locked = isLocked(person, session);
@@ -90,7 +90,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   };
 }
 
-/** The details of a family member, for a form. */
+/** Returns the details of a family member, for a form. */
 export function toMember({ patient, relation, phone }: Person): FamilyMember {
   const {
     id,
@@ -141,7 +141,7 @@ export async function insertMember(
   await transaction.insert(familyMembers).values({ patientId: row.id, ...member });
 }
 
-/** Writes down what is known of a person beside the record. */
+/** Stores the details of a person that are no part of the record. */
 export const updateMember = (
   db: Db,
   patientId: string,
@@ -152,7 +152,7 @@ export const updateMember = (
     .values({ patientId, ...changes })
     .onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
 
-/** How many persons an account has. Another transaction that adds one waits until this one ends. */
+/** Returns how many persons an account has. Another transaction that adds one waits until this one ends. */
 export async function countPersons(transaction: Db, accountId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   return transaction.$count(patients, eq(patients.accountId, accountId));
@@ -160,7 +160,7 @@ export async function countPersons(transaction: Db, accountId: string) {
 
 /**
  * Moves a person into an account of their own, which has no password yet: their record and their Patient ID stay as they are.
- * Their own phone becomes its contact, unless another account has it. In a transaction. Answers whether they were still there.
+ * Their own phone becomes its contact, unless another account has it. In a transaction. Returns whether they were still there.
  */
 export async function moveOut(
   transaction: Db,

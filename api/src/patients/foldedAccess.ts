@@ -2,7 +2,7 @@ import type { AuditAction } from '@chautari/contract/audit';
 import type { Db } from '../database/store';
 import { searchAccess, type AccessEntry, type AccessSearch } from './audit.queries';
 
-/** Searches and lists: one press is noted for everybody who was seen in it. Those of an account that follow each other are one line. */
+/** The actions of searches and lists, with an entry for each patient seen. Consecutive entries of an account are one line. */
 const IN_CROWDS: ReadonlySet<AuditAction> = new Set([
   'patientSearched',
   'appointmentsListed',
@@ -24,7 +24,10 @@ interface Folded {
   patients: Set<string>;
 }
 
-/** The subject of a search is how many were found. Whose trail was read comes after the patients who were seen in it, and is kept. */
+/**
+ * Returns whether an entry belongs to the line before. Searches differ in their subject, the number of matches. The subject of a
+ * read trail comes after its patients, and must be the same.
+ */
 const isSame = ({ latest }: Folded, { action, account, subject }: AccessEntry) =>
   IN_CROWDS.has(action) &&
   latest.action === action &&
@@ -47,7 +50,7 @@ function fold(into: Folded, { at, patient, subject }: AccessEntry) {
 
 const toLine = ({ latest, since, times, patients }: Folded) => ({
   ...latest,
-  // Of several patients the latest one is no more than another.
+  // A line of several patients names none.
   patient: patients.size > 1 ? null : latest.patient,
   since,
   times,

@@ -9,9 +9,9 @@ import { findByWholeWords } from './nameSearch.queries';
 import { readPatientSummaries } from './patients.queries';
 import { findByPhone } from './patientSearch.queries';
 
-/** So far apart may be the birth dates that one person gave at two desks. */
+/** Days between birth dates that one person may give at two desks. */
 const NEARLY_SAME_DAYS = 366;
-/** And where only an age was told. */
+/** The same for an estimated age. */
 const ABOUT_SAME_DAYS = 5 * 366;
 
 interface Person {
@@ -22,7 +22,7 @@ interface Person {
   phone?: string | undefined;
 }
 
-/** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
+/** Returns patients who may be the same person: by phone, or by name in any spelling and a near birth date. */
 export async function findLikelySame(
   db: Db,
   { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,

@@ -1,6 +1,6 @@
 /**
- * Who looks patients up one after the other is stopped: by numbers that follow each other, or by guesses that mostly open
- * nothing. What is counted are numbers, not calls, so that asking again costs nothing; only hashes of them are kept.
+ * Stops callers who try out numbers of patients: consecutive numbers, or guesses that mostly open
+ * nothing. It counts numbers, not calls, so a repeated look-up costs nothing; only hashes of numbers are stored.
  */
 import { problem } from '../http/problem';
 import { countAttempts, recordFailure, refundAttempts } from '../http/rateLimit';
@@ -8,13 +8,13 @@ import type { Session } from '../http/session';
 import type { Store } from '../database/store';
 import type { LookUpTarget } from './patientSearch.queries';
 
-/** So many numbers in a row, or that open nothing, are usual: a family registered together, a wrong digit. */
+/** Usual consecutive or wrong numbers: a family registered together, a wrong digit. */
 const MAX_RUN = 5;
 const MINUTES = 15;
-/** Numbers this near to each other follow each other. */
+/** Numbers within this distance are consecutive. */
 const NEAR = 3;
 
-/** The number as people count: without the check digit that follows from it. */
+/** Returns the number without its check digit. */
 function readNumber(target: LookUpTarget) {
   if (target.by === 'phone') return { kind: 'phone', digits: target.phone.slice(1) };
   const digits = target.patientId.replace(/\D/g, '');
@@ -44,7 +44,7 @@ async function isRun(store: Store, session: Session) {
     await countAttempts(store, [inRow]),
   ];
   const missed = tried - open;
-  // The first number of a row follows none.
+  // The first number of a row has no predecessor.
   return (missed > MAX_RUN && missed > open) || followed >= MAX_RUN;
 }
 
@@ -68,7 +68,7 @@ export async function countLookUp(store: Store, session: Session, target: LookUp
   problem('lookUpsStopped', { retryAfterSeconds: MINUTES * 60 });
 }
 
-/** Notes that a number that was counted led to an open record. */
+/** Records that a counted number opened a record. */
 export async function recordOpened(store: Store, session: Session, target: LookUpTarget) {
   const { kind, digits } = readNumber(target);
   const { opened, openedNumber } = getKeys(session);

@@ -1,4 +1,4 @@
-/** Looking a patient up by number or code, and opening the record of somebody whom nothing else opens. */
+/** Looks patients up by number or code, and opens a record for a reason. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@chautari/contract/audit';
@@ -46,7 +46,7 @@ interface Reason {
   note?: string | undefined;
 }
 
-/** Tells the patient: a grown-up of a family on the phone of their own, if there is one. */
+/** Notifies the patient; a grown-up family member on their own phone, if there is one. */
 async function tellPatient({ db, enqueueMessage }: Work, session: Session, patientId: string) {
   const { patient, phone, email, language } = (await findPatient(db, patientId))!;
   const [member] = await db

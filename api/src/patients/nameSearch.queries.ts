@@ -8,26 +8,26 @@ import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { getBounds, ENOUGH, isUsual, type Range } from './searchRange';
 
-/** Patients who fit a name and are compared; the best of them are shown. */
+/** Matches that are ranked; the best of them are shown. */
 const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
 /** The newest patients, searched first: a part that many names have is found among them, and the index of parts need not read all of these. */
 const NEWEST = 1_000;
 
 const { placeholder } = sql;
 
-/** Too few letters to be looked for inside words. */
+/** Returns whether a part is too short to match inside words. */
 const isShort = (word: string) => word.length < 3;
 
-/** The spellings in which names keep a folded word. */
+/** Returns the spellings in which names keep a folded word. */
 const listSpellings = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortenWord(word)])]);
-/** The same, and another name that people with this one have. */
+/** Returns the spellings of a word, and of its alternative surname. */
 const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(listSpellings);
 
-/** What is looked for where a word of a name begins with a part. */
+/** Returns the pattern of names with a word that begins with a part. */
 const patternOfBeginning = (part: string) => `% ${part}%`;
-/** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
+/** Returns the pattern of a part of a word: anywhere, or at the beginning of a word for one or two letters. */
 const buildPattern = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
-/** The same, as the index of parts has it. */
+/** Returns the lexeme of a part, for the index of parts. */
 const buildLexeme = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
 const buildWholeLexeme = (spelling: string) => `'^${spelling}'`;
 
@@ -35,7 +35,7 @@ const buildWholeLexeme = (spelling: string) => `'^${spelling}'`;
 const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
 const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
 
-/** How many of the patterns a name fits. */
+/** Returns how many of the patterns a name fits. */
 const countFits = (patterns: (Placeholder | string)[]) =>
   sql.join(
     patterns.map((pattern) => sql`(${patients.searchName} like ${pattern})::int`),
@@ -45,7 +45,7 @@ const countFits = (patterns: (Placeholder | string)[]) =>
 const nameAsBytes = sql`${patients.searchName} collate "C"`;
 
 /**
- * Names with so many words. In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients,
+ * Builds the search for names of `words` words. One statement has three steps, each only if those before gave too few: names that begin as typed, the newest patients,
  * everybody.
  */
 function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
@@ -88,7 +88,7 @@ const statementsByName = prepareFor((db) => {
   };
 });
 
-/** Patients with a name that has each of the words, or begins with it, or has another name that people with it have; the likeliest first. */
+/** Returns patients whose name has each of the words, a word that begins with it, or its alternative surname; the likeliest first. */
 export async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
   const spellings = words.map(spellingsOrOther);
@@ -105,7 +105,7 @@ export async function findByName(db: Db, words: string[], range: Range) {
   );
 }
 
-/** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */
+/** Returns the ids of patients who meet a condition and have each whole word in their name, in any spelling; names that begin so first. */
 export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
   if (!words.length) return [];
   const isNamed = hasParts(textQuery(words.map((word) => listSpellings(word).map(buildWholeLexeme))));

@@ -11,7 +11,7 @@ import type { Db } from '../database/store';
 
 const HOUR = 60 * 60_000;
 
-/** How many records a doctor has opened for a reason today. Another transaction that opens one for the same doctor waits until this one ends. */
+/** Returns the number of records that a doctor opened for a reason today, and locks it until the transaction ends. */
 export async function countOpeningsToday(transaction: Db, doctorId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, doctorId)).for('no key update');
   const today = instantInNepal(todayInNepal(), '00:00');
@@ -58,7 +58,7 @@ interface Asked {
   limit: number;
 }
 
-/** The latest first. Of openings of the same instant the order of ids decides. */
+/** Returns openings, the latest first, then by id. */
 export const listOpeningRows = (db: Db, { which, after, limit }: Asked) =>
   selectOpenings(
     db,
@@ -79,7 +79,7 @@ export async function findOpening(db: Db, id: string): Promise<Found | undefined
 
 export const countWaitingOpenings = (db: Db) => db.$count(openings, isNull(openings.reviewedAt));
 
-/** The first who goes through it stays named. */
+/** Records the first review. */
 export const recordReview = (db: Db, id: string, reviewedBy: string) =>
   db
     .update(openings)

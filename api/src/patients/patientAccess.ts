@@ -10,7 +10,7 @@ import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 /**
- * Whether the data of a patient are open to a caller, as a condition on the patient's id: to the account that the person
+ * Returns a condition on the patient's id for open data: open to the account that the person
  * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
  * the record was opened within hours: by the patient's code, or for a reason.
  */
@@ -43,7 +43,7 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
   return or(exists(appointment), exists(lookUp))!;
 }
 
-/** Whether the data of a patient are open to a caller. Who may not learn nothing, not even that the patient exists: answer `notFound`. */
+/** Returns whether the data of a patient are open to a caller. Answer `notFound` otherwise, which does not reveal that the patient exists. */
 export async function canAccess(db: Db, session: Session, patientId: string) {
   const rows = await db
     .select({ id: patients.id })

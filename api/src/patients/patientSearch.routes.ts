@@ -27,7 +27,7 @@ const MAX_RECENT = 10;
 
 /** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
 const MAX_SEARCHES = 60;
-/** Whole contacts are on a person's page alone, so pages have a limit as well. */
+/** Only a person's page shows the full contact, so pages have a limit as well. */
 const MAX_PAGES = 120;
 
 const noteFound = (db: Db, session: Session, matches: number) =>
@@ -72,7 +72,7 @@ const toDetails = (row: PatientRow) => {
   };
 };
 
-/** The first few of the patients whose data is still open to a caller. */
+/** Returns the first patients whose data are still open to a caller. */
 async function stillOpen(db: Db, session: Session, ids: string[]) {
   const open: string[] = [];
   for (const id of ids) {
@@ -85,7 +85,7 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
 export const patientSearchRoutes = ({ store: { db } }: Deps) => [
   defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
     const result = await findPatients(db, readQuery(text), narrowed);
-    // What was typed is not noted: it may be a name.
+    // The text is not recorded: it may be a name.
     await noteFound(db, session, result.patients.length);
     return result;
   }),

@@ -28,7 +28,7 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
   return { id, publicId };
 }
 
-/** A patient with the contact of the account that they belong to. */
+/** Returns a patient with the contact of the account that they belong to. */
 export const selectPatients = (db: Db) =>
   db
     .select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language })
@@ -42,11 +42,11 @@ export async function findPatient(db: Db, id: string): Promise<PatientRow | unde
   return row;
 }
 
-/** The persons of an account: its holder, and the family members under it. */
+/** Returns the persons of an account: its holder, and the family members under it. */
 export const listPersons = (db: Db, accountId: string) =>
   db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
 
-/** The details of the holder of a patient account. */
+/** Returns the details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
   const { patient, ...account } = (await findPatient(db, accountId))!;
   const { publicId: patientId, provinceId, districtId, municipalityId, ward, street, ...person } = patient;
@@ -67,10 +67,10 @@ export async function updatePatient(db: Db, id: string, details: Omit<PatientDet
 
 export const buildPhotoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 
-/** So many digits tell people of one name apart, and call nobody. */
+/** The last digits distinguish patients of one name, but cannot be called. */
 const PHONE_END = 3;
 
-/** A patient as lists show them. */
+/** Returns a patient as lists show them. */
 export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary => ({
   id: patient.id,
   patientId: patient.publicId,
@@ -91,7 +91,7 @@ const selectByIds = prepareFor((db) =>
     .prepare('patients_by_ids'),
 );
 
-/** Cards in the order of the ids; of those that are there. */
+/** Returns the summaries of existing patients in the order of the ids. */
 export async function readPatientSummaries(db: Db, ids: string[]): Promise<PatientSummary[]> {
   if (!ids.length) return [];
   const summaries = new Map(
@@ -110,10 +110,10 @@ export async function grantAccess(db: Db, doctorId: string, patientIds: string[]
     .onConflictDoUpdate({ target: [accessGrants.doctorId, accessGrants.patientId], set: { at } });
 }
 
-/** Of what somebody did lately, so much is looked through for patients. */
+/** Recent audit entries that are searched for patients. */
 const MAX_LOOKED_THROUGH = 500;
 
-/** The ids of the patients whose data somebody opened or wrote last, the latest first. */
+/** Returns the ids of the patients whose data the caller opened or wrote last, the latest first. */
 export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
   const opened = inArray(audit.action, [
     'patientRegistered',

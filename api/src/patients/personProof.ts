@@ -1,4 +1,4 @@
-/** How a person shows, on a phone that others use too, that a record is their own. */
+/** Proofs that a record is one's own, on a shared phone. */
 import type { ServiceKey } from '../database/secret';
 import type { PinProof } from '@chautari/contract/family';
 import { verifyPassword } from '../accounts/passwords';
@@ -16,13 +16,13 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-/** A PIN has ten thousand values: at this rate it takes more than a year to try them all. */
+/** Returns the limits of a PIN. It has ten thousand values: at this rate it takes more than a year to try them all. */
 const getLimits = (patientId: string) => [
   { key: `pin of ${patientId}`, max: 5 },
   { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY },
 ];
 
-/** Forgets wrong PINs once the person has shown who they are in another way. */
+/** Resets the count of wrong PINs after another proof. */
 export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) =>
   Promise.all(getLimits(patientId).map((limit) => resetFailures(store, limit)));
 

@@ -1,4 +1,4 @@
-/** Patients register in two halves: the account is opened once a code has shown that the contact is theirs. Until then nobody learns who is registered. */
+/** Registers patients in two steps: the account is opened once a code has verified the contact. Until then no answer reveals who is registered. */
 import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { buildContactCodeLimits } from '../accounts/contactLimits';
@@ -42,7 +42,7 @@ interface Registration {
 const ABOUT = 'registration';
 const sealed = (key: ServiceKey, registration: Registration) => key.seal(JSON.stringify(registration), ABOUT);
 
-/** What was sealed; `badCode` where it was sealed with another key. */
+/** Decrypts the form; refuses with `badCode` where it was encrypted with another key. */
 function opened(key: ServiceKey, { form }: ContactCode): Registration {
   const text = key.open(form ?? '', ABOUT);
   return text === undefined ? problem('badCode') : (JSON.parse(text) as Registration);
@@ -54,7 +54,7 @@ const asking = (ip: string) => ({ name: getNetwork(ip), max: 60 });
 const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) =>
   enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
 
-/** The patient of a registration, or the one who is registered with its contact already. */
+/** Returns the patient of a registration, or the existing one with its contact. */
 async function openPatient(
   { db, audit, enqueueMessage }: Work,
   { reach, language, passwordHash, details }: Registration,
@@ -113,7 +113,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
         write(async (work) =>
           (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
         );
-      // Of two who register with one contact at once, the second finds the first.
+      // Of two concurrent registrations with one contact, the second finds the first.
       const openOrFind = () =>
         open().catch((error: unknown) => {
           if (isUniqueViolation(error)) return open();

@@ -10,7 +10,7 @@ import { problem } from '../http/problem';
 
 const hashCode = (key: ServiceKey, code: string) => key.hash('share code', code);
 
-/** A code that no other patient has. */
+/** Returns a code that no other patient has. */
 async function drawCode(db: Db, key: ServiceKey): Promise<string> {
   const code = String(randomInt(10 ** SHARE_CODE_DIGITS)).padStart(SHARE_CODE_DIGITS, '0');
   return (await db.$count(table, eq(table.codeHash, hashCode(key, code)))) ? drawCode(db, key) : code;
@@ -18,7 +18,7 @@ async function drawCode(db: Db, key: ServiceKey): Promise<string> {
 
 const inMinutes = () => new Date(Date.now() + SHARE_CODE_MINUTES * 60_000);
 
-/** A code of a patient in place of the one before. */
+/** Creates a code of a patient, and replaces the previous one. */
 export async function startShareCode(db: Db, key: ServiceKey, patientId: string, expiresAt = inMinutes()) {
   const code = await drawCode(db, key);
   const row = {
@@ -48,7 +48,7 @@ export async function findSlip(db: Db, appointmentId: string) {
   return { patientId: row.patientId, until: mayBeOnSlip(date) ? until : undefined };
 }
 
-/** The patient who shows a code. Who has used it may use it again, if the answer got lost; nobody else may. */
+/** Redeems a code. Returns its patient. The same doctor may repeat it, if the answer got lost; nobody else may. */
 export async function redeemShareCode(db: Db, key: ServiceKey, code: string, usedBy: string) {
   const [used] = await db
     .update(table)

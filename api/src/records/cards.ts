@@ -4,7 +4,7 @@ import type { StoredContent, RecordContent } from '@chautari/contract/records/co
 import { problem } from '../http/problem';
 import { getKind } from './kinds/kinds';
 
-/** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
+/** Returns the parts of a record: each line of a card by group and key, all else by field, without blank lines. */
 function listParts(content: StoredContent): Map<string, unknown> {
   const groups = getKind(content.kind).getLines?.(content) ?? {};
   const fields = Object.entries(content).filter(
@@ -27,10 +27,10 @@ function changedParts(now: StoredContent, then: StoredContent): string[] {
   );
 }
 
-/** Whether two versions of a record differ. */
+/** Returns whether two versions of a record differ. */
 export const hasChanged = (now: StoredContent, then: StoredContent) => changedParts(now, then).length > 0;
 
-/** Who entered which part of a card; other records have one author. */
+/** Returns the authors of the parts of a card; other records have one author. */
 export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role> => ({ ...by });
 
 /**

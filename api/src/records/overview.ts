@@ -11,7 +11,7 @@ import type { ServiceSchedules } from './schedules';
 const NOTHING: Bilingual = { en: '', np: '' };
 /** A visit this much earlier keeps the follow-up as well. */
 const EARLY_DAYS = 7;
-/** After so long nobody is reminded of a follow-up any more. */
+/** A follow-up expires after this time. */
 const FORGOTTEN_DAYS = 60;
 
 const getState = (day: string, today: string): DueItem['state'] =>
@@ -60,7 +60,7 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
     : [{ kind: 'followUp', day: last.day, time: null, state: getState(last.day, today), what: NOTHING }];
 }
 
-/** After so long something urgent is no longer what a person must act on. */
+/** An urgent finding expires after this time. */
 const URGENT_DAYS = 7;
 
 /** Returns the danger that the last visit at which anything was measured has found. */
@@ -79,7 +79,7 @@ function listDanger({ dateOfBirth, contents }: PersonHistory, schedules: Service
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }
 
-/** What is to be done now stands before what is to come, by how dangerous it is to wait, then by how late it is. */
+/** Sorts due items before coming ones, by danger, then by delay. */
 export function compareDanger(a: DueThing, b: DueThing) {
   const rank = ({ kind, state }: DueThing) => (state === 'coming' ? DUE_KINDS.length : DUE_KINDS.indexOf(kind));
   return rank(a) - rank(b) || `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`);

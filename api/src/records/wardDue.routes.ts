@@ -59,7 +59,7 @@ function toPerson(
   };
 }
 
-/** The order of what is most pressing of each. */
+/** Sorts by the most urgent item of each. */
 const compareFirst = (a: WardPerson, b: WardPerson) =>
   compareDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
   a.name.localeCompare(b.name);

@@ -38,7 +38,7 @@ async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority 
   if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
 
-/** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
+/** Adds the report of a health worker's record; a doctor's own is completed. */
 export async function addReport(work: Work, written: WrittenRecord, session: Session) {
   const { recordId, patientId, priority } = written;
   const decided = can(session, 'report.complete')
@@ -49,8 +49,8 @@ export async function addReport(work: Work, written: WrittenRecord, session: Ses
 }
 
 /**
- * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
- * the correction or nothing has changed. What was the patient's own until now has no report yet.
+ * Updates the report of a corrected record. A completed report is reopened, unless a doctor made
+ * the correction or nothing has changed. A record that was the patient's own has no report yet.
  */
 export async function updateReport(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
   const { db } = work;
@@ -62,14 +62,14 @@ export async function updateReport(work: Work, written: WrittenRecord, session: 
   if (becomesCritical) await notifyDoctor(work, written, session);
 }
 
-/** Returns whether a session may make a move at all. */
+/** Returns whether a session has the capability of a move. */
 export const mayMove = (session: Session, move: ReportMove) => can(session, REPORT_MOVES[move].by);
 
 /** What a doctor has completed can be taken back by the same doctor for a while. */
 const mayTakeBack = ({ decidedBy, decidedAt }: ReportRow['report'], { accountId }: Session) =>
   decidedBy === accountId && decidedAt !== null && Date.now() - decidedAt.getTime() < TAKE_BACK_SECONDS * 1000;
 
-/** The moves that the caller may make from the state that a report is in. */
+/** Returns the moves that the caller may make from the state that a report is in. */
 const listMoves = (report: ReportRow['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
     (move) =>
@@ -78,7 +78,7 @@ const listMoves = (report: ReportRow['report'], session: Session) =>
       (move !== 'takeBack' || mayTakeBack(report, session)),
   );
 
-/** What matters most in the record of a report. */
+/** Returns the summary of a report's record. */
 function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
   const visit = 'vitals' in content ? content : undefined;
   return {

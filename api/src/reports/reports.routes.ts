@@ -51,7 +51,7 @@ function readPlace(after: string): ReportPlace {
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
-/** What several routes need. */
+/** The helpers of several routes. */
 function sharedRoutes({ store, schedules }: Deps) {
   const noteListed = (session: Session, rows: ReportRow[]) =>
     auditListView(

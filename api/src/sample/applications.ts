@@ -84,7 +84,7 @@ const APPLICANTS: Applicant[] = [
   },
 ];
 
-/** A drawing as a file like any that somebody uploads. */
+/** Returns a drawing as a file like any that somebody uploads. */
 async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<CheckedFile> {
   const sharp = await loadSharp();
   const drawn = await checkContent(await sharp(Buffer.from(drawing)).png().toBuffer(), purpose);
@@ -92,7 +92,7 @@ async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<Checke
   return drawn;
 }
 
-/** The drawn papers of one applicant, by the field of the form that names them. */
+/** Returns the drawn papers of one applicant, by the field of the form that names them. */
 async function drawPapers({ form }: Applicant, index: number, blurred = false): Promise<Record<Papers, CheckedFile>> {
   const drawings: Record<Papers, string> = {
     citizenshipFront: drawCitizenshipFront(form.fullName, index),

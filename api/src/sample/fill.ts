@@ -132,7 +132,7 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   });
 }
 
-/** The sample accounts that are there, for the person who starts the service. */
+/** Returns the sample accounts that are there, for the person who starts the service. */
 export async function listSampleAccounts({ db }: Store) {
   const rows = await db
     .select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone })

@@ -4,7 +4,7 @@ import { normalizePublicId, PUBLIC_ID } from '@chautari/contract/publicIds';
 import { asciiDigits } from '@chautari/contract/text';
 import { listKeyWords } from './nameKey';
 
-/** What somebody at a desk looks for by what they typed. */
+/** The query of a text typed at a desk. */
 export type Query =
   | { by: 'phone'; phone: string }
   /** Digits that a phone number begins or ends with. */
@@ -27,7 +27,7 @@ const MIN_DIGITS = 3;
 const BEGUN_ID = /^P-(\d{0,4}|\d{4}-\d*|\d{4}-\d{4}-\d{0,3})$/;
 const NO_LETTER = /^(20\d\d-\d*|\d{4}-\d{4}-\d{3})$/;
 
-/** Reads what was typed: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
+/** Parses a text: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
 export function readQuery(text: string): Query {
   const fullNumber = check(phone, text);
   if (fullNumber.ok) return { by: 'phone', phone: fullNumber.value };

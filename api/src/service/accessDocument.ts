@@ -1,4 +1,4 @@
-/** The table of who may do what, as `docs/access.md` shows it. */
+/** Builds `docs/access.md`, the table of capabilities. */
 import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
@@ -96,7 +96,7 @@ const capabilityRows = () =>
     ...CALLERS.map((caller) => (getCapabilities(caller).includes(capability) ? 'yes' : '')),
   ]);
 
-/** `docs/access.md`, made from the contract. */
+/** Returns `docs/access.md`, built from the contract. */
 export function buildAccessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
     RECORD_NAMES[kind as RecordKind].en,

@@ -36,7 +36,7 @@ const OVER = [
 /** Deletes rows that have no effect any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));
 
-/** Deletes once an hour what has expired. Returns how to stop. */
+/** Deletes expired rows once an hour. Returns a function that stops it. */
 export const startCleanUp = (store: Store, storage: FileStorage, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'clean-up',

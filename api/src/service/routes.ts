@@ -1,4 +1,4 @@
-/** All that the service answers under `/api`. */
+/** The routes under `/api`. */
 import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
@@ -57,7 +57,7 @@ interface Sources {
   contactPhone: string;
 }
 
-/** The routes, and how a request's session is found. */
+/** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
   const deps = { ...sources, sessions, timetables: createTimetableCache(sources.store), patientAccess, reporting };

@@ -11,7 +11,7 @@ import { readPassphrase } from '../backup/settings';
 import type { OwnersSnapshot } from '../backup/snapshot';
 import { openSource } from '../backup/source';
 
-/** What a command on all data was asked to do, and what with. */
+/** The input of a command on all data. */
 interface Asked {
   store: Store;
   files: FileStorage;
@@ -28,7 +28,7 @@ function parseArguments(args: string[], { name, flag }: { name: string; flag?: s
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flagged: flag !== undefined && args.includes(flag) };
 }
 
-/** A mistyped folder must not be laid out as a new database, only to find nothing in it. */
+/** Refuses a folder without a database, which would be created empty. */
 function refuseMissing({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'db')))
     throw new StartError(
@@ -36,7 +36,7 @@ function refuseMissing({ databaseUrl, dataDir }: Settings) {
     );
 }
 
-/** Runs a command on all data that the environment names; what is in its way becomes one line and exit code 1. */
+/** Runs a command on the data of the environment. An error becomes one line and exit code 1. */
 export async function runOnData(
   args: string[],
   command: { name: 'backup' | 'restore'; flag?: string },

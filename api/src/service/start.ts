@@ -37,14 +37,14 @@ import { openStore, type Store } from '../database/store';
 
 /** Requests in flight get this long to finish. */
 const STOP_MS = 5_000;
-/** By then the process ends, whatever a statement still does: before the unit (15 s) or docker (10 s) kills it. */
+/** The process ends by then, even during a statement: before the unit (15 s) or docker (10 s) kills it. */
 const MAX_STOP_MS = 9_000;
 
-// Until the service listens nothing can be lost: what is half done is done again at the next start.
+// Until the service listens nothing can be lost: the next start repeats unfinished work.
 let stop = (): Promise<void> | void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
-// What no one expected must still not print what people typed.
+// Unexpected errors must not print input.
 process.on('uncaughtException', (error) => {
   console.error('The service ends because of an error:', serializeError(error));
   process.exit(1);
@@ -66,7 +66,7 @@ async function listen(app: FastifyInstance, settings: Settings) {
   }
 }
 
-/** Keeps the copy of a site in a bucket up to date. Returns how to stop. */
+/** Keeps the copy of a site in a bucket up to date. Returns a function that stops it. */
 async function startSiteSync({ site }: Settings, store: SiteStore, log: FastifyBaseLogger) {
   if ('folder' in site) return () => undefined;
   // Loaded on use: a site in a folder needs no client of a bucket.

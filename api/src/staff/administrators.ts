@@ -15,7 +15,7 @@ import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
 import { reinstateAccount, suspendAccount } from './suspensions';
 
-/** What the command was asked and cannot do; the message says why, to the person at the terminal. */
+/** The reason for which the command cannot be run, as a message for the terminal. */
 export class NotPossible extends Error {}
 
 function read(schema: Parameters<typeof check>[0], text: string | undefined, what: string) {
@@ -40,7 +40,7 @@ async function findNamed(db: Db, name: string, roles: ('doctor' | 'staff')[]) {
     .where(and(inArray(accounts.role, roles), isNamed));
 }
 
-/** The staff account that a phone, an e-mail or an ID belongs to. */
+/** Returns the staff account with a phone, an e-mail address or an ID. */
 async function findStaff(db: Db, name: string) {
   const [account] = await findNamed(db, name, ['staff']);
   if (!account)
@@ -53,7 +53,7 @@ async function findStaff(db: Db, name: string) {
   return account;
 }
 
-/** Makes a staff account an administrator; what it applied with is approved if nobody has done so. Answers its ID. */
+/** Makes a staff account an administrator, and approves its waiting application. Returns its ID. */
 export const makeAdministrator = (store: Store, name: string) =>
   runUnitOfWork(store, null, undefined, async (work) => {
     const { id, publicId: its, state } = await findStaff(work.db, name);
@@ -107,7 +107,7 @@ export async function createAdministrator(store: Store, key: ServiceKey, input: 
   }
 }
 
-/** The administrators there are. */
+/** Returns the administrators there are. */
 export const listAdministrators = ({ db }: Store) =>
   db
     .select({

@@ -48,7 +48,7 @@ interface NewWorker {
   language: Language;
 }
 
-/** An application that an administrator may decide on: pending, and not replaced by a correction. Nobody else decides meanwhile. */
+/** Returns an application that may be decided on, pending and not replaced by a correction, and locks it. */
 async function lockUndecided({ db }: Work, id: string) {
   const {
     application: { accountId },
@@ -57,7 +57,7 @@ async function lockUndecided({ db }: Work, id: string) {
   return latest?.application.id === id && latest.application.state === 'pending' ? latest : problem('wrongState');
 }
 
-/** Opens an account that waits for approval, with its application. */
+/** Creates an account that waits for approval, with its application. */
 async function register<T>(
   store: Store,
   form: ApplicationForm,

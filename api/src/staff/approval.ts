@@ -1,4 +1,4 @@
-/** What the approval of an application makes: an open account, and the person's row from the form. */
+/** Approves applications: activates the account, and stores the person of the form. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { getPractisingSince } from '../doctors/experience';
@@ -14,10 +14,10 @@ import type { Work } from '../http/unitOfWork';
 type DoctorForm = Extract<ApplicationForm, { role: 'doctor' }>;
 type StaffForm = Extract<ApplicationForm, { role: 'staff' }>;
 
-/** How long one patient takes until the doctor says otherwise. */
+/** Minutes of a slot until the doctor sets another length. */
 const USUAL_SLOT_MINUTES = 20;
 
-/** The facility with a name, in either script; of several the one whose place holds the location, or says it more shortly. */
+/** Returns the facility with a name, in either script; of several, one whose place contains the location or is part of it. */
 async function findNamed(db: Db, name: string, location: string | null) {
   const named = await db
     .select()
@@ -31,7 +31,7 @@ async function findNamed(db: Db, name: string, location: string | null) {
   );
 }
 
-/** A clinic at the hospital with the times of the form, and one without times at each further center. */
+/** Adds a clinic at the hospital with the times of the form, and one without times at each further center. */
 async function openClinics(
   db: Db,
   doctorId: string,
@@ -41,7 +41,7 @@ async function openClinics(
   const facilityIds = new Set<string>();
   const places = [
     { name: hospital, place: location, weeklyTimes: availability },
-    ...centers.map((name) => ({ name, known: null, weeklyTimes: [] })),
+    ...centers.map((name) => ({ name, place: null, weeklyTimes: [] })),
   ];
   for (const { name, place, weeklyTimes } of places) {
     const facility = (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, name, location));
@@ -96,7 +96,7 @@ const addStaff = (
     registeredUntil,
   });
 
-/** Makes an account that waits an open one. Its sessions end, so that a second step is asked for where it is required. */
+/** Activates a waiting account. Its sessions end, so that the next sign-in requires a second step where needed. */
 async function openAccount({ db, invalidateSlots }: Work, accountId: string, form: ApplicationForm, charge: number) {
   if (form.role === 'doctor') {
     await addDoctor(db, accountId, form, charge);
@@ -107,8 +107,8 @@ async function openAccount({ db, invalidateSlots }: Work, accountId: string, for
 }
 
 /**
- * Approves an application that is pending and the account's latest, and tells its owner: it opens an account that waits, and changes name, number and last
- * day of the registration of one that is open.
+ * Approves an application that is pending and the account's latest, and notifies its owner: it activates a waiting account, and changes name, number and last
+ * day of the registration of an active one.
  */
 export async function acceptApplication(
   work: Work,

@@ -65,14 +65,14 @@ describeService(
         status: 200,
         body: { access: 'full', name: { en: form.fullName } },
       });
-      const doctor = (await publicDoctors()).find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!;
-      expect(doctor).toMatchObject({
+      const published = (await publicDoctors()).find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!;
+      expect(published).toMatchObject({
         name: { en: form.fullName, np: form.fullName },
         qualification: 'MBBS',
         image: `/api/files/${form.photoId}`,
       });
       const clinics = Object.fromEntries(
-        doctor.clinics.map(({ facility, charge, weeklyTimes }) => [
+        published.clinics.map(({ facility, charge, weeklyTimes }) => [
           facility.name.en,
           { place: facility.place.en, charge, weeklyTimes },
         ]),
@@ -82,7 +82,7 @@ describeService(
         'Mulghat Clinic': { place: 'Mulghat, Dhankuta', charge: 450, weeklyTimes: [] },
         'Rajarani Health Post': { place: 'Dharan, Sunsari', charge: 450, weeklyTimes: [] },
       });
-      expect(await findOpenSlots(shared.url, doctor.id)).not.toHaveLength(0);
+      expect(await findOpenSlots(shared.url, published.id)).not.toHaveLength(0);
       expect((await listMessages(shared.url, form.phone, 'applicationApproved'))[0]).toContain(doctorId);
     });
 

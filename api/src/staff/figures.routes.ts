@@ -32,7 +32,7 @@ const getFiscalYear = (year: number, month: number) =>
   fromBs({ year: month < FIRST_MONTH ? year - 1 : year, month: FIRST_MONTH, day: 1 }) ??
   fromBs({ year, month: 1, day: 1 })!;
 
-/** The age group that an age in years belongs to. */
+/** Returns the age group that an age in years belongs to. */
 const getGroup = (section: FigureSection, age: number | null) =>
   age === null ? null : ([...AGE_GROUPS[section]].reverse().find((from) => from <= age) ?? 0);
 

@@ -1,4 +1,4 @@
-/** A change of name, number, registration or papers is a new application: what is published stays as it was until it is approved. */
+/** A change of name, number, registration or papers is a new application: the published data change with its approval. */
 import type * as z from 'zod/mini';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { todayInNepal } from '@chautari/contract/calendar';
@@ -28,7 +28,7 @@ const isSame = (now: Registration, requested: Registration) =>
   now.licenseNumber === requested.licenseNumber &&
   (!requested.registeredUntil || (now.registeredUntil ?? null) === requested.registeredUntil);
 
-/** The papers of the change: those that are sent anew, and for the rest those that are there. */
+/** Returns the papers of a change: the new ones, and the present ones for the rest. */
 function mergePapers(
   latest: ApplicationForm | undefined,
   sent: { [P in keyof Papers]?: string | undefined } = {},
@@ -83,7 +83,7 @@ function staffForm(requested: StaffForm, latest: ApplicationForm | undefined): A
   };
 }
 
-/** Stores an application with what differs, tells its owner, and notes it. */
+/** Stores an application, notifies its owner, and audits it. */
 async function send({ db, audit, enqueueMessage }: Work, { accountId }: Session, form: ApplicationForm, row: Contact) {
   const ids = Object.fromEntries(PAPERS.map((name) => [`papers.${name}`, form[name]]));
   await claimFiles(db, { ids, purpose: 'paper', accountId });

@@ -16,7 +16,7 @@ interface Person {
   name: Bilingual;
 }
 
-/** Accounts as they are named in the log; an account whose owner has no name yet is named by its ID. */
+/** Returns the names of accounts; the ID where the owner has no name yet. */
 async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   if (!ids.length) return new Map();
   const rows = await db
@@ -57,7 +57,7 @@ interface Asked {
 const olderThan = (id: string) =>
   sql`(${securityEvents.at}, ${securityEvents.id}) < ((select at from security_events where id = ${id}::uuid), ${id}::uuid)`;
 
-/** Events, the latest first; days are those of Nepal, both inclusive. */
+/** Returns events, the latest first; days are those of Nepal, both inclusive. */
 export async function listEvents(db: Db, { kind, account, network, from, to, after, limit }: Asked) {
   const rows = await db
     .select()
@@ -86,7 +86,7 @@ export async function listEvents(db: Db, { kind, account, network, from, to, aft
   }));
 }
 
-/** What looks like an attack in the last days, with names. */
+/** Returns the patterns of attacks of the last days, with names. */
 export async function describePatterns(db: Db, days: number) {
   const { accounts: refused, networks, openings } = await readPatterns(db, days);
   const people = await readPeople(db, getIds([...refused, ...openings]));

@@ -29,7 +29,7 @@ export async function suspendExpired(store: Store, phone: string) {
   return stopped;
 }
 
-/** Looks once an hour, and at the start, for registrations that have ended. Returns how to stop. */
+/** Suspends accounts with an ended registration, at the start and once an hour. Returns a function that stops it. */
 export const startSuspendExpiredJob = (
   store: Store,
   { phone, timetables }: { phone: string; timetables: Pick<Timetables, 'notify'> },

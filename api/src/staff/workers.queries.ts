@@ -1,4 +1,4 @@
-/** Doctors and staff as they see themselves. */
+/** The own profiles of doctors and staff. */
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Bilingual, Language } from '@chautari/contract/fields';
@@ -24,13 +24,13 @@ type StaffForm = z.output<typeof updateMyStaffProfile.input>;
 export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.nmcNumber, nmcNumber))).length > 0;
 
-/** A text that its owner read in one language and may have changed: it then counts for both. */
+/** Returns a text in both languages; an edit in one language replaces both. */
 const changed = (current: Bilingual, language: Language, text: string) =>
   textIn(current, language) === text ? current : repeatInBoth(text);
 
 const getNumber = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
 
-/** What the person has sent last, as long as it is not approved. */
+/** Returns the latest application, unless it is approved. */
 async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {
   const latest = (await findLatest(db, accountId))?.application;
   if (!latest || latest.state === 'approved') return null;
@@ -45,7 +45,7 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
   };
 }
 
-/** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
+/** Stores an approved name, number and registration. In a transaction; a number of another doctor violates the unique index. */
 export async function updateRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
   const until = form.registeredUntil && { registeredUntil: form.registeredUntil };
   if (form.role === 'doctor') {
@@ -82,7 +82,7 @@ async function findDoctor(db: Db, accountId: string) {
   return row!;
 }
 
-/** The own details of a doctor, in the language of the account. */
+/** Returns the own details of a doctor, in the language of the account. */
 export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfile> {
   const {
     doctor,
@@ -140,7 +140,7 @@ async function findStaff(db: Db, accountId: string) {
   return row!;
 }
 
-/** The own details of a staff member, in the language of the account. */
+/** Returns the own details of a staff member, in the language of the account. */
 export async function readStaff(db: Db, accountId: string): Promise<StaffProfile> {
   const {
     person,

@@ -10,7 +10,7 @@ import { listWorkersFor, readWorker } from './workerList.queries';
 interface Deps {
   store: Store;
   timetables: Timetables;
-  /** Whom to call, as pages and messages say it. */
+  /** The phone number to call, on pages and in messages. */
   contactPhone: string;
 }
 

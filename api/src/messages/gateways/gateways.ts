@@ -18,7 +18,7 @@ function smsGateway(sms: MessageSettings['sms'], log: FastifyBaseLogger): Gatewa
   }
 }
 
-/** Who carries the messages of each channel, as the settings say. */
+/** Builds the gateway of each channel from the settings. */
 export const buildGateways = ({ sms, email }: MessageSettings, log: FastifyBaseLogger): Record<Channel, Gateway> => ({
   sms: smsGateway(sms, log),
   email: email.by === 'smtp' ? createSmtpGateway(email) : createLogGateway(log, 'email'),

@@ -3,7 +3,7 @@ import { maskRecipient } from '../mask';
 import type { Channel } from '../texts';
 import type { Gateway } from './gateway';
 
-/** Sends nothing: says in the log that there was a message, neither to whom nor what. */
+/** Sends nothing: logs that there was a message, without recipient and text. */
 export const createLogGateway =
   (log: Pick<FastifyBaseLogger, 'info'>, channel: Channel): Gateway =>
   async ({ kind, recipient }) =>

@@ -155,7 +155,7 @@ const ancReport: Kind<Pregnancy> = {
     ...findErrorsBefore(dateOfBirth, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
     ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
   }),
-  // Nobody is pregnant twice at once.
+  // Pregnancies cannot overlap.
   excludes(content, other, { anc }) {
     const today = todayInNepal();
     return isOngoing(content, anc, today) && isOngoing(other, anc, today);

@@ -21,7 +21,7 @@ const opdNote: Kind<ContentOf<'opdNote'>> = {
     buildNote(record, content, 'Outpatient visit, noted by the patient', content.visitedDate),
 };
 
-/** A visit of another person who was seen in the patient's name says nothing about the patient. */
+/** Returns the subject of a visit; another person who was seen in the patient's name has no reference. */
 const getSubject = ({ subject }: ExportedRecord, seenPerson: string | null): Reference =>
   seenPerson === null ? subject : { type: 'Patient', display: removeControlCharacters(seenPerson) ?? 'Another person' };
 
