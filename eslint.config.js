@@ -54,6 +54,24 @@ function forbidOtherFaces(face) {
   );
 }
 
+const PARTICIPLE = '/^(found|given|wanted|asked|said|told|known|taken|whole)$/';
+const RELATION = '/^(?!.*([sS]ign(ed)?|[cC]heck|[wW]alk)In$).*[a-z](Of|In|By)$/';
+/** Forbids names that are no nouns or verbs (CONTRIBUTING.md, Names). Names of JSON fields are not checked. */
+const NAMES = [
+  `:matches(VariableDeclarator, FunctionDeclaration)[id.name=${PARTICIPLE}]`,
+  `:matches(:function > Identifier.params, :function > AssignmentPattern.params > Identifier.left)[name=${PARTICIPLE}]`,
+  `:matches(ArrayPattern > Identifier, ObjectPattern > Property[shorthand=false] > Identifier.value)[name=${PARTICIPLE}]`,
+  `TSPropertySignature[key.name=${PARTICIPLE}]`,
+  `ExportNamedDeclaration > FunctionDeclaration[id.name=${RELATION}]`,
+  `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=${RELATION}][init.type=/Function/]`,
+].map((selector) => ({
+  selector,
+  message: 'Name a value by a noun for what it holds, an exported function by a verb and a noun.',
+}));
+const NAME_RULES = { 'no-restricted-syntax': ['error', ...NAMES] };
+/** The packages that follow `NAME_RULES`. */
+const NAMED = ['contract/**', 'shared-ui/**'];
+
 const listFaceFolders = (face, side) =>
   getFolders(face)
     .filter((folder) => folder.startsWith(side))
@@ -126,6 +144,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
+  { files: NAMED, rules: NAME_RULES },
   { files: ['api/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...NAMING] } },
   {
     files: ['api/src/**/*.ts'],

@@ -157,11 +157,20 @@ describe('the Compose file', () => {
       expect(existsSync(path.join(ROOT, file!))).toBe(true);
   });
 
+  it('gives the renderer of foreign code no network, environment or data', () => {
+    const renderer = compose.slice(compose.indexOf('\n  renderer:'), compose.indexOf('\n  service-1:'));
+    expect(renderer).toContain('network_mode: none');
+    expect(renderer).toContain("volumes: ['sandbox:/run/sandbox']");
+    expect(renderer).not.toMatch(/env_file|environment|ports/);
+  });
+
   it('waits only for services that exist, and keeps data only in declared volumes', () => {
-    expect(services).toEqual(['database', 'publisher', 'service-1', 'service-2', 'proxy']);
+    expect(services).toEqual(['database', 'publisher', 'renderer', 'service-1', 'service-2', 'proxy']);
     for (const [, name] of compose.matchAll(/^ {6}([\w-]+): \{ condition/gm)) expect(services).toContain(name);
-    const volumes = [.../^volumes: \{(.*)\}$/m.exec(compose)![1]!.matchAll(/(\w+):/g)].map(([, name]) => name);
-    for (const [, name] of compose.matchAll(/"(\w+):\/(?:srv|var)/g)) expect(volumes).toContain(name);
+    const volumes = [...compose.slice(compose.lastIndexOf('volumes: {')).matchAll(/(\w+)[,:]? /g)].map(
+      ([, name]) => name,
+    );
+    for (const [, name] of compose.matchAll(/['" ](\w+):\/(?:srv|var|run)/g)) expect(volumes).toContain(name);
   });
 
   it('reads its settings from a file that no image and no commit contains', () => {

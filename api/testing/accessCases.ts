@@ -84,16 +84,14 @@ const name = { en: 'By Lot', np: 'By Lot' };
 const people = cases.map(() => ({ id: randomUUID(), recordId: randomUUID(), reportId: randomUUID() }));
 
 async function addCallers() {
-  await db
-    .insert(accounts)
-    .values(
-      CALLERS.map((caller) => ({
-        id: ids[caller],
-        role: getCallerRole(caller),
-        publicId: caller,
-        language: 'en' as const,
-      })),
-    );
+  await db.insert(accounts).values(
+    CALLERS.map((caller) => ({
+      id: ids[caller],
+      role: getCallerRole(caller),
+      publicId: caller,
+      language: 'en' as const,
+    })),
+  );
   await db.insert(doctors).values(
     (['doctor', 'otherDoctor'] as const).map((caller) => ({
       accountId: ids[caller],

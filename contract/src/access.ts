@@ -1,4 +1,4 @@
-/** Which kinds of record there are, what they are called, and who may do what with each. Pages that are only read show it, so it needs nothing. */
+/** The kinds of record, their names, and who may do what with each. Read-only pages show it, so it imports no schema. */
 import type { Role } from './roles';
 import type { Bilingual } from './fields';
 
@@ -10,8 +10,8 @@ const WORKERS = ['doctor', 'staff'] as const;
 const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
- * The kinds of record, and who may do what with each, always of a patient whose data are open to them: patients their own and those
- * of their family, staff all, doctors those who asked them, showed a code, or were opened for a reason.
+ * The kinds of record, and who may do what with each, for patients whose data the caller may read: patients read their own and their family's,
+ * staff all, doctors those who booked with them, showed a code, or were opened for a reason.
  */
 export const RECORD_ACCESS = {
   opdNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },
@@ -26,7 +26,7 @@ export const RECORD_ACCESS = {
 export type RecordKind = keyof typeof RECORD_ACCESS;
 export const RECORD_KINDS = Object.keys(RECORD_ACCESS) as [RecordKind, ...RecordKind[]];
 
-/** What each kind is called. */
+/** The name of each kind. */
 export const RECORD_NAMES = {
   opdNote: { en: 'Own note of a visit', np: 'जाँचको आफ्नै टिपोट' },
   opdReport: { en: 'OPD report', np: 'ओपीडी प्रतिवेदन' },
@@ -37,5 +37,5 @@ export const RECORD_NAMES = {
   knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
 } as const satisfies Record<RecordKind, Bilingual>;
 
-export const mayAct = (role: Role, kind: RecordKind, act: RecordAct) =>
+export const canAct = (role: Role, kind: RecordKind, act: RecordAct) =>
   (RECORD_ACCESS[kind][act] as readonly Role[]).includes(role);

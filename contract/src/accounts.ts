@@ -1,12 +1,12 @@
-/** What everybody may change about their own account, in any role: contact, password, second step, devices. */
+/** Operations of every role on its own account: contact, password, second step, devices. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
-import { codeSent, samePasswords, signedIn } from './people';
+import { codeSent, requireSamePasswords, signedIn } from './people';
 import { AUDIENCES } from './roles';
 
 const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
-/** 8 characters and more, 12 for doctors and staff: the server knows which, and refuses common ones. */
+/** At least 8 characters, 12 for doctors and staff. The server knows the role, and refuses common passwords. */
 const someNewPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
 
 const ownContact = z.object({ phone: z.nullable(phone), email: z.nullable(email) });
@@ -20,7 +20,7 @@ export const changeMyContact = endpoint({
   input: z
     .extend(ownContact, { presentPassword })
     .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
-  /** What counts now, and what is still to be confirmed. */
+  /** The current contact, and the changes that are not confirmed yet. */
   output: z.extend(ownContact, { toConfirm: z.array(z.extend(codeSent, { by: z.enum(['phone', 'email']) })) }),
   errors: ['wrongPassword'],
 });
@@ -41,7 +41,9 @@ export const changeMyPassword = endpoint({
   path: '/account/password',
   requires: 'signedIn',
   summary: 'Changes the password and ends all other sessions of the account',
-  input: z.object({ presentPassword, password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
+  input: z
+    .object({ presentPassword, password: someNewPassword, confirmPassword: z.string() })
+    .check(requireSamePasswords()),
   output: z.object({}),
   errors: ['wrongPassword'],
 });
@@ -100,7 +102,7 @@ export const getDraftKey = endpoint({
   summary:
     'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same until the secret of the service is rotated',
   input: z.object({}),
-  /** `formerKeys`: those before it, with which something may still be encrypted. */
+  /** `formerKeys`: earlier keys that may still encrypt something. */
   output: z.object({ key: draftKey, formerKeys: z.optional(z.array(draftKey)) }),
   errors: [],
 });
@@ -117,7 +119,7 @@ export const requestPasswordReset = endpoint({
   summary:
     'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
   input: contactOfRole,
-  /** `demoCode`: of a phone, in demo mode only; where nobody has the phone, a code that opens nothing. */
+  /** `demoCode`: the code that a phone would receive, in demo mode only. If nobody has the phone, the code is useless. */
   output: z.object({ demoCode: z.nullable(z.string()) }),
   errors: [],
 });
@@ -137,7 +139,7 @@ export const resetPassword = endpoint({
         password: someNewPassword,
         confirmPassword: z.string(),
       })
-      .check(samePasswords()),
+      .check(requireSamePasswords()),
     z
       .object({
         by: z.literal('link'),
@@ -145,7 +147,7 @@ export const resetPassword = endpoint({
         password: someNewPassword,
         confirmPassword: z.string(),
       })
-      .check(samePasswords()),
+      .check(requireSamePasswords()),
   ]),
   output: z.object({ role: z.enum(AUDIENCES) }),
   errors: ['badCode'],

@@ -5,7 +5,7 @@ const node = z.object({ id: z.int(), name: z.string(), nameNp: z.string() });
 
 export const municipality = z.extend(node, {
   type: z.enum(['metropolitan', 'sub-metropolitan', 'municipality', 'rural-municipality']),
-  /** How many wards it has; they are numbered from 1. */
+  /** The number of wards. They are numbered from 1. */
   wards: z.int(),
 });
 export const district = z.extend(node, { municipalityList: z.array(municipality) });

@@ -1,11 +1,11 @@
 /** Registration of doctors and staff: an application that an administrator decides on. */
 import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
-import { doNotOverlap, weeklyTime } from './doctors';
+import { hasNoOverlap, weeklyTime } from './doctors';
 import { endpoint } from './endpoint';
 import { civilDate, email, id, instant, language, line, newWorkerPassword, nmcNumber, phone, publicId } from './fields';
-import { pageInput, pageOf } from './paging';
-import { samePasswords } from './people';
+import { pageInput, definePage } from './paging';
+import { requireSamePasswords } from './people';
 
 export const APPLICATION_STATES = ['pending', 'approved', 'rejected'] as const;
 export const applicationState = z.enum(APPLICATION_STATES);
@@ -23,7 +23,7 @@ const shared = {
   fullName: line(),
   hospital: line(),
   location: line(),
-  /** The last day of the registration with the council, as the certificate says. */
+  /** The last day of the registration with the council, as on the certificate. */
   registeredUntil: z.optional(civilDate),
   ...papers,
 };
@@ -36,10 +36,10 @@ export const doctorApplication = z.object({
   nmcNumber,
   /** The day on which the doctor began to practise. */
   practisingSince: pastDay,
-  /** Further hospitals. */
+  /** Other hospitals. */
   centers: z.array(line()).check(z.maxLength(10)),
-  /** When the doctor would see patients at the hospital. */
-  availability: z.array(weeklyTime).check(z.maxLength(21), z.refine(doNotOverlap, { error: 'timesOverlap' })),
+  /** The weekly times at which the doctor wants to see patients at the hospital. */
+  availability: z.array(weeklyTime).check(z.maxLength(21), z.refine(hasNoOverlap, { error: 'timesOverlap' })),
   photoId: id,
 });
 
@@ -63,7 +63,7 @@ export const registerDoctor = endpoint({
   path: '/applications/doctors',
   requires: 'anyone',
   summary: 'Registers a doctor; the account sees only its application until that is approved',
-  input: z.extend(doctorApplication, account).check(samePasswords()),
+  input: z.extend(doctorApplication, account).check(requireSamePasswords()),
   output: z.object({ doctorId: publicId }),
   errors: ['contactInUse'],
 });
@@ -73,7 +73,7 @@ export const registerStaff = endpoint({
   path: '/applications/staff',
   requires: 'anyone',
   summary: 'Registers a staff member; the account sees only its application until that is approved',
-  input: z.extend(staffApplication, account).check(samePasswords()),
+  input: z.extend(staffApplication, account).check(requireSamePasswords()),
   output: z.object({ staffId: publicId }),
   errors: ['contactInUse'],
 });
@@ -85,7 +85,7 @@ const application = z.object({
   email: z.nullable(email),
   form: applicationForm,
   state: applicationState,
-  /** It is not approved, and the account is open already: only name, number, last day of the registration and papers would change. */
+  /** The account is approved and open: approval would change only name, number, end of registration and papers. */
   isChange: z.boolean(),
   reason: z.nullable(z.string()),
   submittedAt: instant,
@@ -120,7 +120,7 @@ export const listApplications = endpoint({
   requires: 'application.decide',
   summary: 'The latest application of each account in one state (pending if not given), the longest waiting first',
   input: z.object({ state: z.optional(applicationState), role: z.optional(z.enum(['doctor', 'staff'])), ...pageInput }),
-  output: z.extend(pageOf(application), { waiting: z.int() }),
+  output: z.extend(definePage(application), { waiting: z.int() }),
   errors: [],
 });
 

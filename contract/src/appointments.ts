@@ -21,12 +21,10 @@ import {
   sex,
   wholeName,
 } from './fields';
-import { momentCursor, pageInput, pageOf } from './paging';
-import { namesDiffer } from './people';
+import { momentCursor, pageInput, definePage } from './paging';
+import { checkOtherName } from './people';
 
-/**
- * What can become of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS`, or before its time.
- */
+/** The states of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS` or before its time. */
 export const APPOINTMENT_STATUSES = [
   'pending',
   'confirmed',
@@ -39,26 +37,26 @@ export const APPOINTMENT_STATUSES = [
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
-/** An appointment that takes place unless somebody rejects or cancels it, or nobody answers. */
+/** States of an appointment that takes place unless it is rejected, cancelled or lapses. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const satisfies readonly AppointmentStatus[];
 export const isOpen = (status: AppointmentStatus): status is (typeof OPEN_STATUSES)[number] =>
   (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
 
-/** Who makes a transition: the patient, the doctor who was asked, the desk, or the service itself. */
+/** Who makes a transition: the patient, the doctor, the desk, or the service itself. */
 export type Actor = Role | 'service';
 
 /** When a transition may be made: before the appointment, from its day on, or at any time. */
 export type TransitionTime = 'before' | 'fromItsDay' | 'any';
 
 /**
- * The state machine: from which states each transition starts, where it leads, who may make it, and when. One by anyone else is
- * refused as `forbidden`, any other as `wrongState`.
+ * The state machine: the states in which each transition starts, the state in which it ends, who may make it, and when. Any other actor is
+ * refused as `forbidden`, any other state as `wrongState`.
  */
 export const TRANSITIONS = {
   approve: { from: ['pending'], to: 'confirmed', by: { doctor: 'before' } },
   give: { from: OPEN_STATUSES, to: 'confirmed', by: { doctor: 'before' } },
   reject: { from: ['pending'], to: 'rejected', by: { doctor: 'any' } },
-  /** To another open slot: it has to be answered again. */
+  /** To another open slot. The doctor must answer again. */
   reschedule: { from: OPEN_STATUSES, to: 'pending', by: { patient: 'before' } },
   cancel: { from: OPEN_STATUSES, to: 'cancelled', by: { patient: 'before', doctor: 'any', staff: 'any' } },
   lapse: { from: ['pending'], to: 'lapsed', by: { service: 'any' } },
@@ -73,20 +71,20 @@ export type Transition = keyof typeof TRANSITIONS;
 /** States in which an appointment holds its slot. */
 export const HOLDING_STATUSES = [...OPEN_STATUSES, 'done', 'noShow'] as const satisfies readonly AppointmentStatus[];
 
-/** A request that nobody has answered by then lapses. */
+/** An unanswered request lapses after this time. */
 export const ANSWER_WITHIN_HOURS = 24;
-/** The desk may remind the doctor of a request that nobody has answered for so long, and then at most once in so many hours. */
+/** The desk may remind the doctor of a request that is unanswered for this long, at most once in this many hours. */
 export const REMIND_AFTER_HOURS = 4;
 export const REMIND_AGAIN_HOURS = 24;
-/** Open appointments that a guest's phone may have, among those still to come. */
+/** The maximum of future open appointments of a guest's phone. */
 export const MAX_OPEN_OF_GUEST = 2;
-/** Open appointments that the persons of an account may have asked for together. */
+/** The maximum of open appointments of all persons of an account. */
 export const MAX_OPEN_OF_PATIENT = 3;
 
-/** Set where only an age was told, so that it reads "about 60". */
+/** Only an age was given: it is shown as "about 60". */
 export const isAgeEstimated = z.optional(z.boolean());
 
-/** An age in the unit in which people count it: a newborn's in days. */
+/** An age in the unit that people use at that age, such as days for a newborn. */
 export const lived = z.object({ unit: z.enum(AGE_UNITS), count: z.int() });
 
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
@@ -95,11 +93,11 @@ const appointmentForm = z.object({
   firstName: personName,
   middleName: z.optional(personName),
   lastName: personName,
-  /** The whole name in the other script, if somebody gave it. */
+  /** The full name in the other script, if given. */
   otherName: z.optional(wholeName),
   age: ageInYears,
   sex,
-  /** null: the patient says that there is none. */
+  /** null: the patient has none. */
   email: z.nullable(email),
   mobile: phone,
   guardianName: z.optional(personName),
@@ -109,10 +107,10 @@ const appointmentForm = z.object({
   slotId,
 });
 
-/** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
+/** The number by which a patient is called in the waiting room. Each clinic and day starts at 1. */
 export const token = z.int().check(z.minimum(1));
 
-/** An appointment as its patient sees it. What is optional is not in what a phone kept from before. */
+/** An appointment as its patient sees it. Optional fields are missing in older copies on a phone. */
 export const appointment = z.object({
   id,
   status: appointmentStatus,
@@ -128,18 +126,17 @@ export const appointment = z.object({
   charge: rupees,
   /** Why it was rejected or cancelled; null in every other state. */
   reason: z.nullable(z.string()),
-  /** Whether its patient may still cancel it or move it. */
+  /** Whether the patient may still cancel or reschedule it. */
   changeable: z.boolean(),
-  /** Where there is one. */
   token: z.optional(token),
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** An appointment that has just been asked for, with the message that its patient gets about it: to whom (masked; empty without a phone, when nothing is sent), and what it says. */
+/** A new appointment, and the message that its patient receives: the masked recipient (empty without a phone: nothing is sent) and the text. */
 export const booking = z.extend(appointment, { message: z.object({ to: z.string(), text: z.string() }) });
 export type Booking = z.infer<typeof booking>;
 
-/** Which person of the account: the holder if not given. */
+/** A person of the account; the holder by default. */
 const person = z.optional(id);
 
 export const bookAppointment = endpoint({
@@ -148,7 +145,7 @@ export const bookAppointment = endpoint({
   requires: 'appointment.book',
   summary:
     'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
-  input: z.extend(appointmentForm, { person }).check(namesDiffer()),
+  input: z.extend(appointmentForm, { person }).check(checkOtherName()),
   output: booking,
   errors: [
     'slotTaken',
@@ -167,7 +164,7 @@ export const bookAsGuest = endpoint({
   requires: 'anyone',
   summary:
     'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
-  input: z.extend(appointmentForm, { language }).check(namesDiffer()),
+  input: z.extend(appointmentForm, { language }).check(checkOtherName()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'tooManyOpenOfGuest', 'sameDoctorThatDay', 'otherAppointmentThen'],
 });
@@ -178,7 +175,7 @@ export const bookForPatient = endpoint({
   requires: 'appointment.manage',
   summary:
     'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
-  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(namesDiffer()),
+  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(checkOtherName()),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
@@ -221,7 +218,7 @@ export const moveMyAppointment = endpoint({
   ],
 });
 
-/** An appointment as the doctor who was asked sees it. */
+/** An appointment as its doctor sees it. */
 export const consultationRequest = z.object({
   id,
   /** Null for a guest or a walk-in. */
@@ -233,7 +230,7 @@ export const consultationRequest = z.object({
   age: ageInYears,
   lived,
   isAgeEstimated,
-  /** Empty where there is none. */
+  /** Empty without a phone. */
   mobile: z.string(),
   date: civilDate,
   time: civilTime,
@@ -263,12 +260,12 @@ export const listConsultationRequests = endpoint({
   errors: [],
 });
 
-/** A request that still waits for its answer, as the desk sees it. */
+/** A request without an answer, as the desk sees it. */
 const unansweredRequest = z.extend(consultationRequest, {
   doctorName: bilingual,
-  /** When the desk reminded the doctor of it last. */
+  /** When the desk last reminded the doctor of it. */
   remindedAt: z.nullable(instant),
-  /** From when on the doctor may be reminded of it. */
+  /** The time from which the doctor may be reminded of it. */
   remindFrom: instant,
 });
 export type UnansweredRequest = z.infer<typeof unansweredRequest>;
@@ -280,7 +277,7 @@ export const listUnansweredRequests = endpoint({
   summary:
     'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
   input: z.object(pageOfRequests),
-  output: pageOf(unansweredRequest),
+  output: definePage(unansweredRequest),
   errors: [],
 });
 

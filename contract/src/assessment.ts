@@ -2,14 +2,14 @@ import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from
 import type { PregnancyState, Vitals } from './records/vitals';
 import type { DangerSigns, PersonGroup, VitalRules } from './schedules';
 
-/** Whom a record is about, as far as the rules ask. */
+/** The person of a record, as far as the rules need it. */
 export interface AssessedPerson {
   /** Completed months of life. */
   months: number;
   pregnancy: PregnancyState;
 }
 
-/** The limits of age of the WHO's Integrated Management of Childhood Illness, in months; from 16 years on the rules of adults hold. */
+/** Age groups of the WHO's Integrated Management of Childhood Illness, in months. The rules for adults apply from 16 years on. */
 const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[] = [
   [16 * 12, 'adult'],
   [60, 'olderChild'],
@@ -18,13 +18,13 @@ const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[]
   [0, 'newborn'],
 ];
 
-/** Which rules for vital signs hold for a person. In the six weeks after a birth those of pregnancy hold. */
+/** Returns the group whose rules for vital signs apply to a person. The rules of pregnancy apply until six weeks after a birth. */
 export function getPersonGroup({ months, pregnancy }: AssessedPerson): PersonGroup {
   if (pregnancy !== 'no') return 'pregnant';
   return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? 'newborn';
 }
 
-/** The danger signs that are asked about for a person; of somebody who is not known those of adults. */
+/** Returns the danger signs to ask about for a person; those of adults for an unknown person. */
 export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
   const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? getPersonGroup(person) : 'adult';
   return signs.filter((sign) => sign.for.includes(whose));
@@ -49,7 +49,7 @@ function rateValue(value: number, { usual, urgent }: Rule): Rating | undefined {
 const isPressure = (sign: string) => sign === 'systolic' || sign === 'diastolic';
 const isHighPressure = ({ about, key, side }: Finding) => about === 'vital' && isPressure(key) && side === 'high';
 
-/** A very high pressure alone needs a hospital on the same day; anything else that is urgent needs an ambulance. */
+/** Returns the advice for a rating. Only a very high pressure of an adult needs a hospital on the same day; other urgent values need an ambulance. */
 function adviceFor({ mark, side }: Rating, sign: string, group: PersonGroup): Advice {
   if (mark === 'urgent') return group === 'adult' && isPressure(sign) && side === 'high' ? 'hospitalToday' : 'call102';
   return group === 'adult' || group === 'olderChild' ? 'soon' : 'today';
@@ -66,7 +66,7 @@ function findVitals(rules: VitalRules, vitals: Vitals, group: PersonGroup): Find
     });
 }
 
-/** Vital signs none of which is urgent alone, but whose points together are. */
+/** Finds vital signs that are not urgent alone, but whose points together are. */
 function findTogether({ score }: Pick<VitalRules, 'score'>, vitals: Vitals, group: PersonGroup): Finding[] {
   if (score?.for !== group) return [];
   const points = score.bands
@@ -80,7 +80,7 @@ function findTogether({ score }: Pick<VitalRules, 'score'>, vitals: Vitals, grou
     : [];
 }
 
-/** Some signs are urgent only together with a high blood pressure. A sign that the rules no longer name says nothing. */
+/** Finds danger signs. Some are urgent only together with a high blood pressure. Signs that the rules do not name are ignored. */
 function findDangerSigns(
   { signs }: Pick<DangerSigns, 'signs'>,
   chosen: readonly string[],
@@ -103,11 +103,11 @@ function findDangerSigns(
 export interface Assessment {
   findings: Finding[];
   priority: Priority;
-  /** The most pressing one; null where nothing was found. */
+  /** The most urgent advice; null without findings. */
   advice: Advice | null;
 }
 
-/** What is assessed: the vital signs and the danger signs of a record. */
+/** The assessed part of a record: its vital signs and danger signs. */
 export interface Assessed {
   vitals?: Vitals | undefined;
   dangerSigns?: readonly string[] | undefined;
@@ -117,15 +117,15 @@ interface Rules {
   dangerSigns: Pick<DangerSigns, 'signs'>;
 }
 
-/** How soon somebody has to look, by what was found. */
+/** Returns how soon the findings need attention. */
 function getPriority(findings: readonly Finding[]): Priority {
   if (findings.some(({ mark }) => mark === 'urgent')) return 'critical';
   return findings.length ? 'high' : 'medium';
 }
 
 /**
- * Assesses a record by the rules for its person: which signs are unusual or urgent, how soon somebody has to look, and what
- * the person is advised. Of somebody who is not known (`undefined`) only the danger signs are assessed.
+ * Assesses a record by the rules for its person: unusual and urgent signs, the priority, and the advice. For an unknown person (`undefined`)
+ * only the danger signs are assessed.
  */
 export function assessSigns(
   rules: Rules,
@@ -143,6 +143,6 @@ export function assessSigns(
   return { findings, priority: getPriority(findings), advice };
 }
 
-/** The marks of the vital signs among findings, by sign. */
+/** Returns the marks of the vital signs among findings, by sign. */
 export const getMarks = (findings: readonly Finding[]): Record<string, VitalMark> =>
   Object.fromEntries(findings.flatMap(({ about, key, mark }) => (about === 'vital' ? [[key, mark] as const] : [])));

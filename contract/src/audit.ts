@@ -1,10 +1,10 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 import { ROLES } from './roles';
 
-/** What is written into the audit trail. Words for people are at `audit.<action>` in the catalogues. */
+/** The actions in the audit trail. Their labels are at `audit.<action>` in the catalogues. */
 export const AUDIT_ACTIONS = [
   'patientRegistered',
   'patientSearched',
@@ -72,7 +72,7 @@ export const listMyAccessLog = endpoint({
   summary:
     'Who opened or changed the data of the signed-in patient or of a family member, the latest first; a person’s own doings only if asked for',
   input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageInput }),
-  output: pageOf(accessEntry),
+  output: definePage(accessEntry),
   errors: ['notFound', 'personLocked'],
 });
 
@@ -89,12 +89,12 @@ export const searchAccessLog = endpoint({
     to: z.optional(civilDate),
     ...pageInput,
   }),
-  output: pageOf(
+  output: definePage(
     z.extend(accessEntry, {
       account: z.nullable(publicId),
       patient: z.nullable(z.object({ publicId, name: z.string() })),
       subject: z.nullable(z.string()),
-      /** How often it was done in a row, since when, and how many patients it was about; `patient` names one alone. */
+      /** The number of times in a row, the time of the first, and the number of patients; `patient` is set if it was one. */
       times: z.int(),
       since: instant,
       patients: z.int(),

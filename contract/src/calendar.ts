@@ -1,7 +1,7 @@
 /**
- * Days in Nepal. Civil dates are AD, `YYYY-MM-DD`; all arithmetic is in UTC, so the reader's time zone never moves a day.
- * Bikram Sambat is derived from the published month lengths; from `PROVISIONAL_FROM` on these may still change,
- * and before `SETTLED_FROM` the published tables differ by a day in some months.
+ * Days in Nepal. Civil dates are AD, `YYYY-MM-DD`. All arithmetic is in UTC, so the reader's time zone never moves a day. Bikram Sambat is
+ * derived from the published month lengths: those from `PROVISIONAL_FROM` on may still change, and before `SETTLED_FROM` the published tables
+ * differ by a day in some months.
  */
 import table from './bs-month-lengths.json';
 
@@ -11,7 +11,7 @@ export interface BsDate {
   day: number;
 }
 
-/** A day in milliseconds. Nepal has no summer time: every day is as long. */
+/** A day in milliseconds. Nepal has no summer time, so all days are equally long. */
 export const DAY_MS = 86_400_000;
 /** Nepal is 5 h 45 min ahead of UTC all year round. */
 const NEPAL_OFFSET_MS = (5 * 60 + 45) * 60_000;
@@ -20,19 +20,19 @@ const FIRST_YEAR = table.firstYear;
 const EPOCH_DAY = dayNumber(table.epochAd);
 /** The first BS year whose month lengths the calendar authority has not settled yet. */
 export const PROVISIONAL_FROM = table.provisionalFrom;
-/** The first BS year about whose month lengths the published tables agree. */
+/** The first BS year for which the published tables agree. */
 export const SETTLED_FROM = table.settledFrom;
 export const LAST_BS_YEAR = FIRST_YEAR + table.months.length - 1;
 export const FIRST_BS_YEAR = FIRST_YEAR;
 
-/** Days since 1970-01-01 of a civil date. */
+/** Returns the days since 1970-01-01. */
 function dayNumber(day: string) {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 const civil = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The day and time of an instant on a clock in Nepal. */
+/** Returns the day and time in Nepal at an instant. */
 export function inNepal(instant: Date) {
   const iso = new Date(instant.getTime() + NEPAL_OFFSET_MS).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
@@ -40,30 +40,30 @@ export function inNepal(instant: Date) {
 
 export const todayInNepal = (now = new Date()) => inNepal(now).date;
 
-/** The instant of a civil date and time in Nepal. */
+/** Returns the instant of a civil date and time in Nepal. */
 export const instantInNepal = (date: string, time: string) =>
   new Date(Date.parse(`${date}T${time}:00Z`) - NEPAL_OFFSET_MS);
 
 export const addDays = (day: string, days: number) => civil(dayNumber(day) + days);
 
-/** 0 is Sunday, as in `Date.getUTCDay`. */
-export const weekdayOf = (day: string) => new Date(dayNumber(day) * DAY_MS).getUTCDay();
+/** Returns the weekday: 0 is Sunday, as in `Date.getUTCDay`. */
+export const getWeekday = (day: string) => new Date(dayNumber(day) * DAY_MS).getUTCDay();
 
-/** Whole years from a birth date to a day. */
+/** Returns the completed years from a birth date to a day. */
 export function ageOn(birth: string, day = todayInNepal()) {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** A birth date that gives an age alone today, as near to the true one as can be: half a year from both ends. */
-export const birthOfAge = (age: number, day = todayInNepal()) =>
+/** Estimates a birth date from an age in years: the middle of the possible year. */
+export const estimateBirthDate = (age: number, day = todayInNepal()) =>
   addDays(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`.replace('-02-29', '-02-28'), -182);
 
-/** Days of a BS month (1-12), or `undefined` outside the table. */
-export const daysInBsMonth = (year: number, month: number): number | undefined =>
+/** Returns the number of days of a BS month (1-12), or `undefined` outside the table. */
+export const countBsMonthDays = (year: number, month: number): number | undefined =>
   table.months[year - FIRST_YEAR]?.[month - 1];
 
-/** The BS date of a civil date, or `undefined` outside the table (`FIRST_BS_YEAR` to `LAST_BS_YEAR`). */
+/** Returns the BS date of a civil date, or `undefined` outside the table (`FIRST_BS_YEAR` to `LAST_BS_YEAR`). */
 export function toBs(day: string): BsDate | undefined {
   let left = dayNumber(day) - EPOCH_DAY;
   if (!(left >= 0)) return undefined;
@@ -76,30 +76,30 @@ export function toBs(day: string): BsDate | undefined {
   return undefined;
 }
 
-/** The civil date of a BS date, or `undefined` if there is no such day. */
+/** Returns the civil date of a BS date, or `undefined` if there is no such day. */
 export function fromBs({ year, month, day }: BsDate): string | undefined {
-  const length = daysInBsMonth(year, month);
+  const length = countBsMonthDays(year, month);
   if (!length || day < 1 || day > length) return undefined;
   let days = day - 1;
   for (let y = FIRST_YEAR; y < year; y++) for (const n of table.months[y - FIRST_YEAR]!) days += n;
-  for (let m = 1; m < month; m++) days += daysInBsMonth(year, m)!;
+  for (let m = 1; m < month; m++) days += countBsMonthDays(year, m)!;
   return civil(EPOCH_DAY + days);
 }
 
-/** Whole months from a birth date to a day. */
+/** Returns the completed months from a birth date to a day. */
 export function monthsOn(birth: string, day = todayInNepal()) {
   const [years, months, days] = [0, 1, 2].map((part) => Number(day.split('-')[part]) - Number(birth.split('-')[part]));
   return years! * 12 + months! - (days! < 0 ? 1 : 0);
 }
 
-/** How long somebody has lived, in the unit in which people count at that age. */
+/** The units of an age. */
 export const AGE_UNITS = ['days', 'weeks', 'months', 'years'] as const;
 export interface Lived {
   unit: (typeof AGE_UNITS)[number];
   count: number;
 }
 
-/** Until these ages people count days (of life), weeks (days of life) and months. */
+/** Exclusive upper limits of ages in days and weeks (in days), and in months. */
 const COUNTED = { days: 14, weeks: 91, months: 36 };
 
 export function livedOn(birth: string, day = todayInNepal()): Lived {

@@ -1,7 +1,7 @@
-/** What each role may do. A call says in `requires` what it asks for, and a screen asks `can`; `docs/access.md` shows all of it. */
+/** What each role may do. An endpoint names its requirement in `requires`, a screen calls `can`. `docs/access.md` lists all of it. */
 import { ROLES, type Role } from './roles';
 
-/** What every doctor and staff member may do. */
+/** Capabilities of every doctor and staff member. */
 const WORKER = [
   'application.self',
   'appointment.manage',
@@ -34,7 +34,7 @@ const CAPABILITIES = {
   patient: ['appointment.book', 'family.manage', 'patient.self', 'record.hide', 'record.read', 'record.write'],
   doctor: [...WORKER, 'doctor.self', 'patient.open', 'report.complete', 'request.answer', 'timetable.manage'],
   staff: STAFF,
-  /** Staff who are administrators. */
+  /** Capabilities of staff who are administrators. */
   administrator: [
     ...STAFF,
     'application.decide',
@@ -47,27 +47,27 @@ const CAPABILITIES = {
   ],
 } as const satisfies Record<Role | 'administrator', readonly string[]>;
 
-/** The kinds of accounts, with full access. */
+/** The kinds of accounts with full access. */
 export type Caller = keyof typeof CAPABILITIES;
 export const CALLERS = [...ROLES, 'administrator'] as const satisfies readonly Caller[];
 
 export type Capability = (typeof CAPABILITIES)[Caller][number];
 
-/** Returns what a kind of account may do. */
+/** Returns the capabilities of a kind of account. */
 export const getCapabilities = (caller: Caller): readonly Capability[] => CAPABILITIES[caller];
 
-/** What those may do whose application is not approved yet. */
+/** Capabilities while an application is not approved. */
 const WHILE_WAITING: readonly Capability[] = ['application.self'];
 
-/** As much of a session as decides what it may do. */
+/** The part of a session that decides what it may do. */
 export interface Holder {
   role: Role;
   administrator: boolean;
-  /** `full`, `application` while the application waits, or what of signing in is still due. */
+  /** `full`, `application` while the application is not approved, or the step of signing in that is missing. */
   access: string;
 }
 
-/** Returns whether somebody may do something. Nobody who is not signed in may. */
+/** Returns whether a session has a capability. Without a session it is false. */
 export function can(holder: Holder | null | undefined, capability: Capability): boolean {
   if (!holder) return false;
   const { role, administrator, access } = holder;
@@ -76,12 +76,12 @@ export function can(holder: Holder | null | undefined, capability: Capability): 
 }
 
 /**
- * What a call asks of its caller: nothing (`anyone`), the right password even where a second step is due (`signingIn`), full access in any role
+ * What an endpoint requires: nothing (`anyone`), the right password even if the second step is missing (`signingIn`), full access in any role
  * (`signedIn`), or a capability.
  */
 export type Requirement = 'anyone' | 'signingIn' | 'signedIn' | Capability;
 
-/** Returns whether somebody may make a call that requires this. */
+/** Returns whether a session meets a requirement. */
 export function meets(holder: Holder | null | undefined, requirement: Requirement): boolean {
   if (requirement === 'anyone') return true;
   if (requirement === 'signingIn') return Boolean(holder);

@@ -5,16 +5,16 @@ import { updateFamilyMember, updateMyDoctorProfile, updateMyPatientProfile, upda
 const schema = z.object({ name: z.string(), phone: z.nullable(z.string()), ward: z.nullable(z.int()) });
 
 describe('checkEdit', () => {
-  it('says of what a form leaves out that it was cleared', () =>
+  it('turns fields that a form leaves out into null', () =>
     expect(checkEdit(schema, { name: 'Maya', ward: 4 })).toEqual({
       ok: true,
       value: { name: 'Maya', phone: null, ward: 4 },
     }));
 
-  it('asks for what must not be empty', () =>
+  it('requires fields that must not be empty', () =>
     expect(checkEdit(schema, { ward: 4 })).toEqual({ ok: false, fields: { name: 'required' } }));
 
-  it('knows the fields of a schema with rules of its own', () => {
+  it('reads the fields of a schema with refinements', () => {
     const ruled = schema.check(({ value, issues }) => {
       if (value.ward === 0) issues.push({ code: 'custom', message: 'ward', input: value.ward, path: ['ward'] });
     });
@@ -22,7 +22,7 @@ describe('checkEdit', () => {
   });
 });
 
-/** Not kept with the person: what may be left out changes nothing. */
+/** Not stored with the person: a missing value changes nothing. */
 const NOT_KEPT = ['papers'];
 const accepts = (field: unknown, value: unknown) => z.safeParse(field as z.ZodMiniType, value).success;
 

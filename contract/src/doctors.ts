@@ -34,7 +34,7 @@ export const listDoctors = endpoint({
   errors: [],
 });
 
-/** A time that can be taken. The id is opaque; it names doctor, clinic, day and time. */
+/** An open time. The opaque id contains doctor, clinic, day and time. */
 export const slot = z.object({ id: z.string().check(z.maxLength(80)), clinicId: id, date: civilDate, time: civilTime });
 export type Slot = z.infer<typeof slot>;
 
@@ -65,18 +65,18 @@ export const listOpenSlots = endpoint({
   errors: ['notFound'],
 });
 
-/** How long one patient takes, in minutes. */
+/** The possible lengths of an appointment, in minutes. */
 export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 const slotMinutes = z.int().check(z.refine((minutes) => (SLOT_MINUTES as readonly number[]).includes(minutes)));
 
 const clinicForm = {
   charge: rupees,
   slotMinutes,
-  weeklyTimes: z.array(weeklyTime).check(z.maxLength(21), z.refine(doNotOverlap, { error: 'timesOverlap' })),
+  weeklyTimes: z.array(weeklyTime).check(z.maxLength(21), z.refine(hasNoOverlap, { error: 'timesOverlap' })),
 };
 
-/** Whether no two weekly times share a minute. */
-export function doNotOverlap(times: readonly { weekday: number; from: string; to: string }[]) {
+/** Returns whether no two weekly times overlap. */
+export function hasNoOverlap(times: readonly { weekday: number; from: string; to: string }[]) {
   return times.every((one, index) =>
     times.every(
       (other, at) => at <= index || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from,
@@ -86,10 +86,10 @@ export function doNotOverlap(times: readonly { weekday: number; from: string; to
 
 export const ownClinic = z.object({ id, facility, ...clinicForm });
 
-/** Days on which a doctor sees nobody, first and last one included. */
+/** Days on which a doctor sees no patients, first and last day included. */
 export const leave = z.object({ id, from: civilDate, to: civilDate });
 
-/** What changes of times would do to appointments that are already given: they stay until the doctor moves or cancels them. */
+/** Existing appointments outside the changed times: they stay until the doctor reschedules or cancels them. */
 const affected = z.array(z.object({ id, name: z.string(), date: civilDate, time: civilTime }));
 export type Affected = z.infer<typeof affected>;
 

@@ -3,9 +3,8 @@ import type { ProblemCode } from './problems';
 import type { Requirement } from './capabilities';
 
 /**
- * One operation of the service. The same object serves the form, the client, the server and the test double.
- * `input` holds everything the caller sends: names that are in `path` as `:name` travel there, the rest in
- * the query (GET) or in the JSON body.
+ * One operation of the service. The form, the client, the server and the test double use the same object. `input` is everything that the
+ * caller sends: names that are in `path` as `:name` are sent there, the others in the query (GET) or the JSON body.
  */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -14,17 +13,17 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** What its caller must be allowed to do. */
+  /** What the caller must be allowed to do. */
   requires: R;
   /** One sentence for the OpenAPI document. */
   summary: string;
   input: I;
   output: O;
-  /** What can go wrong beside what every endpoint may answer (`COMMON_PROBLEMS`). */
+  /** Its problems besides those of every endpoint (`COMMON_PROBLEMS`). */
   errors: readonly ProblemCode[];
-  /** Changes nothing: a POST only so that no address holds personal data. */
+  /** Changes nothing: it is a POST to keep personal data out of addresses. */
   reads?: true;
-  /** The body is `application/octet-stream`; `input` then travels in path and query. */
+  /** The body is `application/octet-stream`; `input` is sent in path and query. */
   sends?: 'bytes';
   /** The answer is a file instead of `output`. */
   answers?: 'file';

@@ -1,4 +1,4 @@
-/** Every endpoint of the service under its name. This is the list that the server serves and the lock records. */
+/** Every endpoint of the service by its name. The server serves this list. */
 export {
   changeMyContact,
   changeMyPassword,

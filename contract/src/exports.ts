@@ -2,7 +2,7 @@ import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
 
-/** The most records that one file holds; the file says where there are more. */
+/** The maximum of records in one file. The file says if there are more. */
 export const MAX_EXPORTED = 5000;
 
 export const exportMyRecord = endpoint({

@@ -1,29 +1,29 @@
 /**
- * Persons under one account: its holder, children, parents and others who use the same phone. Each has a Patient ID and a
- * record of their own. A grown-up's record opens only with their own PIN, or with a code from their own phone.
+ * Persons of one account: its holder, children, parents and others who use the same phone. Each has a Patient ID and a record. An adult's
+ * record opens only with their PIN, or a code sent to their own phone.
  */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
-import { namesDiffer, personDetails } from './people';
-import { asciiDigits } from './text';
+import { checkOtherName, personDetails } from './people';
+import { toAsciiDigits } from './text';
 
 export const RELATIONS = ['child', 'parent', 'spouse', 'sibling', 'grandparent', 'grandchild', 'other'] as const;
 export const relation = z.enum(RELATIONS);
 export type Relation = z.infer<typeof relation>;
 
-/** At this age a person's record becomes their own, unless the deployer says another. */
+/** The age at which a person's record becomes private; deployments may change it. */
 export const GROWN_UP_AGE = 18;
-/** A record that was opened stays open in its session for so long. */
+/** The time for which an opened record stays open in its session. */
 export const OPEN_MINUTES = 15;
-/** The most persons under one account, its holder included. */
+/** The maximum of persons of an account, including the holder. */
 export const MAX_PERSONS = 20;
 
-const digits = z.overwrite((value: string) => asciiDigits(value).trim());
+const digits = z.overwrite((value: string) => toAsciiDigits(value).trim());
 const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));
 
-/** One digit repeated, or digits in a row up or down: tried first by everybody who guesses. */
+/** Returns whether a PIN repeats one digit, or counts up or down: these are guessed first. */
 const isEasyPin = (value: string) =>
   new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 &&
   Math.abs(Number(value[1]) - Number(value[0])) <= 1;
@@ -37,20 +37,20 @@ const samePins = <T extends { pin?: string | undefined; confirmPin?: string | un
   z.refine<T>((form) => form.pin === form.confirmPin, { path: ['confirmPin'], error: 'pinsDiffer' });
 const secondPin = z.string().check(digits);
 
-/** The PIN that opens what a phone keeps. */
+/** The PIN of the offline data of a phone. */
 export const typedPin = z.object({ pin });
 
-/** Who uses the phone that keeps a patient's data: where others do, a PIN opens them. */
+/** Who uses the phone that stores a patient's data. If others do, a PIN protects the data. */
 export const phoneUse = z.discriminatedUnion('whose', [
   z.object({ whose: z.literal('mine') }),
   z.object({ whose: z.literal('shared'), pin: newPin, confirmPin: secondPin }).check(samePins()),
 ]);
 export type PhoneUse = z.infer<typeof phoneUse>;
 
-/** Which person is meant, by the id of the record. */
+/** The person, by the id of the record. */
 const person = id;
 
-/** A person as those who share the account see them, whether the record is open or not. */
+/** A person as the members of the account see them, whether the record is open or not. */
 export const familyPerson = z.object({
   id,
   patientId: publicId,
@@ -60,16 +60,16 @@ export const familyPerson = z.object({
   sex,
   /** Null while the record is locked. */
   age: z.nullable(z.int()),
-  /** Null while the record is locked; only about right where the age is an estimate. */
+  /** Null while the record is locked; approximate if the age is estimated. */
   dateOfBirth: z.nullable(civilDate),
   isAgeEstimated,
   grownUp: z.boolean(),
   hasPin: z.boolean(),
-  /** Only the person themselves opens it now. */
+  /** Only the person can open it. */
   locked: z.boolean(),
-  /** Until when a record with a lock is open in this session. */
+  /** Until when a locked record is open in this session. */
   openUntil: z.nullable(instant),
-  /** The person's own phone, all but its end hidden. */
+  /** The masked number of the person's own phone. */
   phoneHint: z.nullable(z.string()),
   photo: z.nullable(z.string()),
 });
@@ -88,7 +88,7 @@ export const listFamily = endpoint({
 const memberDetails = {
   ...personDetails,
   relation,
-  /** Null: where the holder of the account lives. */
+  /** Null: the address of the holder. */
   address: z.nullable(address),
   /** The person's own phone. */
   phone: z.nullable(phone),
@@ -101,7 +101,7 @@ export const addFamilyMember = endpoint({
   summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
   input: z
     .object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) })
-    .check(samePins(), namesDiffer()),
+    .check(samePins(), checkOtherName()),
   output: familyPerson,
   errors: ['familyFull'],
 });
@@ -133,7 +133,7 @@ export const updateFamilyMember = endpoint({
   path: '/family/:person',
   requires: 'family.manage',
   summary: 'Changes the details of a family member',
-  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(namesDiffer()),
+  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(checkOtherName()),
   output: familyMember,
   errors: ['notFound', 'personLocked'],
 });
@@ -184,7 +184,7 @@ export const lockPerson = endpoint({
 });
 
 const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
-/** By what somebody shows that the PIN is theirs to choose; the password of the account is for its holder. */
+/** The proof that somebody may choose the PIN. The password of the account is accepted for its holder. */
 const proof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('pin'), pin }),
   z.object({ by: z.literal('code'), code: oneTimeCode }),

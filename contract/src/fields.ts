@@ -1,13 +1,13 @@
-/** Primitive fields, defined once: every form and every endpoint uses these. */
+/** Basic fields of all forms and endpoints. */
 import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
-import { asciiDigits, normalizePhone } from './text';
+import { toAsciiDigits, normalizePhone } from './text';
 import { saysSomething, typedAs, withoutUnseen } from './visibleText';
 
-/** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
+/** A Nepali mobile number, stored as E.164. The check of prefixes is loose, because new ones are added. */
 export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9779[678]\d{8}$/, { error: 'phone' }));
 
 export const email = z.string().check(
@@ -21,8 +21,8 @@ export const email = z.string().check(
 const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * A part of a person's name in any script of Nepal: it begins with a letter, and has letters, their marks, and the joints . ' ’ - and, in Tibetan and
- * Devanagari, ་ and ॰.
+ * A part of a person's name in any script of Nepal: it starts with a letter, and contains letters, their marks, and the joints . ' ’ - and, in
+ * Tibetan and Devanagari, ་ and ॰.
  */
 const name = (longest: number) =>
   z
@@ -36,10 +36,10 @@ const name = (longest: number) =>
       typedAs(/^\p{L}[\p{L}\p{M}\u200c\u200d\u0f0b\u0f0c\u0970.'’ -]*$/u, 'personName'),
     );
 export const personName = name(60);
-/** All parts of a person's name in one field. */
+/** The full name in one field. */
 export const wholeName = name(160);
 
-/** One line of free text that must say something. */
+/** One line of text that must not be blank. */
 export const line = (longest = 120) =>
   z
     .string()
@@ -51,7 +51,7 @@ export const line = (longest = 120) =>
       saysSomething,
     );
 
-/** Free text of several lines that must say something. */
+/** Text of several lines that must not be blank. */
 export const text = (longest = 2000) =>
   z.string().check(
     withoutUnseen,
@@ -89,10 +89,10 @@ export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
 
 export const sex = z.enum(['male', 'female', 'other']);
 
-/** Municipalities have at most so many wards. */
+/** No municipality has more wards than this. */
 export const ward = z.int().check(z.minimum(1), z.maximum(35));
 
-/** Where somebody lives, by the ids of the address data; the ward is at most the municipality's number of wards. */
+/** An address by the ids of the address data. The ward is at most the municipality's number of wards. */
 export const place = z.object({
   provinceId: z.int().check(z.minimum(1), z.maximum(7)),
   districtId: z.int().check(z.minimum(1), z.maximum(77)),
@@ -100,33 +100,33 @@ export const place = z.object({
   ward,
 });
 export const address = z.extend(place, { street: line() });
-/** As it is stored: at the desk nobody must know the street. */
+/** The stored form: the street may be empty if it was entered at the desk. */
 export const storedAddress = z.extend(place, { street: z.string() });
 export type Address = z.infer<typeof address>;
 
-/** Long enough to be safe, short enough to be hashed. Whether it is hard to guess is judged by `passwordRule.ts`. */
+/** The maximum bounds the time of hashing. `passwordRule.ts` rates the strength. */
 export const newPassword = z
   .string()
   .check(z.minLength(PASSWORD_LENGTH.patient, { error: 'passwordShort' }), z.maxLength(200));
 
-/** Of doctors and staff, who see other people's records. */
+/** Doctors and staff see other people's records. */
 export const newWorkerPassword = z
   .string()
   .check(z.minLength(PASSWORD_LENGTH.doctor, { error: 'passwordShort12' }), z.maxLength(200));
 
-/** A six-digit one-time code, in either kind of digits. */
+/** A six-digit one-time code, in digits of either script. */
 export const oneTimeCode = z.string().check(
-  z.overwrite((value) => asciiDigits(value).replace(/[\s-]/g, '')),
+  z.overwrite((value) => toAsciiDigits(value).replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, { error: 'oneTimeCode' }),
 );
 
 /** The number of the medical council: 1 to 6 digits. */
 export const nmcNumber = z.string().check(
-  z.overwrite((value) => asciiDigits(value).trim()),
+  z.overwrite((value) => toAsciiDigits(value).trim()),
   z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }),
 );
 
-/** The number that the system gives: P-… (patient), D-… (doctor), A-… (staff). */
+/** The ID of a person: P-… (patient), D-… (doctor), A-… (staff). */
 export const publicId = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-/** What a facility reports each Bikram Sambat month, counted from official records as they stand. */
+/** The monthly figures of a facility, counted from official records in Bikram Sambat months. */
 import * as z from '@chautari/contract/zod';
 import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
@@ -7,7 +7,7 @@ import { bilingual, civilDate, id, sex } from './fields';
 import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
 import { CASTE_CODES } from './records/visits';
 
-/** Which form the rows follow. Sections are numbered differently from version to version, so rows are known by stable names. */
+/** The form of the rows. Section numbers differ between versions, so rows have stable names. */
 export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-3' } as const;
 
 export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'immunization'] as const;
@@ -16,18 +16,21 @@ export type FigureSection = z.infer<typeof figureSection>;
 
 /** The rows of each section, in the order of the form. */
 export const FIGURE_ROWS = {
-  /** `new`: the first visit of a person in the fiscal year, which begins in Shrawan. `total`: all visits. */
+  /** `new`: a person's first visit in the fiscal year, which starts in Shrawan. `total`: all visits. */
   opd: ['new', 'total', 'referredIn'],
-  /** New patients of five years and more, by caste code. */
+  /** New patients of five years and older, by caste code. */
   caste: CASTE_CODES,
-  /** A visit counts for the row of the week on its day, and the earliest one also as `first`. `fourContacts`, `allContacts`: women of whose contacts the last one outstanding fell into the month. */
+  /**
+   * A visit counts for the row of the week on its day, and the earliest one also as `first`. `fourContacts`, `allContacts`: women who
+   * completed these contacts in the month.
+   */
   anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
-  /** After the doses of the schedule in force. `fullyImmunized`: children of whose doses the last one outstanding fell into the month, before the age of 23 months. */
+  /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
 
-/** Age groups by the first year that each begins with, in whole years on the day of the visit or dose. */
+/** Age groups by their first year, in completed years on the day of the visit or dose. */
 export const AGE_GROUPS = {
   opd: [0, 10, 15, 20, 60, 70],
   caste: [5],
@@ -36,7 +39,7 @@ export const AGE_GROUPS = {
   immunization: [0, 1, 2],
 } as const satisfies Record<FigureSection, readonly number[]>;
 
-/** The contacts of *4 ANC as per protocol*, and all that the protocol asks for; the first visit is one of them under another name. */
+/** The contacts of *4 ANC as per protocol*, and all contacts of the protocol. The first visit is one of them under another name. */
 export const FOUR_CONTACTS = [
   'week16',
   'weeks20to24',
@@ -45,16 +48,16 @@ export const FOUR_CONTACTS = [
 ] as const satisfies (typeof ANC_VISITS)[number][];
 export const ALL_CONTACTS = ANC_VISITS.filter((visit) => visit !== 'first');
 
-/** Below this age a child that has all doses is counted as fully immunized. */
+/** A child with all doses counts as fully immunized below this age. */
 export const FULLY_IMMUNIZED_MONTHS = 23;
 
 const figureRow = z.object({
   section: figureSection,
   row: z.string(),
-  /** The name of a row that the schedule in force names. */
+  /** The name of a row that the current schedule defines. */
   name: z.optional(bilingual),
   total: z.int(),
-  /** Only groups that have somebody. `from`: first year of the age group. Both are null for another person seen with the patient’s record. */
+  /** Groups with a count above zero. `from`: first year of the age group. Both are null for another person who was seen with the patient’s record. */
   groups: z.array(z.object({ sex: z.nullable(sex), from: z.nullable(z.int()), count: z.int() })),
 });
 export type FigureRow = z.infer<typeof figureRow>;

@@ -1,4 +1,4 @@
-/** Uploads: announced, sent in parts that can be sent again after a lost connection, then checked and named by a form. */
+/** Uploads: a file is announced, sent in parts that can be repeated after a lost connection, checked, and then referred to by a form. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id } from './fields';
@@ -6,18 +6,18 @@ import { id } from './fields';
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** The largest part of an upload. */
 export const MAX_PART_BYTES = 256 * 1024;
-/** How many parts a file may come in: each but the last holds at least that fraction of it. */
+/** The maximum of parts: each but the last has at least this fraction of the file. */
 export const MAX_PARTS = 1000;
 
 /**
- * What a file is for decides what it may be and who may see it: photos of people and pictures of notices and records are
- * images; the papers of an application may be PDF as well.
+ * The purpose of a file decides its types and its readers: photos of people and pictures of notices and records are images; papers of an
+ * application may also be PDF.
  */
 export const FILE_PURPOSES = ['photo', 'paper', 'recordImage', 'noticeImage'] as const;
 export const filePurpose = z.enum(FILE_PURPOSES);
 export type FilePurpose = z.infer<typeof filePurpose>;
 
-/** How wide a picture may be asked for: in a list, on a phone, on a page. */
+/** The widths of pictures: in a list, on a phone, on a page. */
 export const FILE_WIDTHS = ['160', '640', '1280'] as const;
 export type FileWidth = (typeof FILE_WIDTHS)[number];
 
@@ -32,7 +32,7 @@ const uploadState = z.object({
   id,
   bytes: z.int(),
   received: z.int(),
-  /** True once the content was checked: now a form may name the file. */
+  /** True after the content was checked: from then on a form may refer to the file. */
   ready: z.boolean(),
 });
 

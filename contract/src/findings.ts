@@ -1,28 +1,28 @@
-/** What the rules find in a record: marked vital signs, danger signs, and what follows from them. Hints for people, no diagnosis. */
+/** What the rules find in a record: marked vital signs and danger signs, with advice. These are hints for people, not a diagnosis. */
 import * as z from '@chautari/contract/zod';
 
-/** How far a value is from what is usual. */
+/** How far a value is from the normal range. */
 export const VITAL_MARKS = ['unusual', 'urgent'] as const;
 export const vitalMark = z.enum(VITAL_MARKS);
 export type VitalMark = z.infer<typeof vitalMark>;
 
-/** How soon somebody has to look at a record. */
+/** How soon a record needs attention. */
 export const PRIORITIES = ['critical', 'high', 'medium'] as const;
 export const priority = z.enum(PRIORITIES);
 export type Priority = z.infer<typeof priority>;
 
-/** What the person is advised, the most pressing first: `today` is the health post, `hospitalToday` the hospital. */
+/** The advice to the person, the most urgent first: `today` is the health post, `hospitalToday` the hospital. */
 export const ADVICE = ['call102', 'hospitalToday', 'today', 'soon'] as const;
 export const advice = z.enum(ADVICE);
 export type Advice = z.infer<typeof advice>;
 
 export const finding = z.object({
-  /** A vital sign, a danger sign that was chosen, or several vital signs that are serious together. */
+  /** A vital sign, a danger sign, or several vital signs that are serious together. */
   about: z.enum(['vital', 'dangerSign', 'together']),
-  /** The vital sign or the danger sign; `all` of several together. */
+  /** The vital sign or the danger sign; `all` for several together. */
   key: z.string(),
   mark: vitalMark,
-  /** On which side of what is usual a value lies. */
+  /** On which side of the normal range a value is. */
   side: z.nullable(z.enum(['low', 'high'])),
   advice,
 });

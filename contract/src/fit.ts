@@ -1,12 +1,12 @@
 import type { Versions } from './site';
 
-/** Something that is needed in another version than it is available. */
+/** Something that is needed in another version than the available one. */
 export interface Incompatibility {
   what: string;
   needed: string;
-  /** Absent where there is none at all. */
+  /** Absent if there is none. */
   available?: string;
-  /** The side that must change: the provider if it offers too little, else the consumer of what is not offered any more. */
+  /** Who must change: the provider if it offers too little, the consumer if it needs something that is no longer offered. */
   mover: 'provider' | 'consumer';
 }
 
@@ -19,6 +19,6 @@ function findIncompatibility(what: string, needed: string, available: string | u
   return { what, needed, available, mover: availableMajor > major ? 'consumer' : 'provider' };
 }
 
-/** Returns what of `needs` does not fit: the first number must be the same, the second one the same or higher. */
-export const incompatibilities = (needs: Versions, gives: Versions): Incompatibility[] =>
+/** Returns the entries of `needs` that do not fit: the major version must be equal, the minor version equal or higher. */
+export const listIncompatibilities = (needs: Versions, gives: Versions): Incompatibility[] =>
   Object.entries(needs).flatMap(([what, needed]) => findIncompatibility(what, needed, gives[what]) ?? []);

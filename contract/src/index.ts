@@ -1,4 +1,4 @@
-/** The contract between browser and service. Other packages use only what it exports. */
+/** The contract between browser and service. Other packages use only these exports. */
 export * from './access';
 export * from './accounts';
 export * from './addresses';

@@ -1,4 +1,4 @@
-/** How modules come to their readers and do there: loads, failures, rejected calls and web vitals. Nothing of it says who the reader is. */
+/** How modules load and run in browsers: loads, failures, rejected calls and web vitals. Nothing identifies the reader. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { LOAD_STEPS, SLOWER } from './loadSteps';
@@ -11,9 +11,9 @@ const versionOfModule = {
 
 export const moduleLoad = z.object({
   ...versionOfModule,
-  /** `renderError`: the module was here, and failed while it ran; `rejected`: the service refused a call that it made. */
+  /** `renderError`: the loaded module failed while it ran; `rejected`: the service refused one of its calls. */
   outcome: z.enum(['loaded', 'failed', 'renderError', 'rejected']),
-  /** How long the load took; of a `renderError` or a rejected call, how long the page had been open. */
+  /** The duration of the load; for a `renderError` or a rejected call the time since the page was opened. */
   within: z.literal([...LOAD_STEPS, SLOWER]),
 });
 export type ModuleLoad = z.infer<typeof moduleLoad>;

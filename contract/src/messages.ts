@@ -1,9 +1,9 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 
-/** What the portal tells people by SMS or e-mail. The texts are in `src/messages/texts.ts`. */
+/** The kinds of SMS and e-mail messages. Their texts are in `src/messages/texts.ts`. */
 export const MESSAGE_KINDS = [
   'contactCode',
   'resetCode',
@@ -54,7 +54,7 @@ const sentMessage = z.object({
   tries: z.int(),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** Such as +977 98•••••417 or m•••@example.org. */
+  /** Masked, such as +977 98•••••417 or m•••@example.org. */
   recipient: z.string(),
   text: z.nullable(z.string()),
 });
@@ -66,6 +66,6 @@ export const listMessages = endpoint({
   summary:
     'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only. Kinds that the reader does not know may follow',
   input: z.object({ state: z.optional(messageState), kind: z.optional(messageKind), ...pageInput }),
-  output: pageOf(sentMessage),
+  output: definePage(sentMessage),
   errors: [],
 });

@@ -1,8 +1,8 @@
-import { isInOtherScript, nameIn, scriptOf } from './names';
+import { isInOtherScript, getLocalizedName, detectScript } from './names';
 
 const maya = { firstName: 'Maya', middleName: null, lastName: 'Tamang' };
 
-describe('scriptOf', () => {
+describe('detectScript', () => {
   it.each([
     ['Maya Tamang', 'latin'],
     ['माया तामाङ', 'devanagari'],
@@ -10,20 +10,23 @@ describe('scriptOf', () => {
     ['Maya तामाङ', undefined],
     ['བསྟན་འཛིན', undefined],
   ])('of %s is %s', (name, script) => {
-    expect(scriptOf(name)).toBe(script);
+    expect(detectScript(name)).toBe(script);
   });
 });
 
-describe('nameIn', () => {
-  it('is the name in the reader’s script', () => {
+describe('getLocalizedName', () => {
+  it('returns the name in the reader’s script', () => {
     const both = { ...maya, otherName: 'माया तामाङ' };
-    expect([nameIn(both, 'en'), nameIn(both, 'np')]).toEqual(['Maya Tamang', 'माया तामाङ']);
+    expect([getLocalizedName(both, 'en'), getLocalizedName(both, 'np')]).toEqual(['Maya Tamang', 'माया तामाङ']);
     const typedInNepali = { firstName: 'कमला', middleName: 'देवी', lastName: 'मगर', otherName: 'Kamala Devi Magar' };
-    expect([nameIn(typedInNepali, 'en'), nameIn(typedInNepali, 'np')]).toEqual(['Kamala Devi Magar', 'कमला देवी मगर']);
+    expect([getLocalizedName(typedInNepali, 'en'), getLocalizedName(typedInNepali, 'np')]).toEqual([
+      'Kamala Devi Magar',
+      'कमला देवी मगर',
+    ]);
   });
 
-  it.each([undefined, null])('is the one there is where nobody gave another (%s)', (otherName) => {
-    expect(nameIn({ ...maya, otherName }, 'np')).toBe('Maya Tamang');
+  it.each([undefined, null])('returns the typed name if there is no other (%s)', (otherName) => {
+    expect(getLocalizedName({ ...maya, otherName }, 'np')).toBe('Maya Tamang');
   });
 });
 

@@ -1,37 +1,37 @@
-/** A person's name in the scripts of the portal: as it was typed, and if somebody gave it, in the other script. */
-import { languageEntry, type Language, type Script } from './language';
+/** A person's name in the scripts of the portal: as typed, and if given, in the other script. */
+import { getLanguageEntry, type Language, type Script } from './language';
 
 export interface NamedPerson {
   firstName: string;
   middleName?: string | null | undefined;
   lastName: string;
-  /** The whole name in the other script; only what somebody has typed or confirmed. */
+  /** The full name in the other script, only if a person typed or confirmed it. */
   otherName?: string | null | undefined;
 }
 
-/** The script of a name; undefined where it is another one, or more than one. */
-export function scriptOf(name: string): Script | undefined {
+/** Returns the script of a name; undefined if it is another one, or more than one. */
+export function detectScript(name: string): Script | undefined {
   const isLatin = /\p{Script=Latin}/u.test(name);
   const isDevanagari = /\p{Script=Devanagari}/u.test(name);
   if (isLatin === isDevanagari) return undefined;
   return isLatin ? 'latin' : 'devanagari';
 }
 
-/** A name in parts as it is said; the middle one may be missing. */
+/** Returns the full name; the middle name may be missing. */
 export const fullName = ({ firstName, middleName, lastName }: NamedPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
-/** The name as readers of a language read it: in their script if it is there, else as it was typed. */
-export function nameIn(person: NamedPerson, language: Language): string {
+/** Returns the name for readers of a language: in their script if available, otherwise as typed. */
+export function getLocalizedName(person: NamedPerson, language: Language): string {
   const typed = fullName(person);
-  const { script } = languageEntry(language);
+  const { script } = getLanguageEntry(language);
   const { otherName } = person;
-  return otherName && scriptOf(typed) !== script && scriptOf(otherName) === script ? otherName : typed;
+  return otherName && detectScript(typed) !== script && detectScript(otherName) === script ? otherName : typed;
 }
 
-/** Whether a second name is in another script than the one that was typed. */
+/** Returns whether a second name is in another script than the typed one. */
 export function isInOtherScript({ otherName, ...typed }: NamedPerson): boolean {
   if (!otherName) return true;
-  const script = scriptOf(otherName);
-  return script !== undefined && script !== scriptOf(fullName(typed));
+  const script = detectScript(otherName);
+  return script !== undefined && script !== detectScript(fullName(typed));
 }

@@ -1,14 +1,14 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, text } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 
 const written = <T extends z.ZodMiniType<string>>(words: T) =>
   z
     .object({ en: z.optional(words), np: z.optional(words) })
-    .check(z.refine((given) => Boolean(given.en ?? given.np), { path: ['en'], error: 'required' }));
+    .check(z.refine((text) => Boolean(text.en ?? text.np), { path: ['en'], error: 'required' }));
 
-/** A text in English, Nepali or both; where one is missing the other is shown, marked with its language. */
+/** A text in English, Nepali or both. If one is missing, the other is shown, marked with its language. */
 export const inOneLanguageAtLeast = z.object({ en: z.optional(z.string()), np: z.optional(z.string()) });
 export type InOneLanguageAtLeast = z.infer<typeof inOneLanguageAtLeast>;
 
@@ -21,7 +21,7 @@ export const notice = z.object({
   publishedBy: bilingual,
   publishedDate: civilDate,
   visibleUntil: z.nullable(civilDate),
-  /** The day of what it announces. Past it, or past `visibleUntil`, it is shown no more. */
+  /** The day of the event. After it, or after `visibleUntil`, the notice is hidden. */
   eventDay: z.nullable(civilDate),
 });
 export type Notice = z.infer<typeof notice>;
@@ -49,7 +49,7 @@ export const getNotice = endpoint({
   errors: ['notFound'],
 });
 
-/** An address of a picture elsewhere; it is fetched once, by the service, and kept here. */
+/** An address of a picture on another site. The service downloads it once and stores it. */
 const imageUrl = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https$/, error: 'httpsUrl' }));
 
 export const sendNotice = endpoint({
@@ -71,7 +71,7 @@ export const sendNotice = endpoint({
 
 const sentNotice = z.extend(notice, { publishedAt: instant, withdrawnAt: z.nullable(instant) });
 
-/** The largest id that a notice can have. */
+/** The maximum id of a notice. */
 const LAST_ID = 2_147_483_647;
 const noticeCursor = z.string().check(
   z.regex(/^\d{1,10}$/),
@@ -84,7 +84,7 @@ export const listSentNotices = endpoint({
   requires: 'notice.send',
   summary: 'All notices that were sent, withdrawn ones too, the newest first',
   input: z.object({ ...pageInput, after: z.optional(noticeCursor) }),
-  output: pageOf(sentNotice),
+  output: definePage(sentNotice),
   errors: [],
 });
 

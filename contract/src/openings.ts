@@ -1,21 +1,21 @@
-/** Records that doctors opened for a reason of their own. An administrator goes through the list. */
+/** Records that doctors opened with a reason. An administrator reviews the list. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, id, instant, publicId } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 import { openingReason } from './patients';
 
 const opening = z.object({
   id,
   at: instant,
-  /** Until when the record is open by it. */
+  /** Until when the record is open for the doctor. */
   until: instant,
   doctor: z.object({ publicId, name: bilingual }),
   patient: z.object({ publicId, name: z.string() }),
   reason: openingReason,
-  /** What the doctor wrote about an emergency. */
+  /** The doctor's text about an emergency. */
   note: z.nullable(z.string()),
-  /** Null while no administrator has gone through it. */
+  /** Null until an administrator has reviewed it. */
   reviewed: z.nullable(z.object({ by: bilingual, at: instant })),
 });
 export type Opening = z.infer<typeof opening>;
@@ -26,7 +26,7 @@ export const listOpenings = endpoint({
   requires: 'opening.review',
   summary: 'Records that doctors opened for a reason, the latest first: those that nobody has gone through, or all',
   input: z.object({ which: z.optional(z.enum(['waiting', 'all'])), ...pageInput }),
-  output: pageOf(opening),
+  output: definePage(opening),
   errors: [],
 });
 

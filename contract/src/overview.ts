@@ -1,13 +1,13 @@
-/** What a patient sees first: how often they were seen, and what is due next. */
+/** The first page of a patient: the number of visits, and what is due next. */
 import * as z from '@chautari/contract/zod';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 
 /**
- * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are
- * due by the birth date, and no card says which were given; `vaccineUnsure`: of a small child only about the age is known, and no
- * card says more, so that nothing can be called due; `vaccinesLate`: the card is incomplete and its ages have passed.
+ * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are due by the birth
+ * date, and there is no card; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
+ * `vaccinesLate`: the card is incomplete and its ages have passed.
  */
 export const DUE_KINDS = [
   'danger',
@@ -24,18 +24,18 @@ export const DUE_KINDS = [
 
 export const dueThing = z.object({
   kind: z.enum(DUE_KINDS),
-  /** On which day, or from which day on; for what is overdue the day that has passed. */
+  /** The day, or the first day; for overdue entries the day that has passed. */
   day: civilDate,
-  /** Of appointments. */
+  /** The time of an appointment. */
   time: z.nullable(civilTime),
   state: z.enum(['overdue', 'due', 'coming']),
-  /** The visit of a schedule, or the specialization of the doctor; empty where the kind says it all. */
+  /** The visit of a schedule, or the specialization of the doctor; empty if the kind says it all. */
   what: bilingual,
-  /** Of appointments: which, with whom and where. */
+  /** The appointment: its id, doctor and facility. */
   appointment: z.optional(z.object({ id, doctor: bilingual, facility })),
-  /** Of checks in pregnancy: how many of those planned are done, and the expected day of birth. */
+  /** Antenatal visits: how many of the planned ones are done, and the expected day of birth. */
   pregnancy: z.optional(z.object({ done: z.int(), of: z.int(), edd: civilDate })),
-  /** Whose: the person asked for, or a child of the account. */
+  /** The person of the request, or a child of the account. */
   person: z.object({ id, name: z.string() }),
 });
 export type DueThing = z.infer<typeof dueThing>;

@@ -1,13 +1,13 @@
 /**
  * Passkeys of doctors and staff (WebAuthn level 3). Names and shapes are those of the browser's own JSON
- * (`PublicKeyCredentialCreationOptionsJSON` and its like), so that a WebAuthn library takes them as they are.
+ * (`PublicKeyCredentialCreationOptionsJSON` and others), so that a WebAuthn library accepts them.
  */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
 import { signedIn } from './people';
 
-/** The roles that sign in with a passkey: a patient's phone is often the family's. */
+/** The roles that sign in with a passkey. Patients do not, because a family often shares one phone. */
 export const PASSKEY_ROLES = ['doctor', 'staff'] as const;
 
 const bytes = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
@@ -15,7 +15,7 @@ const credentialId = bytes(1400);
 const challenge = bytes(100);
 const publicKeyType = z.literal('public-key');
 
-/** What a browser answers with, but for what no check needs. */
+/** The answer of a browser, without the parts that no check needs. */
 const credential = {
   id: credentialId,
   rawId: credentialId,
@@ -58,12 +58,12 @@ export const signInWithPasskey = endpoint({
 
 const passkey = z.object({
   id,
-  /** Browser and system that it was added with; empty where they say neither. */
+  /** Browser and system with which it was added; empty if they are unknown. */
   device: z.string(),
-  /** Kept by the maker of the phone for its owner's other devices too. */
+  /** The maker of the phone syncs it to the owner's other devices. */
   backedUp: z.boolean(),
   addedAt: instant,
-  /** Null until its first use. */
+  /** Null before its first use. */
   lastUsedAt: z.nullable(instant),
 });
 

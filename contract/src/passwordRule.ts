@@ -1,14 +1,14 @@
 /**
- * How good a new password is, and why not. The meter of a form and the service ask the same function. What estimates is zxcvbn-ts, which weighs as
- * much as a whole screen: whoever judges passwords loads it and hands it in, so that nothing else of the contract needs it.
+ * Rates a new password. The meter of a form and the service use the same function. The estimator, zxcvbn-ts, is as large as a whole screen:
+ * callers load it and pass it in, so that the rest of the contract does not need it.
  */
 import { toBs } from './calendar';
 import commonWords from './commonWords.json';
 import { PASSWORD_LENGTH } from './passwordLength';
-import { asciiDigits } from './text';
+import { toAsciiDigits } from './text';
 
-/** What is wrong with a new password, as the code of its field. */
-export type PasswordFault =
+/** The error code of a refused password. */
+export type PasswordErrorCode =
   | 'passwordShort'
   | 'passwordShort12'
   | 'passwordCommon'
@@ -17,19 +17,19 @@ export type PasswordFault =
   | 'passwordPattern'
   | 'passwordWeak';
 
-export interface Judgement {
-  /** In stones: nothing typed, refused, good enough, strong. */
+export interface PasswordRating {
+  /** Empty, refused, good enough, strong. */
   strength: 0 | 1 | 2 | 3;
-  fault?: PasswordFault;
+  code?: PasswordErrorCode;
 }
 
-export interface Judged {
-  /** The least letters: `PASSWORD_LENGTH` of the role. */
+export interface RatingOptions {
+  /** The minimum length: `PASSWORD_LENGTH` of the role. */
   least: number;
-  /** What is known of the owner: names, contact, birth date, ID. */
+  /** Data of the owner: names, contact, birth date, ID. */
   about?: readonly string[];
 }
-export type JudgePassword = (password: string, judged: Judged) => Judgement;
+export type RatePassword = (password: string, judged: RatingOptions) => PasswordRating;
 
 type Dictionary = Record<string, (string | number)[]>;
 type Graphs = Record<string, Record<string, (string | null)[]>>;
@@ -38,12 +38,12 @@ interface Estimator {
 }
 type EstimatorClass = new (options: { dictionary: Dictionary; graphs: Graphs }) => Estimator;
 
-/** zxcvbn calls this safe from guessing where tries are limited; eight letters drawn at random reach it. */
+/** zxcvbn considers this safe if attempts are limited; eight random letters reach it. */
 const MIN_GUESSES = 1e8;
 const MIN_STRONG_GUESSES = 1e10;
-/** Longer ones are not estimated beyond this, which bounds the time that one takes. */
+/** Only this many characters are estimated, which bounds the time. */
 const MAX_ESTIMATED_LENGTH = 32;
-/** With fewer letters and digits of its own beside the owner's and the portal's words, a password is made of them. */
+/** A password with fewer own letters and digits besides the words of the owner and the portal is refused. */
 const MIN_OWN_LETTERS = 5;
 const MIN_WORD_LENGTH = 3;
 
@@ -59,7 +59,7 @@ const PORTAL_WORDS = [
   'portal',
 ];
 
-const FAULT_OF: Record<string, PasswordFault> = {
+const ERROR_CODES: Record<string, PasswordErrorCode> = {
   userInputs: 'passwordPersonal',
   dates: 'passwordDate',
   recentYears: 'passwordDate',
@@ -77,10 +77,10 @@ const FAULT_OF: Record<string, PasswordFault> = {
   commonNames: 'passwordCommon',
 };
 
-/** Keyboards write the same letters and digits in different ways. */
-const uniform = (text: string) => asciiDigits(text.normalize('NFKC')).toLowerCase();
+/** Normalizes letters and digits, which keyboards write in different ways. */
+const uniform = (text: string) => toAsciiDigits(text.normalize('NFKC')).toLowerCase();
 
-/** A day as people write it into a password, in both calendars. */
+/** Returns a day in the forms that people use in passwords, in both calendars. */
 function dayWords(day: string) {
   const bs = toBs(day);
   const days = [
@@ -98,9 +98,9 @@ function dayWords(day: string) {
   );
 }
 
-/** The words that follow from one thing that is known of the owner. */
-function wordsOf(known: string): string[] {
-  const plain = uniform(known).trim();
+/** Returns the words that can be derived from one detail of the owner. */
+function listWords(detail: string): string[] {
+  const plain = uniform(detail).trim();
   if (/^\d{4}-\d\d-\d\d$/.test(plain)) return dayWords(plain);
   if (/^\+\d{10,}$/.test(plain)) return [plain, plain.slice(1), plain.slice(-10)];
   const [local = ''] = plain.split('@');
@@ -109,7 +109,7 @@ function wordsOf(known: string): string[] {
 }
 
 const personalWords = (about: readonly string[]) =>
-  [...new Set([...about.flatMap(wordsOf), ...PORTAL_WORDS])].filter((word) => word.length >= MIN_WORD_LENGTH);
+  [...new Set([...about.flatMap(listWords), ...PORTAL_WORDS])].filter((word) => word.length >= MIN_WORD_LENGTH);
 
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -124,8 +124,8 @@ const LOOKALIKES: Record<string, string> = {
 };
 const withLetters = (text: string) => text.replace(/[@401!3$57]/g, (sign) => LOOKALIKES[sign]!);
 
-/** Whether little is left of a password without the words of its owner and of the portal. */
-function isMadeOf(words: readonly string[], password: string) {
+/** Returns whether a password consists mostly of words of its owner and of the portal. */
+function isMadeFrom(words: readonly string[], password: string) {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   return [password, withLetters(password)].some((text) => {
     const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), text);
@@ -133,11 +133,11 @@ function isMadeOf(words: readonly string[], password: string) {
   });
 }
 
-/** Makes the function that judges, from zxcvbn-ts and its dictionaries, which hold the passwords that were breached most often. */
-export function passwordJudge(
+/** Creates the function that rates passwords from zxcvbn-ts and its dictionaries of breached passwords. */
+export function createPasswordRater(
   Zxcvbn: EstimatorClass,
   { dictionary, adjacencyGraphs }: { dictionary: Dictionary; adjacencyGraphs: Graphs },
-): JudgePassword {
+): RatePassword {
   const estimator = new Zxcvbn({
     dictionary: { ...dictionary, 'passwords-nepal': commonWords },
     graphs: adjacencyGraphs,
@@ -145,13 +145,13 @@ export function passwordJudge(
   return (password, { least, about = [] }) => {
     if (!password) return { strength: 0 };
     if (password.length < least)
-      return { strength: 1, fault: least > PASSWORD_LENGTH.patient ? 'passwordShort12' : 'passwordShort' };
+      return { strength: 1, code: least > PASSWORD_LENGTH.patient ? 'passwordShort12' : 'passwordShort' };
     const words = personalWords(about);
     const plain = uniform(password);
-    if (isMadeOf(words, plain)) return { strength: 1, fault: 'passwordPersonal' };
-    const typed = asciiDigits(password.normalize('NFKC')).slice(0, MAX_ESTIMATED_LENGTH);
+    if (isMadeFrom(words, plain)) return { strength: 1, code: 'passwordPersonal' };
+    const typed = toAsciiDigits(password.normalize('NFKC')).slice(0, MAX_ESTIMATED_LENGTH);
     const { guesses, feedback } = estimator.check(typed, words);
-    if (guesses < MIN_GUESSES) return { strength: 1, fault: FAULT_OF[feedback.warning ?? ''] ?? 'passwordWeak' };
+    if (guesses < MIN_GUESSES) return { strength: 1, code: ERROR_CODES[feedback.warning ?? ''] ?? 'passwordWeak' };
     return { strength: guesses < MIN_STRONG_GUESSES ? 2 : 3 };
   };
 }
@@ -169,10 +169,10 @@ const PERSONAL_FIELDS = [
   'patientId',
 ];
 
-/** What a form says of the owner of a password, wherever in it. */
-export function aboutOwner(form: object): string[] {
+/** Returns the details of the owner that a form contains, at any depth. */
+export function listOwnerDetails(form: object): string[] {
   return Object.entries(form).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'object' && value !== null) return aboutOwner(value);
+    if (typeof value === 'object' && value !== null) return listOwnerDetails(value);
     return typeof value === 'string' && value !== '' && PERSONAL_FIELDS.includes(key) ? [value] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { cataloguesOf, type Language } from './language';
+import { listCatalogueLanguages, type Language } from './language';
 import type { DeployedMfe, MfeManifest, PathInfo, PublishedMfe, SiteRegistry } from './site';
 
 const matches = (pattern: string, pathname: string) => {
@@ -25,36 +25,36 @@ export function matchRoute<M extends MfeManifest>(modules: readonly M[], pathnam
   return all.find(({ pattern }) => pattern === path) ?? all.find(({ pattern }) => matches(pattern, path));
 }
 
-/** The source file of a screen inside its module; the list of a module's parts has the same name. */
-export const screenFile = (screen: string) => `src/screens/${screen}/${screen}.tsx`;
+/** Returns the source file of a screen in its module. It is also the key of its scripts in `parts`. */
+export const getScreenFile = (screen: string) => `src/screens/${screen}/${screen}.tsx`;
 
 type Published = Pick<PublishedMfe, 'base' | 'parts'>;
 
-const scriptsOf = ({ base, parts }: Published, part: string) =>
+const listScripts = ({ base, parts }: Published, part: string) =>
   (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
 
-/** Returns the scripts of packages that the shell shares and loads late, such as faces of the kit, and of those that they need in their turn. */
-export function sharedScripts(shell: Published, files: readonly string[]): string[] {
+/** Returns the scripts of packages that the shell shares and loads late, such as faces of the kit, with their dependencies. */
+export function listSharedScripts(shell: Published, files: readonly string[]): string[] {
   return files.flatMap((name) => {
     const part = shell.parts[name];
-    return part ? [...sharedScripts(shell, part), ...scriptsOf(shell, name)] : [];
+    return part ? [...listSharedScripts(shell, part), ...listScripts(shell, name)] : [];
   });
 }
 
-/** Returns every script beside the shell's own that a path needs; none where it has no screen, or its module is deployed in another version. */
-export function screenScripts(
+/** Returns all scripts of a path besides those of the shell; none if it has no screen, or its module is deployed in another version. */
+export function listScreenScripts(
   { shell, modules }: SiteRegistry,
   { mfe: { name, version }, route }: RouteMatch,
   language: Language,
 ): string[] {
   const mfe = modules.find((one) => one.name === name && one.version === version);
   if (!mfe || !route.screen) return [];
-  const screen = screenFile(route.screen);
-  const catalogues = cataloguesOf(language).map((code) => `src/locales/${code}.json`);
-  const parts = ['src/mfe.tsx', screen, ...catalogues].flatMap((part) => scriptsOf(mfe, part));
-  return [...new Set([mfe.base + mfe.entry, ...parts, ...sharedScripts(shell, mfe.parts[screen] ?? [])])];
+  const screen = getScreenFile(route.screen);
+  const catalogues = listCatalogueLanguages(language).map((code) => `src/locales/${code}.json`);
+  const parts = ['src/mfe.tsx', screen, ...catalogues].flatMap((part) => listScripts(mfe, part));
+  return [...new Set([mfe.base + mfe.entry, ...parts, ...listSharedScripts(shell, mfe.parts[screen] ?? [])])];
 }
 
-/** Where people of an audience sign in. */
-export const signInOf = (modules: readonly MfeManifest[], role: string) =>
+/** Returns the sign-in and home paths of an audience. */
+export const findSignIn = (modules: readonly MfeManifest[], role: string) =>
   modules.find((mfe) => mfe.signIn?.role === role)?.signIn;

@@ -1,4 +1,4 @@
-/** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
+/** Patients as health workers find and see them. Each of these calls is recorded in the audit trail. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import {
@@ -20,23 +20,23 @@ import {
   ward,
 } from './fields';
 import { isAgeEstimated, lived } from './appointments';
-import { contact, namesDiffer, personDetails } from './people';
+import { contact, checkOtherName, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 
 export const MIN_SEARCH_LENGTH = 3;
 export const MAX_FOUND = 20;
-/** Who looks for somebody among more than so many pages narrows them down. */
+/** The maximum of result pages; a longer search must be narrowed down. */
 export const MAX_PAGES_FOUND = 10;
 
-/** A patient in a list: what tells people apart, and no whole contact. */
+/** A patient in a list: enough to tell people apart, without the full contact. */
 export const patientSummary = z.object({
   id,
   patientId: publicId,
   name: z.string(),
   sex,
   age: z.int(),
-  /** The same in the unit in which people count: a newborn in days. */
+  /** The age in the unit that people use at that age, such as days for a newborn. */
   lived,
   isAgeEstimated,
   /** The last digits of the phone number. */
@@ -61,7 +61,7 @@ export const searchPatients = endpoint({
     /** In years, both included. */
     ageFrom: z.optional(ageInYears),
     ageTo: z.optional(ageInYears),
-    /** The page: from 0 on. */
+    /** The page, from 0. */
     page: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PAGES_FOUND - 1))),
     text: z
       .string()
@@ -72,7 +72,7 @@ export const searchPatients = endpoint({
   reads: true,
 });
 
-/** How long a record stays open to a doctor who was shown its code, gave a reason, or registered the patient. */
+/** The time for which a record stays open to a doctor who was shown its code, gave a reason, or registered the patient. */
 export const OPEN_FOR_HOURS = 12;
 
 const byPhone = z.object({ by: z.literal('phone'), phone });
@@ -86,13 +86,13 @@ export const lookUpPatient = endpoint({
   input: z.discriminatedUnion('by', [byPhone, byId, z.object({ by: z.literal('code'), code: shareCode })]),
   output: z.object({
     patients: z.array(patientSummary),
-    /** Further patients, if there are any, open with a reason (`openPatient`): the same for those who are there and for nobody. */
+    /** Other patients, if any, open with a reason (`openPatient`). It does not reveal whether there are any. */
     asksReason: z.boolean(),
   }),
   errors: ['badCode', 'lookUpsStopped'],
 });
 
-/** Why a doctor opens the record of somebody who has no appointment and shows no code. */
+/** The reasons for which a doctor opens the record of a patient without an appointment or code. */
 export const OPENING_REASONS = ['here', 'phone', 'emergency'] as const;
 export const openingReason = z.enum(OPENING_REASONS);
 export type OpeningReason = z.infer<typeof openingReason>;
@@ -114,7 +114,7 @@ export const openPatient = endpoint({
     z.extend(byId, why).check(asksNote()),
   ]),
   output: z.object({
-    /** Who was opened; or all who share the phone, to choose from; or nobody. */
+    /** The opened patient, all who share the phone, or nobody. */
     patients: z.array(patientSummary),
     opened: z.boolean(),
   }),
@@ -147,7 +147,7 @@ export const getPatient = endpoint({
     currentAddress: z.nullable(bilingual),
     guardianName: z.nullable(z.string()),
     guardianPhone: z.nullable(phone),
-    /** The names of the parts, for a form. */
+    /** The parts of the name, for a form. */
     firstName: personName,
     middleName: z.nullable(personName),
     lastName: personName,
@@ -174,11 +174,11 @@ export const findLikelyDuplicates = endpoint({
   reads: true,
 });
 
-/** Who is registered at the desk. */
+/** A person who is registered at the desk. */
 const deskPerson = z.object({
   ...personDetails,
   dateOfBirth: z.optional(birthDate),
-  /** In place of the birth date, where only the age is known. */
+  /** Instead of the birth date, if only the age is known. */
   age: z.optional(ageInYears),
   contact: z.nullable(contact),
   address: z.extend(place, { street: z.optional(line()) }),
@@ -194,13 +194,13 @@ const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
   },
 );
 
-/** The form where the birth date is known. It is asked for with all else, not after it. */
+/** The form if the birth date is known. */
 export const deskPersonByBirth = z
   .extend(deskPerson, { dateOfBirth: birthDate })
-  .check(hasContactForCode, namesDiffer());
+  .check(hasContactForCode, checkOtherName());
 
-/** The form of somebody of whom only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, namesDiffer());
+/** The form if only the age is known. */
+export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName());
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -210,7 +210,7 @@ export const registerPatientAtDesk = endpoint({
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
   input: deskPerson.check(
     hasContactForCode,
-    namesDiffer(),
+    checkOtherName(),
     z.refine((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
       path: ['dateOfBirth'],
       error: 'required',
@@ -218,7 +218,7 @@ export const registerPatientAtDesk = endpoint({
   ),
   output: z.object({
     patient: patientSummary,
-    /** For the slip; null where it was sent by message. Valid for 7 days. */
+    /** For the slip; null if it was sent by message. Valid for 7 days. */
     code: z.nullable(z.string()),
   }),
   errors: ['contactInUse'],

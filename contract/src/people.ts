@@ -23,13 +23,13 @@ import {
 import { isInOtherScript, type NamedPerson } from './names';
 import { ROLES } from './roles';
 
-/** How a patient is reached: one of the two tabs of the registration form. */
+/** The contact of a patient: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
   z.object({ by: z.literal('phone'), phone }),
   z.object({ by: z.literal('email'), email }),
 ]);
 
-/** A part of the name that must be answered, if only by saying that there is none (`null`). */
+/** A part of the name that must be answered; `null` says that there is none. */
 export const nameOrNone = z.nullable(personName);
 
 /** The name and birth of a person with a record. */
@@ -37,26 +37,26 @@ export const personDetails = {
   firstName: personName,
   middleName: nameOrNone,
   lastName: personName,
-  /** The whole name in the other script, if somebody gave it. Left out of a change, it stays as it is. */
+  /** The full name in the other script, if given. A change without it keeps it. */
   otherName: z.optional(z.nullable(wholeName)),
   dateOfBirth: birthDate,
   sex,
 };
 
-/** The second name is there for readers of the other script. */
-export const namesDiffer = <T extends NamedPerson>() =>
+/** Returns a check that the second name is in another script than the typed one. */
+export const checkOtherName = <T extends NamedPerson>() =>
   z.refine<T>(isInOtherScript, { path: ['otherName'], error: 'otherScript' });
 
 const patientDetails = z.object({ ...personDetails, contact, address });
 
-/** Both entries of a new password, for any form that sets one. */
-export const samePasswords = <T extends { password: string; confirmPassword: string }>() =>
+/** Returns a check that both entries of a new password are equal. */
+export const requireSamePasswords = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     error: 'passwordsDiffer',
   });
 
-/** A one-time code on its way to a contact, to prove whose it is. `demoCode`: the code itself, in demo mode only. */
+/** A one-time code that was sent to a contact, to prove that it is the caller's. `demoCode`: the code, in demo mode only. */
 export const codeSent = z.object({ id, demoCode: z.nullable(z.string()) });
 
 export const registerPatient = endpoint({
@@ -67,7 +67,7 @@ export const registerPatient = endpoint({
     'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
   input: z
     .extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language })
-    .check(samePasswords(), namesDiffer()),
+    .check(requireSamePasswords(), checkOtherName()),
   output: codeSent,
   errors: [],
 });
@@ -93,19 +93,19 @@ export const confirmRegistration = endpoint({
   errors: ['badCode', 'contactInUse'],
 });
 
-/** What the owner of a record may change of themselves beside contact and password. */
+/** What patients may change of themselves besides contact and password. */
 const changeablePatient = {
   ...personDetails,
   address,
-  /** Null: lives at the permanent address. */
+  /** Null: same as the permanent address. */
   currentAddress: z.nullable(address),
   guardianName: z.nullable(personName),
   guardianPhone: z.nullable(phone),
-  /** A `photo` upload, or the photo there is. */
+  /** A `photo` upload, or the current photo. */
   photoId: z.nullable(id),
 };
 
-/** What a patient may read of themselves; a contact is null where the account has none. */
+/** A patient's own data; a contact is null if the account has none. */
 export const patientProfile = z.object({
   ...changeablePatient,
   address: storedAddress,
@@ -132,7 +132,7 @@ export const updateMyPatientProfile = endpoint({
   path: '/patients/me',
   requires: 'patient.self',
   summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
-  input: z.object(changeablePatient).check(namesDiffer()),
+  input: z.object(changeablePatient).check(checkOtherName()),
   output: patientProfile,
   errors: [],
 });
@@ -154,7 +154,7 @@ export const closeMyAccount = endpoint({
 const hospitalLocation = { hospital: line(), location: line() };
 const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
 
-/** Papers that prove a change of name, number or registration; those that are not sent anew stay as they are. */
+/** Papers that prove a change of name, number or registration. Papers that are not sent stay as they are. */
 const newPapers = z.object({
   citizenshipFront: z.optional(id),
   citizenshipBack: z.optional(id),
@@ -163,15 +163,15 @@ const newPapers = z.object({
 });
 
 /**
- * What is published of a registration only once an administrator has approved it: a change is a new application. `registeredUntil` is the last day of
- * the registration with the council; left out or null, it stays as it is.
+ * The published part of a registration. A change needs an administrator's approval, so it is a new application. `registeredUntil` is the last
+ * day of the registration with the council; absent or null, it stays as it is.
  */
 const changeOfRegistration = { registeredUntil: z.optional(z.nullable(civilDate)), papers: z.optional(newPapers) };
 
-/** What stands in the own details of a registration. */
+/** The registration in a worker's own profile. */
 const ownRegistration = {
   registeredUntil: z.nullable(civilDate),
-  /** A change that waits, or was rejected with a reason; null where there is none. */
+  /** A change that is pending or was rejected with a reason; null if there is none. */
   change: z.nullable(
     z.object({
       state: z.enum(['pending', 'rejected']),
@@ -194,14 +194,14 @@ const changeableDoctor = {
   photoId: z.nullable(id),
 };
 
-/** Somebody registered without a form may have none of these yet. */
+/** Empty for a person who was registered without a form. */
 const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 
 export const doctorProfile = z.object({
   ...changeableDoctor,
   ...hospitalIfGiven,
   ...ownRegistration,
-  /** As everybody reads it; `specialization` is in the language of the account. */
+  /** The published text; `specialization` is in the language of the account. */
   publicSpecialization: bilingual,
   doctorId: publicId,
   phone: z.nullable(phone),
@@ -271,11 +271,11 @@ export const updateMyStaffProfile = endpoint({
   errors: [],
 });
 
-/** What a session may do: everything of its role, only the own application, or only what is left of signing in. */
+/** What a session may do: everything of its role, only the own application, or only the missing step of signing in. */
 export const ACCESS = ['full', 'application', 'secondStep', 'enrolment'] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Who is signed in, as far as a page frame needs to know. */
+/** The signed-in person, as far as a page frame needs it. */
 export const signedIn = z.object({
   role: z.enum(ROLES),
   /** The Patient, Doctor or Authorize ID. */
@@ -283,6 +283,6 @@ export const signedIn = z.object({
   name: bilingual,
   access: z.enum(ACCESS),
   administrator: z.boolean(),
-  /** In which the portal writes to the account; the language of the screen is the device's. */
+  /** The language of messages to the account; the device stores the language of the screen. */
   language,
 });

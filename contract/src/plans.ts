@@ -1,8 +1,8 @@
-/** What follows from the schedules for one child or one pregnancy. It checks nothing, so that pages that are only read need no more. */
+/** Calculates what the schedules require for a child or a pregnancy. It imports no schema, so that read-only pages load little. */
 import { addDays, DAY_MS } from './calendar';
 import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
 
-/** What has happened, or is to happen, on one line of a schedule. */
+/** The states of one line of a schedule. */
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
@@ -10,9 +10,9 @@ export interface PlannedDose {
   key: string;
   visit: string;
   due: string;
-  given: string | null;
+  date: string | null;
   state: PlanState;
-  /** Given before the age or the interval at which it counts. */
+  /** Given before the minimum age or interval. */
   tooEarly: boolean;
 }
 export interface ImmunizationPlan {
@@ -20,12 +20,12 @@ export interface ImmunizationPlan {
   next: { visit: string; due: string; state: PlanState } | null;
   missing: string[];
   tooEarly: string[];
-  /** Every dose was given, and none of them too early. */
+  /** All doses were given, none of them too early. */
   complete: boolean;
 }
 
-/** The day on which somebody born on `birth` reaches an age: months keep the day of the month, at most the month's last. */
-export function dayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) {
+/** Returns the day on which a person born on `birth` reaches an age. Months keep the day of the month, limited to the last day. */
+export function getDayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) {
   const day = addDays(birth, weeks * 7);
   if (!months) return day;
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -34,53 +34,55 @@ export function dayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationS
   return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
-/** Given days of doses by key. */
-export type GivenDoses = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
+/** Days on which doses were given, by key. */
+export type DoseDates = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
 
-/** `last`: from that day on the dose is not given any more. */
-function stateOfDose(due: string, last: string | undefined, graceDays: number, today: string): PlanState {
+/** Returns the state of a dose. `last`: from this day on the dose is no longer given. */
+function getDoseState(due: string, last: string | undefined, graceDays: number, today: string): PlanState {
   if (last && today >= last) return 'missed';
   if (due > today) return 'coming';
   return addDays(due, graceDays) < today ? 'overdue' : 'due';
 }
 
-/** The first day on which a dose may follow the one before. */
-const dayAfter = (before: string, { days, months = 0 }: IntervalAfter) => addDays(dayAtAge(before, { months }), days);
+/** Returns the first day on which a dose may follow an earlier one. */
+const addInterval = (before: string, { days, months = 0 }: IntervalAfter) =>
+  addDays(getDayAtAge(before, { months }), days);
 
 const latest = (first: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((last, day) => (day && day > last ? day : last), first);
 
-/**
- * The dose to give next. Once later ones were given, one of the day of birth comes last: more often it was not written down
- * than not given.
- */
-function nextOf(doses: readonly PlannedDose[], open: readonly PlannedDose[], birth: string): ImmunizationPlan['next'] {
+/** Returns the next dose. If later doses were given, a missing dose at birth comes last, because it was more likely not recorded than not given. */
+function getNextDose(
+  doses: readonly PlannedDose[],
+  open: readonly PlannedDose[],
+  birth: string,
+): ImmunizationPlan['next'] {
   const possible = open.filter(({ state }) => state !== 'missed');
-  const begun = doses.some(({ due, given }) => given !== null && due > birth);
+  const begun = doses.some(({ due, date }) => date !== null && due > birth);
   const first = (begun && possible.find(({ due }) => due > birth)) || possible[0];
   return first ? { visit: first.visit, due: first.due, state: first.state } : null;
 }
 
 /**
- * What is given, due, overdue, missed and still to come for a child born on `birth`, as of `today`. A later dose is never due
- * sooner after the one before than the schedule allows.
+ * Plans the doses of a child born on `birth`, as of `today`: given, due, overdue, missed and upcoming. A later dose is never due sooner after
+ * an earlier one than the schedule allows.
  */
 export function planImmunization(
   schedule: ImmunizationSchedule,
   birth: string,
-  given: GivenDoses,
+  dates: DoseDates,
   today: string,
 ): ImmunizationPlan {
   const doses: PlannedDose[] = [];
   for (const visit of schedule.visits) {
     for (const { key, from, after, until } of visit.doses) {
       const before = after && doses.find((dose) => dose.key === after.dose);
-      const soonest = before && dayAfter(before.given ?? before.due, after);
-      const due = latest(dayAtAge(birth, visit.age), soonest);
-      const date = given[key]?.date ?? null;
-      const state = date ? 'done' : stateOfDose(due, until && dayAtAge(birth, until), schedule.graceDays, today);
-      const counts = latest(birth, from && dayAtAge(birth, from), before?.given ? soonest : undefined);
-      doses.push({ key, visit: visit.key, due, given: date, state, tooEarly: date !== null && date < counts });
+      const soonest = before && addInterval(before.date ?? before.due, after);
+      const due = latest(getDayAtAge(birth, visit.age), soonest);
+      const date = dates[key]?.date ?? null;
+      const state = date ? 'done' : getDoseState(due, until && getDayAtAge(birth, until), schedule.graceDays, today);
+      const counts = latest(birth, from && getDayAtAge(birth, from), before?.date ? soonest : undefined);
+      doses.push({ key, visit: visit.key, due, date, state, tooEarly: date !== null && date < counts });
     }
   }
   const open = doses
@@ -89,7 +91,7 @@ export function planImmunization(
   const tooEarly = doses.filter((dose) => dose.tooEarly).map(({ key }) => key);
   return {
     doses,
-    next: nextOf(doses, open, birth),
+    next: getNextDose(doses, open, birth),
     missing: open.map((dose) => dose.key),
     tooEarly,
     complete: open.length === 0 && tooEarly.length === 0,
@@ -101,7 +103,7 @@ export interface PlannedVisit {
   from: string | null;
   to: string | null;
   done: string | null;
-  /** A day that was entered for it, but lies outside its weeks. */
+  /** An entered day that is outside the weeks of the visit. */
   outside: string | null;
   state: PlanState;
 }
@@ -109,7 +111,7 @@ export interface AncPlan {
   edd: string;
   week: number;
   visits: PlannedVisit[];
-  /** How many of the contacts of the protocol took place; the first visit at any time is one of them, and none of its own. */
+  /** The number of contacts of the protocol that took place. The first visit counts as one of them, not separately. */
   contacts: { done: number; of: number };
   next: { key: string; due: string; state: PlanState } | null;
   /** The expected day of birth has passed. */
@@ -117,58 +119,61 @@ export interface AncPlan {
   over: boolean;
 }
 
-/** The expected day of delivery by the last menstrual period: a rule of thumb, which a dated scan replaces. */
-export const expectedDelivery = (schedule: Pick<AncSchedule, 'pregnancyDays'>, lmp: string) =>
+/** Returns the expected day of delivery by the last menstrual period. A dated scan replaces it. */
+export const getExpectedDelivery = (schedule: Pick<AncSchedule, 'pregnancyDays'>, lmp: string) =>
   addDays(lmp, schedule.pregnancyDays);
 
-/** So long after the expected day of birth a pregnancy counts as over. */
+/** A pregnancy counts as over this long after the expected day of birth. */
 const OVERDUE_BIRTH_DAYS = 14;
 
-/** The first day and the last one of the weeks in which a visit is due; null where it is due at any time. */
-const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) => ({
+/** Returns the first and last day of the weeks in which a visit is due; null for a visit that is due at any time. */
+const getVisitDays = (start: string, { from, to }: AncSchedule['visits'][number]) => ({
   from: from === null ? null : addDays(start, from * 7),
   to: to === null ? null : addDays(start, to * 7 + 6),
 });
 
-/** A visit this long before the weeks that it is said to be of is one of other weeks. */
+/** A visit earlier than this before its weeks belongs to other weeks. */
 export const EARLY_VISIT_DAYS = 14;
 
-/** Whether a day counts for the weeks of a visit: a little before them, and until it cannot be caught up any more. */
-const isOfWeeks = ({ from, to }: Pick<PlannedVisit, 'from' | 'to'>, until: string, day: string) =>
+/** Returns whether a day counts for the weeks of a visit: from `EARLY_VISIT_DAYS` before them until it can no longer be caught up. */
+const isInWeeks = ({ from, to }: Pick<PlannedVisit, 'from' | 'to'>, until: string, day: string) =>
   to === null || ((from === null || day >= addDays(from, -EARLY_VISIT_DAYS)) && day <= until);
 
-/** What a plan needs of an antenatal visit that is a record of its own. */
+/** An antenatal visit that has its own record, as far as a plan needs it. */
 export interface PlannedContact {
   date: string;
   visit: string | null;
   followUpDate?: string | null | undefined;
 }
 
-/** One line of the nine visits: its day, and the day that was agreed on to come again. */
+/** One line of the nine visits: its day, and the agreed day of the next visit. */
 export type VisitLines = Readonly<
   Record<string, { date?: string | null | undefined; followUpDate?: string | null | undefined } | undefined>
 >;
 
-/** The lines of the nine visits: of each its earliest contact, else what the card says. The earliest contact of all is the first visit. */
-export function visitLines(lines: VisitLines, contacts: readonly PlannedContact[]): VisitLines {
+/**
+ * Returns the lines of the nine visits: the earliest contact of each, otherwise the line of the card. The earliest contact of all is the first
+ * visit.
+ */
+export function mergeVisitLines(lines: VisitLines, contacts: readonly PlannedContact[]): VisitLines {
   const latestFirst = [...contacts].sort((a, b) => (a.date < b.date ? 1 : -1));
   const earliest = latestFirst.at(-1);
   const held = latestFirst.flatMap(({ visit, date, followUpDate }) => (visit ? [[visit, { date, followUpDate }]] : []));
   return { ...(earliest && { first: { date: earliest.date } }), ...lines, ...(Object.fromEntries(held) as VisitLines) };
 }
 
-/** The visit into whose weeks a day falls; null outside them. */
-export const visitOn = (schedule: AncSchedule, edd: string, day: string): string | null =>
+/** Returns the visit whose weeks contain a day; null if there is none. */
+export const findVisit = (schedule: AncSchedule, edd: string, day: string): string | null =>
   schedule.visits.find((visit) => {
-    const { from, to } = daysOf(addDays(edd, -schedule.pregnancyDays), visit);
+    const { from, to } = getVisitDays(addDays(edd, -schedule.pregnancyDays), visit);
     return to !== null && day <= to && (from === null || day >= from);
   })?.key ?? null;
 
 /**
- * The rows of the monthly form for which the visits of a pregnancy count, by the weeks on their days, whatever row they were entered
- * for: each row once, on its earliest day, and the earliest visit of all as the first one too.
+ * Returns the rows of the monthly form for which the visits of a pregnancy count, by the week of each day and not by the entered visit: each
+ * row once, on its earliest day, and the earliest visit also as the first one.
  */
-export function contactRows(
+export function getContactRows(
   schedule: AncSchedule,
   edd: string,
   days: readonly string[],
@@ -177,28 +182,28 @@ export function contactRows(
   const start = addDays(edd, -schedule.pregnancyDays);
   for (const day of [...days].filter((each) => each >= start).sort()) {
     rows.first ??= day;
-    const row = visitOn(schedule, edd, day);
+    const row = findVisit(schedule, edd, day);
     if (row) rows[row] ??= day;
   }
   return rows;
 }
 
-/** When to come again after an antenatal visit: as soon as the weeks of the next one begin. */
-export function nextVisitAfter({ pregnancyDays, visits }: AncSchedule, edd: string, day: string): string | undefined {
+/** Returns the day of the next antenatal visit: the first day of its weeks. */
+export function getNextVisitDay({ pregnancyDays, visits }: AncSchedule, edd: string, day: string): string | undefined {
   const start = addDays(edd, -pregnancyDays);
   return visits.flatMap(({ from }) => (from === null ? [] : addDays(start, from * 7))).find((each) => each > day);
 }
 
-/** The day of a contact that made up for a visit after its weeks. */
-const caughtUpOn = (
+/** Returns the day of a contact that made up for a visit after its weeks. */
+const findCatchUpDay = (
   { to }: Pick<PlannedVisit, 'to'>,
   until: string,
   contacts: readonly PlannedContact[],
 ): string | null =>
   contacts.find(({ date, visit }) => visit === null && to !== null && date > to && date <= until)?.date ?? null;
 
-/** `until`: the last day on which it can still be caught up. */
-function stateOfVisit(
+/** Returns the state of a visit. `until`: the last day on which it can be caught up. */
+function getVisitState(
   { from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'done'>,
   until: string,
   today: string,
@@ -218,37 +223,37 @@ export interface PlannedPregnancy {
 }
 
 /**
- * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
- * weeks are counted from that. A day counts for the visit for which it was entered, or else for the one into whose weeks it
- * falls; the earliest of all is the first visit as well. A visit can be caught up until the next one begins, and none once the pregnancy is over.
+ * Plans the antenatal visits as of `today`: done, due, overdue, missed and upcoming. The weeks are counted from the scan's date of delivery,
+ * if there is one. A day counts for the visit for which it was entered, otherwise for the visit of its week; the earliest one is also the
+ * first visit. A visit can be caught up until the next one starts, and not after the pregnancy is over.
  */
 export function planAnc(
   schedule: AncSchedule,
   { lmp, scanEdd, visits, contacts = [] }: PlannedPregnancy,
   today: string,
 ): AncPlan {
-  const edd = scanEdd ?? expectedDelivery(schedule, lmp);
+  const edd = scanEdd ?? getExpectedDelivery(schedule, lmp);
   const start = addDays(edd, -schedule.pregnancyDays);
   const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
-  const lines = visitLines(visits, contacts);
+  const lines = mergeVisitLines(visits, contacts);
   const weeks = schedule.visits.map((visit, index) => {
-    const days = { key: visit.key, ...daysOf(start, visit) };
+    const days = { key: visit.key, ...getVisitDays(start, visit) };
     const next = schedule.visits[index + 1]?.from;
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
-    const said = lines[visit.key]?.date ?? null;
-    return { ...days, until, said, counts: said !== null && isOfWeeks(days, until, said) };
+    const date = lines[visit.key]?.date ?? null;
+    return { ...days, until, date, counts: date !== null && isInWeeks(days, until, date) };
   });
-  const held = weeks.flatMap(({ said }) => said ?? []).sort();
-  const placed = weeks.flatMap(({ to, said, counts }) => (to !== null && counts ? [said] : []));
-  const planned = weeks.map(({ key, from, to, until, said, counts }): PlannedVisit => {
+  const held = weeks.flatMap(({ date }) => date ?? []).sort();
+  const placed = weeks.flatMap(({ to, date, counts }) => (to !== null && counts ? [date] : []));
+  const planned = weeks.map(({ key, from, to, until, date, counts }): PlannedVisit => {
     const inWeeks =
       to === null ? held : held.filter((day) => !placed.includes(day) && day >= (from ?? day) && day <= to);
-    const done = counts ? said : (inWeeks[0] ?? caughtUpOn({ to }, until, contacts));
-    const state = stateOfVisit({ from, to, done }, until, today);
-    return { key, from, to, done, outside: counts ? null : said, state };
+    const done = counts ? date : (inWeeks[0] ?? findCatchUpDay({ to }, until, contacts));
+    const state = getVisitState({ from, to, done }, until, today);
+    return { key, from, to, done, outside: counts ? null : date, state };
   });
-  // Who comes late for the first time comes for the contact of these weeks, which is the first one too.
+  // A late first visit is the contact of its weeks, and also the first one.
   const now = planned.filter(({ state }) => state === 'overdue' || state === 'due');
   const open = now.find(({ to }) => to !== null) ?? now[0] ?? planned.find(({ state }) => state === 'coming');
   const over = today > end;
@@ -272,26 +277,26 @@ export function planAnc(
 export interface PlannedTetanus {
   key: string;
   due: string | null;
-  given: string | null;
+  date: string | null;
   state: PlanState | null;
 }
 
 /**
- * When the tetanus doses are due by those that were given: while she is pregnant and none is known, the first one at once;
- * of a dose that nothing makes due `due` and `state` are null.
+ * Plans the tetanus doses by the given ones: the first is due at once while she is pregnant and none is known; `due` and `state` are null if
+ * nothing makes a dose due.
  */
 export function planTetanus(
   schedule: AncSchedule,
-  given: GivenDoses,
+  dates: DoseDates,
   today: string,
   isPregnant: boolean,
 ): PlannedTetanus[] {
-  const none = !schedule.tetanus.some(({ key }) => given[key]?.date);
+  const none = !schedule.tetanus.some(({ key }) => dates[key]?.date);
   return schedule.tetanus.map(({ key, after }, index) => {
-    const date = given[key]?.date ?? null;
-    const before = after && given[after.dose]?.date;
+    const date = dates[key]?.date ?? null;
+    const before = after && dates[after.dose]?.date;
     const due = after && before ? addDays(before, after.days) : index === 0 && none && isPregnant ? today : null;
     const state = due === null ? null : due <= today ? 'due' : 'coming';
-    return { key, due, given: date, state: date ? 'done' : state };
+    return { key, due, date, state: date ? 'done' : state };
   });
 }

@@ -1,9 +1,6 @@
 import type { Bilingual } from './fields';
 
-/**
- * Everything that can go wrong, as code and HTTP status (RFC 9457 problem details). Texts belong to the screens,
- * at `error.<code>` in the kit's catalogue.
- */
+/** All problems by code and HTTP status (RFC 9457 problem details). The texts are in the kit's catalogue, at `error.<code>`. */
 export const PROBLEMS = {
   invalid: 422,
   notSignedIn: 401,
@@ -12,51 +9,51 @@ export const PROBLEMS = {
   badCredentials: 401,
   /** The account of a doctor or staff member is stopped; the password was right. */
   accountSuspended: 403,
-  /** Nobody would be left who can give accounts back. */
+  /** There would be no administrator left who can restore accounts. */
   lastAdministrator: 409,
-  /** The present password, asked for before something important changes, is not right. */
+  /** The current password is wrong. */
   wrongPassword: 403,
-  /** A one-time code or link is wrong, used up or too old. */
+  /** A one-time code or link is wrong, used or expired. */
   badCode: 403,
-  /** The passkey is unknown here, or its answer is no proof. */
+  /** The passkey is unknown, or its signature is invalid. */
   badPasskey: 403,
-  /** A grown-up’s record, which only they open: with their PIN or a code from their phone. */
+  /** An adult’s record, which only they can open: with their PIN or a code sent to their phone. */
   personLocked: 423,
   badPin: 403,
-  /** The account has as many persons as it may have. */
+  /** The account has the maximum of persons. */
   familyFull: 409,
   contactInUse: 409,
   nmcNumberInUse: 409,
   slotTaken: 409,
   slotNotOffered: 409,
-  /** The persons of an account have as many open appointments as they may ask for. */
+  /** The persons of the account have the maximum of open appointments. */
   tooManyOpen: 409,
-  /** A guest's phone has two open appointments already. */
+  /** A guest's phone has the maximum of open appointments. */
   tooManyOpenOfGuest: 409,
   /** There is an open appointment with the same doctor on that day. */
   sameDoctorThatDay: 409,
   /** There is another open appointment at that time. */
   otherAppointmentThen: 409,
   wrongState: 409,
-  /** Somebody else changed the record since it was read. */
+  /** Somebody else changed the record after it was read. */
   changedMeanwhile: 409,
-  /** The same Idempotency-Key came with another input. */
+  /** The same Idempotency-Key was sent with another input. */
   keyReused: 409,
   tooManyRequests: 429,
   /** The doctor was reminded of the report a few minutes ago. */
   remindedLately: 429,
-  /** The request is too young to remind the doctor of it, or the doctor was reminded of it within a day. */
+  /** The request is too recent for a reminder, or the doctor was reminded of it within a day. */
   remindedOfRequest: 429,
   /** The patient has had no appointment with any doctor. */
   noDoctorYet: 409,
-  /** Look-ups that followed one another’s numbers, or that mostly found nothing open. */
+  /** Look-ups with consecutive numbers, or look-ups that mostly found nothing accessible. */
   lookUpsStopped: 429,
-  /** A doctor has opened as many records for a reason as a day allows. */
+  /** A doctor has opened the maximum of records with a reason for the day. */
   openingsUsedUp: 429,
   tooLarge: 413,
-  /** The content is no image, or no image or PDF, whatever its name says. */
+  /** The content is not an image, or not an image or PDF, whatever its name. */
   wrongFileType: 415,
-  /** The address of a picture does not lead to a picture that may be fetched: it has to be uploaded. */
+  /** The address is not a picture that may be downloaded: it must be uploaded. */
   imageNotFetched: 422,
   unsupported: 415,
   crossSite: 403,
@@ -66,7 +63,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What any endpoint may answer, whatever it does. */
+/** Problems of every endpoint. */
 export const COMMON_PROBLEMS = [
   'invalid',
   'tooLarge',
@@ -78,10 +75,10 @@ export const COMMON_PROBLEMS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** An open appointment that conflicts with the one that was refused, and may be cancelled for it. */
+/** An open appointment that conflicts with a refused one and may be cancelled for it. */
 export interface Conflict {
   id: string;
-  /** Whose it is, of the persons of the account. */
+  /** The person of the account who has it. */
   person: string;
   patientName: string;
   doctorName: Bilingual;
@@ -89,14 +86,14 @@ export interface Conflict {
   time: string;
 }
 
-/** The body of an answer that is no success. `fields` maps the path of a field (`address.ward`) to a field code. */
+/** The body of an unsuccessful answer. `fields` maps the path of a field (`address.ward`) to a field code. */
 export interface Problem {
   type: `/problems/${ProblemCode}`;
   status: number;
   code: ProblemCode;
-  /** Names the request in the log. */
+  /** Identifies the request in the log. */
   requestId: string;
   fields?: Record<string, string>;
-  /** Of a booking that was refused: what the caller may cancel for it. */
+  /** Appointments that the caller may cancel for a refused booking. */
   conflicts?: Conflict[];
 }

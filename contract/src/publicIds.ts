@@ -1,20 +1,20 @@
 /**
- * The numbers that the system gives to people, such as P-4827-3915-606: the letter of a role, ten digits drawn at random, and
- * a check digit. The first ones, such as P-2083-00417, were counted through within a year of Bikram Sambat; they go on counting.
+ * The IDs of people, such as P-4827-3915-606: the letter of a role, ten random digits, and a check digit. The first IDs, such as P-2083-00417,
+ * were numbered within a year of Bikram Sambat and remain valid.
  */
 import { ROLE_TABLE } from './roles';
-import { asciiDigits } from './text';
+import { toAsciiDigits } from './text';
 
 export const RANDOM_DIGITS = 10;
 const LETTER = `[${Object.values(ROLE_TABLE)
   .map(({ idLetter }) => idLetter)
   .join('')}]`;
-/** Either kind. */
+/** Both kinds of IDs. */
 export const PUBLIC_ID = new RegExp(`^${LETTER}-\\d{4}-(\\d{5,}|\\d{4}-\\d{3})$`);
 const DRAWN = new RegExp(`^${LETTER}-\\d{4}-\\d{4}-\\d{3}$`);
 const UNHYPHENATED = new RegExp(`^(${LETTER})-?(\\d[\\d-]*)$`);
 
-/** Of H. Michael Damm: a row for the digits so far, a column for the next one. */
+/** The table of H. Michael Damm: a row for the digits so far, a column for the next one. */
 const DAMM = [
   '0317598642',
   '7092154863',
@@ -28,19 +28,19 @@ const DAMM = [
   '2581436790',
 ];
 
-/** The digit that makes any one wrong digit, and any two neighbours in the wrong order, be noticed (Damm's algorithm). */
-export const checkDigit = (digits: string) =>
+/** Returns the check digit, which detects any wrong digit and any two swapped neighbours (Damm's algorithm). */
+export const getCheckDigit = (digits: string) =>
   Array.from(digits).reduce((row, digit) => DAMM[Number(row)]![Number(digit)]!, '0');
 
-/** The ID of a role's letter and `RANDOM_DIGITS` digits. */
-export function writePublicId(letter: string, digits: string) {
-  const all = digits + checkDigit(digits);
+/** Returns the ID for a role's letter and `RANDOM_DIGITS` digits. */
+export function formatPublicId(letter: string, digits: string) {
+  const all = digits + getCheckDigit(digits);
   return `${letter}-${all.slice(0, 4)}-${all.slice(4, 8)}-${all.slice(8)}`;
 }
 
-/** Any way people write an ID, as it is stored: `p४८२७ ३९१५ ६०६` gives `P-4827-3915-606`. */
+/** Returns an ID in its stored form: `p४८२७ ३९१५ ६०६` becomes `P-4827-3915-606`. */
 export function normalizePublicId(text: string) {
-  const plain = asciiDigits(text)
+  const plain = toAsciiDigits(text)
     .trim()
     .toUpperCase()
     .replace(/[\s\-–—]+/g, '-');
@@ -51,5 +51,5 @@ export function normalizePublicId(text: string) {
   return digits.length === 9 ? `${letter}-${digits.slice(0, 4)}-${digits.slice(4)}` : plain;
 }
 
-/** False where the check digit says that a digit is wrong; an ID of the first kind has none. */
-export const isCheckedId = (text: string) => !DRAWN.test(text) || checkDigit(text.replace(/\D/g, '')) === '0';
+/** Returns false if the check digit is wrong. IDs of the first kind have none. */
+export const isCheckedId = (text: string) => !DRAWN.test(text) || getCheckDigit(text.replace(/\D/g, '')) === '0';

@@ -1,26 +1,26 @@
-/** The waiting room: token numbers, who is there, who is called. Tokens are numbered for each clinic and day, from 1 on. */
+/** The waiting room: token numbers, who is waiting, who is called. Each clinic and day starts at token 1. */
 import * as z from '@chautari/contract/zod';
 import { consultationRequest, token } from './appointments';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
-import { wantedName } from './paging';
+import { nameFilter } from './paging';
 
 /**
- * The state of somebody in the queue of a day. `expected`: confirmed, not here yet. `seen` and `left` follow from the appointment,
- * which is then done or missed.
+ * The states of a person in the queue of a day. `expected`: confirmed, not arrived. `seen` and `left` follow from the appointment, which is
+ * then done or missed.
  */
 export const QUEUE_STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const;
 export const queueState = z.enum(QUEUE_STATES);
 export type QueueState = z.infer<typeof queueState>;
 
-/** Who is still to be seen, in the order in which they matter; and who was seen or went. */
+/** Those who are still to be seen, in order of priority, and those who were seen or left. */
 export const QUEUE_PARTS = { now: ['called', 'waiting', 'expected'], over: ['seen', 'left'] } as const satisfies Record<
   string,
   readonly QueueState[]
 >;
 export type QueuePart = keyof typeof QUEUE_PARTS;
-/** People of one clinic in an answer. */
+/** The maximum of people of one clinic in an answer. */
 export const MAX_IN_QUEUE = 500;
 
 const queueEntry = z.extend(consultationRequest, {
@@ -28,7 +28,7 @@ const queueEntry = z.extend(consultationRequest, {
   doctorName: bilingual,
   /** For the slip. */
   nmcNumber: z.optional(z.string()),
-  /** Null until one is given: at the desk's booking, or on arrival. */
+  /** Null until it is assigned: by the desk's booking, or on arrival. */
   token: z.nullable(token),
   state: queueState,
   arrivedAt: z.nullable(instant),
@@ -56,11 +56,11 @@ const clinicOfQueue = z.object({
   id,
   doctorName: bilingual,
   facility,
-  /** How many are in which state, whoever is looked for. */
+  /** The number of people in each state, regardless of the search. */
   states: z.record(queueState, z.int()),
-  /** How many of them fit what is looked for. */
+  /** The number of them that match the search. */
   fits: z.object({ now: z.int(), over: z.int() }),
-  /** The names of those who were called and not ended. */
+  /** The names of those who were called and are not finished. */
   called: z.array(z.string()),
 });
 export type ClinicOfQueue = z.infer<typeof clinicOfQueue>;
@@ -75,8 +75,8 @@ export const searchQueue = endpoint({
     date: civilDate,
     part: z.enum(['now', 'over']),
     clinicId: z.optional(id),
-    text: wantedName,
-    /** So many of each clinic at most. */
+    text: nameFilter,
+    /** The maximum of people of each clinic. */
     limit: z.int().check(z.minimum(1), z.maximum(MAX_IN_QUEUE)),
   }),
   output: z.object({ clinics: z.array(clinicOfQueue), entries: z.array(queueEntry) }),
@@ -108,7 +108,7 @@ export const requeue = endpoint({
   summary: 'Puts somebody who was called and did not come back among those who wait',
 });
 
-/** What becomes of who was called last when the next one is: seen, gone, or waiting again. */
+/** What happens to the previously called person when the next one is called: seen, gone, or waiting again. */
 export const BEFORE_NEXT = ['seen', 'left', 'wait'] as const;
 export type BeforeNext = (typeof BEFORE_NEXT)[number];
 
@@ -150,7 +150,7 @@ export const getDesk = endpoint({
 });
 export type Desk = z.infer<typeof getDesk.output>;
 
-/** The next tokens of a clinic that the board shows. */
+/** The number of next tokens of a clinic on the board. */
 export const MAX_NEXT = 6;
 
 export const getQueueBoard = endpoint({
@@ -168,7 +168,7 @@ export const getQueueBoard = endpoint({
         id,
         doctorName: bilingual,
         specialization: bilingual,
-        /** The one called last is first. */
+        /** The most recently called is first. */
         called: z.array(z.object({ token, at: instant })),
         next: z.array(token).check(z.maxLength(MAX_NEXT)),
         waiting: z.int(),

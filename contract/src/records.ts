@@ -1,10 +1,10 @@
-/** What is kept about patients. Each kind of record has its content in `records/`, and who may add, read and correct it in `access.ts`. */
+/** Records of patients. The content of each kind is in `records/`, its permissions in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
 import { advice, finding, priority, vitalMark } from './findings';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 import { recordContent } from './records/contents';
 import { ancContact } from './records/pregnancy';
 import { ROLES } from './roles';
@@ -14,7 +14,7 @@ export const recordKind = z.enum(RECORD_KINDS);
 const author = z.object({
   role: z.enum(ROLES),
   name: bilingual,
-  /** Of a health worker, where they are known: the number at the council, and where they work. */
+  /** A health worker's number at the council and workplace, if known. */
   licenseNumber: z.optional(z.string()),
   hospital: z.optional(z.string()),
 });
@@ -28,11 +28,11 @@ export const medicalRecord = z.object({
   version: z.int(),
   /** Marked vital signs by name. */
   marks: z.record(z.string(), vitalMark),
-  /** Everything that the rules find in it, how soon somebody has to look, and what the person is advised. */
+  /** All findings of the rules, the priority, and the advice to the person. */
   findings: z.array(finding),
   priority,
   advice: z.nullable(advice),
-  /** Of a card of a pregnancy its visits, which are records of their own, the latest first. */
+  /** The visits of a pregnancy card, which are separate records, the latest first. */
   contacts: z.array(
     z.object({
       id,
@@ -42,12 +42,15 @@ export const medicalRecord = z.object({
       createdBy: author,
     }),
   ),
-  /** Who entered which part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). What a health worker entered is not the patient's to change. */
+  /**
+   * The role that entered each part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). Patients may not
+   * change what a health worker entered.
+   */
   enteredBy: z.record(z.string(), z.enum(ROLES)),
   createdBy: author,
   createdAt: instant,
   changedAt: instant,
-  /** Whether the caller may correct it, and delete it. */
+  /** Whether the caller may correct and delete it. */
   mayCorrect: z.boolean(),
   mayHide: z.boolean(),
 });
@@ -76,7 +79,7 @@ export const listRecords = endpoint({
     to: z.optional(civilDate),
     ...pageInput,
   }),
-  output: pageOf(medicalRecord),
+  output: definePage(medicalRecord),
   errors: ['notFound', 'personLocked'],
 });
 

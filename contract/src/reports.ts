@@ -1,8 +1,8 @@
-/** What a doctor must look at: one report for each official OPD or antenatal record. */
+/** Reports to doctors: one for each official OPD or antenatal record. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
-import { pageInput, pageOf, wantedName } from './paging';
+import { pageInput, definePage, nameFilter } from './paging';
 import { finding, priority } from './findings';
 import { patientSummary } from './patients';
 import { medicalRecord } from './records';
@@ -20,12 +20,12 @@ export const REPORT_MOVES = {
   reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: 'report.manage' },
   reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: 'report.manage' },
   complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: 'report.complete' },
-  /** A doctor who has just completed it puts it back, within `TAKE_BACK_SECONDS`. */
+  /** The doctor undoes a completion within `TAKE_BACK_SECONDS`. */
   takeBack: { from: ['completed'], to: 'pending', by: 'report.complete' },
-  /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
+  /** Somebody other than a doctor corrected the record, so the doctor has to look at it again. */
   renew: { from: ['completed'], to: 'pending', by: 'service' },
 } as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: Capability | 'service' }>;
-/** The moves that people make. */
+/** Moves that people make, as opposed to the service. */
 export const MOVES_OF_PEOPLE = [
   'start',
   'approve',
@@ -36,13 +36,10 @@ export const MOVES_OF_PEOPLE = [
 ] as const satisfies (keyof typeof REPORT_MOVES)[];
 export type ReportMove = (typeof MOVES_OF_PEOPLE)[number];
 
-/** So long a doctor can take back that a report is completed. */
+/** The time in which a doctor can undo a completion. */
 export const TAKE_BACK_SECONDS = 60;
 
-/**
- * `pending`: what nobody has decided on; `decided`: what staff have approved or rejected and no doctor has completed;
- * `open`: both; `completed`: what a doctor has completed.
- */
+/** `pending`: undecided; `decided`: approved or rejected by staff, not completed by a doctor; `open`: both; `completed`: completed by a doctor. */
 export const REPORT_GROUPS = ['pending', 'decided', 'open', 'completed'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -54,19 +51,19 @@ const reportItem = z.object({
   date: civilDate,
   status: reportStatus,
   priority,
-  /** What the record says that matters most: the complaint or the note, what was measured, what the rules find in it, and what was done at once. */
+  /** The essential parts of the record: the complaint or note, measurements, findings, and actions taken. */
   complaint: z.nullable(z.string()),
   vitals,
   findings: z.array(finding),
   actionsTaken: z.array(z.enum(ACTIONS_TAKEN)),
-  /** Who has taken a critical one on, and when. */
+  /** Who takes care of a critical report, and since when. */
   taken: z.nullable(z.object({ by: bilingual, at: instant })),
-  /** When the desk reminded the doctor of it last. */
+  /** When the desk last reminded the doctor of it. */
   remindedAt: z.nullable(instant),
   note: z.nullable(z.string()),
-  /** Rises with each change of priority or note. */
+  /** Increases with each change of priority or note. */
   version: z.int(),
-  /** Why it was rejected. */
+  /** The reason of the rejection. */
   reason: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
@@ -76,7 +73,7 @@ const reportItem = z.object({
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
-/** The cursor of a list in the order of urgency: rank, time in milliseconds and id of the last report of the page. */
+/** The cursor of a list in order of urgency: rank, time in milliseconds and id of the last report of the page. */
 const reportCursor = z.string().check(z.regex(/^[012]\.\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 const reportsAsked = {
@@ -89,7 +86,7 @@ const reportsAsked = {
   ...pageInput,
   after: z.optional(reportCursor),
 };
-const reportsFound = z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) });
+const reportsFound = z.extend(definePage(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) });
 
 export const listReports = endpoint({
   method: 'GET',
@@ -107,7 +104,7 @@ export const searchReports = endpoint({
   requires: 'report.read',
   summary:
     'The same, and looked for by the patient: any part of the name in either script, or the beginning of the Patient ID. A POST, so that no address holds a name',
-  input: z.object({ ...reportsAsked, text: wantedName }),
+  input: z.object({ ...reportsAsked, text: nameFilter }),
   output: reportsFound,
   errors: [],
   reads: true,
@@ -135,7 +132,7 @@ export const takeReport = endpoint({
   errors: ['notFound', 'wrongState'],
 });
 
-/** The desk reminds the doctor of one report at most once in so many minutes. */
+/** The desk may remind the doctor of a report once in this many minutes. */
 export const REMIND_MINUTES = 15;
 
 export const remindDoctor = endpoint({

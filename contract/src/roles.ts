@@ -1,15 +1,15 @@
 /**
- * The roles of accounts. What a role may do is in `capabilities.ts`; whose pages it uses, the letter of its IDs and the table of its people stand apart
- * from that. Pages that are only read show some of it, so it needs nothing.
+ * The roles of accounts. Their capabilities are in `capabilities.ts`. The audience, the letter of the IDs and the table of the people are
+ * independent of them. Read-only pages use this file, so it imports no schema.
  */
 
-/** Whose pages somebody uses, and where they sign in. In URLs and in what people read, `staff` is called *authorize*. */
+/** The groups of pages and their sign-in. In URLs and texts, `staff` is called *authorize*. */
 export const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 interface RoleProperties {
   audience: Audience;
-  /** The first letter of its IDs; no other role has it. */
+  /** The first letter of its IDs, unique to the role. */
   idLetter: string;
   /** The table with the names of its people. */
   people: 'patients' | 'doctors' | 'staff';
@@ -23,7 +23,7 @@ export const ROLE_TABLE = {
 export type Role = keyof typeof ROLE_TABLE;
 export const ROLES = Object.keys(ROLE_TABLE) as Role[];
 
-/** Returns whose pages a role uses. */
+/** Returns the audience whose pages a role uses. */
 export const getAudience = (role: Role): Audience => ROLE_TABLE[role].audience;
 
 /** Returns the roles that sign in on the pages of an audience. */

@@ -1,36 +1,36 @@
 /**
- * The shape of the schedules of antenatal care and immunization; what follows from them is worked out in `plans.ts`. The dates
- * themselves are data with a source (`src/schedules/*.json`) that an operator may replace.
+ * The shape of the schedules of antenatal care and immunization. `plans.ts` calculates plans from them. The dates are data with a source
+ * (`src/schedules/*.json`) that an operator may replace.
  */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
 import { RULED_SIGNS } from './records/vitals';
 
-/** Where a schedule comes from, shown with it. */
+/** The source of a schedule, shown with it. */
 export const source = z.object({ text: bilingual, checkedOn: civilDate });
 
 export const scheduleAge = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
 
-/** The same vaccine before, and how much time must lie between: whole months, and days. */
+/** An earlier dose of the vaccine, and the minimum interval: whole months, and days. */
 export const intervalAfter = z.object({ dose: z.string(), days: z.int(), months: z.optional(z.int()) });
 
 export type IntervalAfter = z.infer<typeof intervalAfter>;
 
-/** Names a vaccine or a dose of it, such as `penta2`; records keep it. */
+/** The key of a vaccine or a dose, such as `penta2`. Records store it. */
 export const scheduleKey = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,29}$/, { error: 'invalid' }));
 
-/** A vaccine, whatever the number of its doses. */
+/** A vaccine, with one or more doses. */
 export const vaccine = z.object({ key: scheduleKey, name: bilingual, route: z.enum(['injection', 'drops']) });
 
 export const scheduledDose = z.object({
   key: scheduleKey,
   /** The key of the vaccine. */
   vaccine: scheduleKey,
-  /** The earliest age at which it counts. */
+  /** The minimum age. */
   from: z.optional(scheduleAge),
   after: z.optional(intervalAfter),
-  /** From this age on it is not given any more, or not begun. */
+  /** From this age on it is no longer given, or not started. */
   until: z.optional(scheduleAge),
   /** Whether the form asks for a follow-up date. */
   followUp: z.boolean(),
@@ -56,7 +56,7 @@ export type ImmunizationSchedule = z.infer<typeof immunizationSchedule>;
 export const ancSchedule = z.object({
   source,
   pregnancyDays: z.int(),
-  /** `from` and `to`: completed weeks since the last menstrual period; the first visit has neither. */
+  /** `from` and `to`: completed weeks since the last menstrual period; null for the first visit. */
   visits: z.array(z.object({ key: z.string(), name: bilingual, from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   tetanus: z.array(
     z.object({ key: z.string(), name: bilingual, after: z.optional(z.object({ dose: z.string(), days: z.int() })) }),
@@ -66,7 +66,7 @@ export type AncSchedule = z.infer<typeof ancSchedule>;
 
 const vitalSign = z.enum(RULED_SIGNS);
 
-/** Two bounds, each null where there is none. */
+/** Two bounds, each optional (null). */
 const range = z
   .object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
@@ -80,15 +80,15 @@ const bounds = {
   for: personGroup,
   /** Values below `low` or above `high` are unusual. */
   usual: range,
-  /** Somebody must act now at `low` and below, and at `high` and above. */
+  /** Values at or below `low`, and at or above `high`, need immediate action. */
   urgent: range,
 };
-/** Which people a vital sign is marked for, and when. */
+/** The bounds of a vital sign for a group of people. */
 export const vitalRule = z.object({ sign: vitalSign, ...bounds });
-/** The same for oxygen saturation. */
+/** The bounds of oxygen saturation. */
 export const oxygenRule = z.object(bounds);
 
-/** Points for values of several signs, whose sum is urgent though no single value is. */
+/** Points for the values of several signs. Their sum may be urgent even if no single value is. */
 const scoreRule = z.object({
   for: personGroup,
   urgentFrom: z.int(),
@@ -98,34 +98,34 @@ const scoreRule = z.object({
 });
 export const sourcedScoreRule = z.extend(scoreRule, { source: bilingual });
 
-/** What is possible at all, and what is marked. The sources of the bounds are in the service's own files, and are not sent. */
+/** Possible values, and the bounds of marks. The sources are in the service's own files, and are not sent. */
 export const vitalRules = z.object({
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(vitalRule),
-  /** A list of its own: modules built before know no further sign among `marks`. */
+  /** Separate from `marks`, because modules built earlier know no further sign there. */
   oxygen: z.optional(z.array(oxygenRule)),
   score: z.optional(scoreRule),
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
-/** The lists of danger signs that pages show to readers. */
+/** The pages that list danger signs. */
 export const DANGER_PAGES = ['pregnancy', 'afterBirth', 'newborn'] as const;
 export type DangerPage = (typeof DANGER_PAGES)[number];
 
 export const dangerSign = z.object({
-  /** Such as `fits`; records keep it. */
+  /** Such as `fits`. Records store it. */
   key: z.string(),
   name: bilingual,
   for: z.array(z.enum([...PERSON_GROUPS, 'afterBirth'])),
-  /** In which lists of the reading pages it stands. */
+  /** The pages that list it. */
   pages: z.optional(z.array(z.enum(DANGER_PAGES))),
-  /** Urgent only together with a high blood pressure; else unusual. */
+  /** Urgent only together with a high blood pressure, otherwise unusual. */
   urgentWithPressure: z.optional(z.boolean()),
 });
-/** A reason to call, in the words of the emergency page, and the danger sign that forms ask about for it; `drawing` where it is drawn otherwise than the sign. */
+/** A reason to call, as on the emergency page, and the danger sign that forms ask about; `drawing` if its drawing differs from the sign. */
 const callReason = z.object({ sign: z.string(), drawing: z.optional(z.string()), name: bilingual });
 
-/** The danger signs that forms ask about, and the page of emergencies shows. Where each comes from is in the service's own files. */
+/** The danger signs of forms and of the emergency page. Their sources are in the service's own files. */
 export const dangerSigns = z.object({
   emergency: z.object({ life: z.array(callReason), urgent: z.array(callReason) }),
   signs: z.array(dangerSign),

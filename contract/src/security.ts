@@ -1,33 +1,33 @@
-/** The security log: what was refused, and what an attack looks like in it. */
+/** The security log: refused requests, and patterns that look like an attack. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 import { ROLES } from './roles';
 
-/** What is written into the security log. Words for people are at `security.kinds.<kind>` in the catalogue of the staff module. */
+/** The kinds of entries in the security log. Their labels are at `security.kinds.<kind>` in the catalogue of the staff module. */
 export const SECURITY_KINDS = [
-  /** A wrong password, or one for an account that nobody has. */
+  /** A wrong password, or a password for an unknown account. */
   'signInRefused',
-  /** So many wrong passwords that no more may be tried for a while. */
+  /** Too many wrong passwords: further attempts are blocked for a while. */
   'lockedOut',
-  /** A wrong one-time code, PIN or present password. */
+  /** A wrong one-time code, PIN or current password. */
   'codeRefused',
-  /** Too much of anything else. */
+  /** Too many requests of another kind. */
   'tooManyTries',
-  /** A record, report, file or appointment that is there and is not the caller’s to see. */
+  /** An existing record, report, file or appointment that the caller may not see. */
   'foreignRecord',
-  /** A call that is not for the caller’s role. */
+  /** A call that the caller’s role may not make. */
   'notAllowed',
   /** A write that another site made a browser send. */
   'forgedRequest',
-  /** The right password of an account that is stopped. */
+  /** The right password of a suspended account. */
   'suspendedAccount',
 ] as const;
 export const securityKind = z.enum(SECURITY_KINDS);
 export type SecurityKind = z.infer<typeof securityKind>;
 
-/** Someone named in the log. */
+/** A person in the log. */
 const person = z.object({ publicId, role: z.enum(ROLES), name: bilingual });
 
 export const listSecurityEvents = endpoint({
@@ -44,13 +44,13 @@ export const listSecurityEvents = endpoint({
     to: z.optional(civilDate),
     ...pageInput,
   }),
-  output: pageOf(
+  output: definePage(
     z.object({
       id,
       at: instant,
       kind: securityKind,
       times: z.int(),
-      /** Null: nobody who is signed in, or an account that nobody has. */
+      /** Null if nobody is signed in, or the account does not exist. */
       account: z.nullable(person),
       network: z.string(),
       route: z.string(),
@@ -67,11 +67,11 @@ export const getSecurityPatterns = endpoint({
     'What of the last seven days looks like an attack: an account refused often, accounts tried from one network, a health worker who opens many records',
   input: z.object({}),
   output: z.object({
-    /** Accounts that were refused often on one day, most often first. */
+    /** Accounts that were often refused on one day, the most frequent first. */
     accounts: z.array(z.object({ account: person, day: civilDate, times: z.int() })),
-    /** Networks from which many accounts were tried on one day. */
+    /** Networks that tried many accounts on one day. */
     networks: z.array(z.object({ network: z.string(), day: civilDate, accounts: z.int(), times: z.int() })),
-    /** Doctors who opened the records of many patients on one day. */
+    /** Doctors who opened many records on one day. */
     openings: z.array(z.object({ account: person, day: civilDate, patients: z.int() })),
   }),
   errors: [],

@@ -45,7 +45,7 @@ export const getSession = endpoint({
   input: z.object({}),
   output: z.object({
     signedIn: z.nullable(signedIn),
-    /** When the session ends unless it is used again. */
+    /** When the session ends if it is not used. */
     endsAt: z.optional(instant),
   }),
   errors: [],

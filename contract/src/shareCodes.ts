@@ -1,24 +1,27 @@
-/** The code that a patient shows to a doctor, on the screen of the phone or as a picture: it opens the record. */
+/** The code that a patient shows to a doctor, as digits or a picture. It opens the record. */
 import * as z from '@chautari/contract/zod';
 import { addDays, todayInNepal } from './calendar';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
-import { asciiDigits } from './text';
+import { toAsciiDigits } from './text';
 
 export const SHARE_CODE_DIGITS = 8;
 export const SHARE_CODE_MINUTES = 10;
 
-/** In either kind of digits, with or without a space between them. */
+/** In digits of either script, with or without a space between them. */
 export const shareCode = z.string().check(
-  z.overwrite((value) => asciiDigits(value).replace(/[\s-]/g, '')),
+  z.overwrite((value) => toAsciiDigits(value).replace(/[\s-]/g, '')),
   z.regex(/^\d{8}$/, { error: 'shareCode' }),
 );
 
-/** Whether a code may stand on the slip of an appointment: on its day and the day before, so that no paper opens a record for long. */
-export const mayBeOnSlip = (date: string, today = todayInNepal()) => today === date || today === addDays(date, -1);
+/**
+ * Returns whether a code may be printed on the slip of an appointment: on its day and the day before, so that the paper does not open a record
+ * for long.
+ */
+export const canBeOnSlip = (date: string, today = todayInNepal()) => today === date || today === addDays(date, -1);
 
-/** Where a doctor's phone goes that reads the picture. Browsers keep what follows the # to themselves. */
-export const shareCodePath = (code: string) => `/doctor-dashboard#code=${code}`;
+/** Returns the path that a doctor's phone opens when it reads the picture. Browsers do not send the part after the #. */
+export const getShareCodePath = (code: string) => `/doctor-dashboard#code=${code}`;
 
 export const makeShareCode = endpoint({
   method: 'POST',

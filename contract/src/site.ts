@@ -1,4 +1,4 @@
-/** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
+/** The modules of the site, before their code is loaded: their `mfe.json`, and the registry of deployed versions. */
 import * as z from '@chautari/contract/zod';
 import type { listDoctors } from './doctors';
 import type { inOneLanguageAtLeast, listNotices } from './notices';
@@ -8,7 +8,7 @@ import type { getSchedules } from './schedules';
 const role = z.enum(AUDIENCES);
 const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
 
-/** A link that a module puts into the frame: `in` names the places, `order` its rank there. */
+/** A link of a module in the frame: `in` names the places, `order` its rank there. */
 export const frameLink = z.strictObject({
   to: path,
   en: z.string(),
@@ -18,7 +18,7 @@ export const frameLink = z.strictObject({
 });
 export type FrameLink = z.infer<typeof frameLink>;
 
-/** Answers of the service that anyone may read and that a prerendered page can carry. */
+/** Public answers of the service that a prerendered page can contain. */
 export const PUBLIC_DATA = ['listNotices', 'listDoctors', 'getSchedules'] as const;
 export interface PublicData {
   listNotices?: z.output<typeof listNotices.output>;
@@ -30,28 +30,28 @@ export interface PublicData {
 export interface Announcement {
   id: number;
   title: z.output<typeof inOneLanguageAtLeast>;
-  /** When it was published; the strip names the day where that was another year. */
+  /** The day of publication; the strip shows it if it was in another year. */
   publishedDate: string;
-  /** The day of what it announces. */
+  /** The day of the event. */
   eventDay: string | null;
 }
 
-/** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
+/** The properties of a path. Without `screen` it is reserved, and shows the not-found page. */
 export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
-  /** Only for people signed in with a role of this audience; a path without one is public and prerendered. */
+  /** Only for signed-in people of this audience; a path without it is public and prerendered. */
   role: z.optional(role),
-  /** Also for those of the role whose application is not approved yet. */
+  /** Also for people of the role whose application is not approved. */
   applicants: z.optional(z.literal(true)),
-  /** The public data that its page carries in its HTML. */
+  /** The public data in the HTML of its page. */
   data: z.optional(z.array(z.enum(PUBLIC_DATA))),
-  /** The most notices of a page, the newest, where the whole list would weigh too much. */
+  /** The maximum of notices on the page, the newest first, if the full list is too large. */
   notices: z.optional(z.int()),
-  /** One page for each of these things, under the id that the path names. */
+  /** One page for each of these, under the id in the path. */
   each: z.optional(z.literal('notice')),
   /**
-   * When React is loaded into the prerendered page: at once if absent. A page that can be read without React says `onIntent`: with the
-   * first press that needs it, or on a good link; one that shows more to people who are signed in says `ifSignedIn`: for them at once.
+   * When React is loaded into the prerendered page: at once by default. `onIntent`: with the first press that needs it, or on a good
+   * connection, for pages that can be read without React. `ifSignedIn`: at once for signed-in people, to whom the page shows more.
    */
   hydrate: z.optional(z.enum(['onIntent', 'ifSignedIn'])),
 });
@@ -60,7 +60,7 @@ export type PathInfo = z.infer<typeof pathInfo>;
 /** Compressed, in kilobytes of 1000 bytes. */
 const kilobytes = z.int().check(z.positive(), z.maximum(100));
 
-/** The most that a module may weigh: its own scripts at a first visit to any of its paths, and any of its prerendered pages. */
+/** The maximum size of a module: its own scripts at a first visit to any of its paths, and any of its prerendered pages. */
 const budget = z.strictObject({ load: z.optional(kilobytes), page: z.optional(kilobytes) });
 export type Budget = z.infer<typeof budget>;
 
@@ -69,25 +69,25 @@ export const mfeManifest = z.strictObject({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
   paths: z.record(path, pathInfo),
   links: z.array(frameLink),
-  /** Where people of a role sign in, and where they land afterwards. */
+  /** The sign-in page of a role, and the page after it. */
   signIn: z.optional(z.strictObject({ role, path, home: path })),
   budget: z.optional(budget),
 });
 export type MfeManifest = z.infer<typeof mfeManifest>;
 
-/** By name the versions of what is shared, React and the faces of the kit, or of endpoints; `{ "records": "1.4" }`. */
+/** The versions of shared packages (React and the faces of the kit) or of endpoints, by name: `{ "records": "1.4" }`. */
 const versions = z.record(z.string(), z.string().check(z.regex(/^\d+\.\d+$/)));
 export type Versions = z.infer<typeof versions>;
 
 /** A deployed package; its files are relative to `base`. */
 const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() };
-/** How endpoints are reached, by their names: `POST /appointments`. */
+/** Methods and paths of endpoints by name: `POST /appointments`. */
 const routes = z.record(z.string(), z.string());
 export type Routes = z.infer<typeof routes>;
 
 /**
- * What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, the integrity of each script, and the versions of the
- * endpoints that it calls, as its build found them.
+ * Data that a page does not need: the scripts by source file, such as `src/locales/en.json`, the integrity of each script, and the versions of
+ * the called endpoints, as determined by the build.
  */
 const parts = {
   parts: z.record(z.string(), z.array(z.string())),
@@ -96,22 +96,22 @@ const parts = {
 };
 
 /**
- * `needs` is what the module takes of that, as its build found it; `catalogues` are the languages with gaps that it has some
- * messages in. The other languages it has in full.
+ * `needs`: the shared packages that the module uses, as determined by the build; `catalogues`: languages for which it has only a part of the
+ * messages. It has the other languages in full.
  */
 export const deployedMfe = z.extend(mfeManifest, {
   ...deployed,
   needs: versions,
   catalogues: z.optional(z.array(z.string())),
-  /** How the endpoints are reached that it calls; in a page only those that the shell does not know. */
+  /** Methods and paths of the called endpoints; in a page only those that the shell does not know. */
   routes: z.optional(routes),
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `inlineScript` is the integrity of the script that is in every page. */
+/** `inlineScript`: the integrity of the script in every page. */
 const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.string() });
 
-/** What is deployed, inline in every page. */
+/** The deployed modules, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });
 export type Registry = z.infer<typeof registry>;
 

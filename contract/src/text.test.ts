@@ -13,7 +13,7 @@ describe('joinPostpositions', () => {
     expect(joinPostpositions(text, { name })).toBe(joined);
   });
 
-  it('leaves a value alone that is missing or no text', () => {
+  it('keeps the space after a value that is missing or no text', () => {
     expect(joinPostpositions('{{count}} को, {{name}} को', { count: 3 })).toBe('{{count}} को, {{name}} को');
   });
 });

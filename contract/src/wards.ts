@@ -1,4 +1,4 @@
-/** What is due of mothers and children, ward by ward: the list that a female community health volunteer takes along. */
+/** What is due for mothers and children, by ward: the list that a female community health volunteer takes along. */
 import * as z from '@chautari/contract/zod';
 import { isAgeEstimated } from './appointments';
 import { AGE_UNITS } from './calendar';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { bilingual, id, phone, publicId } from './fields';
 import { dueThing } from './overview';
 
-/** What a volunteer follows up; appointments, follow-ups and what was found at a visit are between patient and health worker. */
+/** What a volunteer follows up. Appointments, follow-ups and findings stay between patient and health worker. */
 export const WARD_DUE_KINDS = [
   'birth',
   'antenatal',
@@ -17,7 +17,7 @@ export const WARD_DUE_KINDS = [
   'vaccinesLate',
 ] as const;
 
-/** What falls due within so many days is on the list too: it is taken along for a month. */
+/** The list contains what is due within this many days, because it is used for a month. */
 export const WARD_DUE_DAYS = 30;
 
 const { kind, day, state, what } = dueThing.shape;
@@ -47,7 +47,7 @@ export const getWardDue = endpoint({
   input: z.object({ municipalityId: optionalNumber, ward: optionalNumber }),
   output: z.object({
     wards: z.array(ward),
-    /** Null where no patient is known yet. */
+    /** Null if there are no patients yet. */
     chosen: z.nullable(ward),
     people: z.array(wardPerson),
   }),

@@ -1,8 +1,8 @@
-/** Doctors and staff as administrators see them: who may work, who is stopped, and until when a registration counts. */
+/** Doctors and staff as administrators see them: who may work, who is suspended, and until when a registration is valid. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId } from './fields';
-import { pageInput, pageOf } from './paging';
+import { pageInput, definePage } from './paging';
 
 export const WORKER_STATES = ['active', 'suspended'] as const;
 export const workerState = z.enum(WORKER_STATES);
@@ -15,13 +15,13 @@ const worker = z.object({
   name: bilingual,
   administrator: z.boolean(),
   state: workerState,
-  /** The number of the council; null where none is known. */
+  /** The number of the council; null if unknown. */
   licenseNumber: z.nullable(z.string()),
-  /** The last day of the registration with the council; null where it is not known. */
+  /** The last day of the registration with the council; null if unknown. */
   registeredUntil: z.nullable(civilDate),
-  /** Why the account is stopped; null where it is not. A reason of null: the registration has ended. */
+  /** The suspension; null if there is none. A `reason` of null: the registration has ended. */
   suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()), by: z.nullable(bilingual) })),
-  /** Whether the caller may stop it: nobody their own, and nobody the last administrator’s. */
+  /** Whether the caller may suspend it: nobody their own, and nobody the last administrator’s. */
   maySuspend: z.boolean(),
 });
 export type WorkerItem = z.infer<typeof worker>;
@@ -37,7 +37,7 @@ export const listWorkers = endpoint({
     state: z.optional(workerState),
     ...pageInput,
   }),
-  output: pageOf(worker),
+  output: definePage(worker),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 /**
- * The part of zod that the contract uses. The shell provides this file to every module, so each name here is part of what a form loads.
- * Add a name when a schema needs it.
+ * The part of zod that the contract uses. The shell provides this file to every module, so each name here is part of what a form loads. Add a
+ * name when a schema needs it.
  */
 export {
   array,

@@ -1,6 +1,6 @@
 /**
- * A kind of record that the portal does not have, for the tests that show what a new kind needs. It adds itself to the tables of the
- * contract; import it before what copies them.
+ * An additional kind of record, for the tests that show what a new kind needs. It adds itself to the tables of the contract; import it before
+ * modules that copy them.
  */
 import * as z from '@chautari/contract/zod';
 import { RECORD_ACCESS, RECORD_KINDS, RECORD_NAMES, type RecordAct } from '@chautari/contract/access';
@@ -22,5 +22,5 @@ const access = {
 Object.assign(RECORD_ACCESS, { bloodGroup: access });
 (RECORD_KINDS as string[]).push('bloodGroup');
 Object.assign(RECORD_NAMES, { bloodGroup: { en: 'Blood group', np: 'रक्त समूह' } });
-// The union looks its members up when it first checks something.
+// The union looks up its members at the first parse.
 (recordContent._zod.def.options as z.ZodMiniType[]).push(bloodGroup);

@@ -1,11 +1,11 @@
 import type { ConsultationRequest, QueueEntry } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
-import { aQueue, DRAFT_KEY, screensOf, serve } from '@chautari/shared-ui/testing';
+import { aQueue, DRAFT_KEY, createRenderScreen, serve } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
 /** Renders a screen of this module with its messages. */
-export const renderScreen = screensOf({ name: 'mfe-doctor', en, np });
+export const renderScreen = createRenderScreen({ name: 'mfe-doctor', en, np });
 
 const profile: Output<'getMyDoctorProfile'> = {
   fullName: 'Dr. Anita Rai',

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { SESSION_KEY, type useQueryClient } from '@chautari/shared-ui/platform';
-import { PEOPLE, screensOf } from '@chautari/shared-ui/testing';
+import { PEOPLE, createRenderScreen } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
 /** Renders a screen of this module with its messages. */
-export const renderScreen = screensOf({ name: 'mfe-services', en, np });
+export const renderScreen = createRenderScreen({ name: 'mfe-services', en, np });
 
 type View = Pick<Awaited<ReturnType<typeof renderScreen>>, 'screen' | 'user'>;
 

@@ -60,12 +60,12 @@ it.each([['en', '${title}'], ['np', 'नयाँ पृष्ठ']] as const)('
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 `,
-    'testing/index.ts': `import { screensOf } from '@chautari/shared-ui/testing';
+    'testing/index.ts': `import { createRenderScreen } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
 /** Renders a screen of this module with its messages. */
-export const renderScreen = screensOf({ name: '${name}', en, np });
+export const renderScreen = createRenderScreen({ name: '${name}', en, np });
 `,
   };
 }

@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Preview } from '@storybook/react-webpack5';
-import { htmlLang, LANGUAGES, textIn, toLanguage, type Language } from '@chautari/contract';
+import { getHtmlLang, LANGUAGES, selectText, toLanguage, type Language } from '@chautari/contract';
 import { PortalTheme, styled } from '../src/faces/core';
 import {
   createI18n,
@@ -29,12 +29,12 @@ const WholePage = styled('main')(({ theme }) => ({ padding: theme.spacing(6, 0, 
 function InPage({ lng, scheme, children }: { lng: Language; scheme: Scheme; children: ReactNode }) {
   const [i18n] = useState(() => {
     const created = createI18n(lng);
-    created.addResourceBundle(lng, 'shared-ui', textIn({ en, np }, lng));
+    created.addResourceBundle(lng, 'shared-ui', selectText({ en, np }, lng));
     return created;
   });
   const [client] = useState(createQueryClient);
   useEffect(() => {
-    document.documentElement.lang = htmlLang(lng);
+    document.documentElement.lang = getHtmlLang(lng);
   }, [lng]);
   return (
     <I18nextProvider i18n={i18n} defaultNS="shared-ui">

@@ -5,7 +5,7 @@ declare module '*.svg' {
 }
 
 declare module '*.svg?inline' {
-  /** The drawing itself, as a data address: for what is painted first. */
+  /** The drawing as a data URL, for what is painted first. */
   const url: string;
   export default url;
 }

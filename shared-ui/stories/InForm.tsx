@@ -3,7 +3,7 @@ import { useToast, Stack } from '../src/faces/core';
 import { Form, Submit } from '../src/faces/forms';
 import { useSay } from './say';
 
-/** A form around a field; what is sent is shown, so that one sees what the field yields. */
+/** A form around a field that shows the sent value. */
 export function InForm({
   children,
   defaults,

@@ -4,8 +4,8 @@ import { LoadMore } from '../src/faces/lists';
 import { usage } from './usage';
 
 function Show() {
-  const [shown, setShown] = useState(20);
-  return <LoadMore shown={shown} hasMore={shown < 60} busy={false} onMore={() => setShown(shown + 20)} />;
+  const [count, setCount] = useState(20);
+  return <LoadMore count={count} hasMore={count < 60} busy={false} onMore={() => setCount(count + 20)} />;
 }
 
 const meta: Meta = {

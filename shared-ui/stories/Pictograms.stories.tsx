@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { accentOf, Pictogram, Row, Tile, type Audience, type PictogramName } from '../src/faces/core';
+import { getAccent, Pictogram, Row, Tile, type Audience, type PictogramName } from '../src/faces/core';
 import { usage } from './usage';
 
 const EACH: Record<PictogramName, Audience> = {
@@ -20,7 +20,7 @@ function Show() {
   return (
     <Row>
       {(Object.keys(EACH) as PictogramName[]).map((name) => (
-        <span key={name} style={accentOf(EACH[name])}>
+        <span key={name} style={getAccent(EACH[name])}>
           <Tile>
             <Pictogram name={name} />
           </Tile>
@@ -34,7 +34,7 @@ const meta: Meta = {
   title: 'Brand/Pictogram, Tile',
   parameters: usage({
     face: 'core',
-    use: 'A person or a thing that can be held, on the tint of its audience (`accentOf`). Always beside its word.',
+    use: 'A person or a thing that can be held, on the tint of its audience (`getAccent`). Always beside its word.',
     keyboard: 'They take no focus.',
     reader: 'Passed over: the word beside says it.',
   }),

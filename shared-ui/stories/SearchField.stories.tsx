@@ -10,7 +10,7 @@ const PLACES = ['Mulghat', 'Hile', 'Dharan'];
 function Show() {
   const say = useSay();
   const [typed, setTyped] = useState('');
-  const found = PLACES.filter((place) => place.toLowerCase().includes(typed.toLowerCase()));
+  const matches = PLACES.filter((place) => place.toLowerCase().includes(typed.toLowerCase()));
   return (
     <>
       <SearchField
@@ -20,7 +20,7 @@ function Show() {
         onChange={setTyped}
       />
       <Typography role="status" marginTop={4}>
-        {found.join(', ') || '–'}
+        {matches.join(', ') || '–'}
       </Typography>
     </>
   );

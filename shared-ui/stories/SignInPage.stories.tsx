@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { SignInPage } from '../src/faces/forms';
 import { I18nextProvider, useLanguage, useTranslation } from '../src/faces/platform';
 import { usage } from './usage';
@@ -30,7 +30,7 @@ const WORDS = {
 function Show() {
   const { i18n } = useTranslation();
   const language = useLanguage();
-  i18n.addResourceBundle(language, 'example-sign-in', { signIn: textIn(WORDS, language) });
+  i18n.addResourceBundle(language, 'example-sign-in', { signIn: selectText(WORDS, language) });
   return (
     <I18nextProvider i18n={i18n} defaultNS="example-sign-in">
       <SignInPage

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { accentOf } from '../src/faces/core';
+import { getAccent } from '../src/faces/core';
 import { StatCard, Stats } from '../src/faces/lists';
 import { useFormat } from '../src/faces/platform';
 import { useSay } from './say';
@@ -9,7 +9,7 @@ function Show() {
   const say = useSay();
   const { digits } = useFormat();
   return (
-    <div style={accentOf('doctor')}>
+    <div style={getAccent('doctor')}>
       <Stats>
         <StatCard label={say('Upcoming appointments', 'आउने भेटघाट')} value={digits(6)} to="/doctor-dashboard" />
         <StatCard label={say('Approved patients', 'स्वीकृत बिरामी')} value={digits(234)} />

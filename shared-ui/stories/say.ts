@@ -1,8 +1,8 @@
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { useLanguage } from '../src/faces/platform';
 
 /** A text of a story in the language of the page. */
 export function useSay() {
   const language = useLanguage();
-  return (en: string, np: string) => textIn({ en, np }, language);
+  return (en: string, np: string) => selectText({ en, np }, language);
 }

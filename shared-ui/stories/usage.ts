@@ -1,12 +1,12 @@
 interface Usage {
   face: 'core' | 'notices' | 'forms' | 'lists' | 'booking' | 'records';
-  /** When to take the component, in a sentence. */
+  /** When to use the component, in a sentence. */
   use: string;
   keyboard: string;
   reader: string;
 }
 
-/** What the page of a component says above its stories. */
+/** Returns the description of a component above its stories. */
 export const usage = ({ face, use, keyboard, reader }: Usage) => ({
   docs: {
     description: {

@@ -1,27 +1,27 @@
 import { format } from 'node:util';
 
 let expected: RegExp[] = [];
-let said: string[] = [];
+let reports: string[] = [];
 let spy: jest.SpyInstance | undefined;
 
-/** Allows, and demands, that something is reported to the console; any other report fails the test. Missing words are reported there too. */
+/** Expects a report to the console; any other report fails the test. Missing messages are reported there too. */
 export const expectError = (pattern: RegExp) => void expected.push(pattern);
 
 export function watchErrors() {
   expected = [];
-  said = [];
-  spy = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(format(...words)));
+  reports = [];
+  spy = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void reports.push(format(...words)));
 }
 
-/** What was reported against expectation, and what was not reported although expected. */
+/** Returns unexpected reports, and expected ones that are missing. */
 export function checkErrors(): string[] {
   spy?.mockRestore();
   return [
-    ...said
+    ...reports
       .filter((text) => !expected.some((pattern) => pattern.test(text)))
       .map((text) => `Reported to the console: ${text}`),
     ...expected
-      .filter((pattern) => !said.some((text) => pattern.test(text)))
+      .filter((pattern) => !reports.some((text) => pattern.test(text)))
       .map((pattern) => `Nothing like ${pattern} was reported to the console`),
   ];
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Form, Submit } from '../src/faces/forms';
 import { renderScreen, type ScreenOptions } from '.';
 
-/** Fields and a button; `value` sends the form and tells what was sent. */
+/** Renders fields and a button; `value` sends the form and returns what was sent. */
 export async function renderFields(
   fields: ReactNode,
   { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {},
 ) {
   const sent = jest.fn();
-  const shown = await renderScreen(
+  const view = await renderScreen(
     <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
       {fields}
       <Submit>Send</Submit>
@@ -16,13 +16,13 @@ export async function renderFields(
     options,
   );
   const value = async () => {
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
+    await view.user.click(view.screen.getByRole('button', { name: 'Send' }));
     return (sent.mock.lastCall as [unknown])[0];
   };
-  const list = (name: string) => shown.screen.getByRole<HTMLSelectElement>('combobox', { name });
-  const choose = (name: string, option: string) => shown.user.selectOptions(list(name), option);
+  const list = (name: string) => view.screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const choose = (name: string, option: string) => view.user.selectOptions(list(name), option);
   return {
-    ...shown,
+    ...view,
     value,
     list,
     choose,

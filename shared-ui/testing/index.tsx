@@ -1,4 +1,4 @@
-/** Tests of screens: one helper that shows a screen as a page does, and a service that answers by the contract. */
+/** Tests of screens: a helper that renders a screen as in a page, and a service that answers by the contract. */
 import createCache from '@emotion/cache';
 import { keys } from 'idb-keyval';
 import { CacheProvider } from '@emotion/react';
@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { catalogueIn, htmlLang, type Language, type Audience } from '@chautari/contract';
+import { mergeCatalogues, getHtmlLang, type Language, type Audience } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import {
   createI18n,
@@ -48,32 +48,32 @@ function Where({ router }: { router: Router }) {
   return null;
 }
 
-/** The messages of the kit and of a package without English behind them, so that a missing translation is reported. */
-export function testI18n(lng: Language, mfe?: PackageMessages) {
+/** Creates an i18n with the messages of the kit and of a package without the English fallback, so that a missing translation is reported. */
+export function createTestI18n(lng: Language, mfe?: PackageMessages) {
   const i18n = createI18n(lng);
-  i18n.addResourceBundle(lng, 'shared-ui', catalogueIn<Messages>({ en, np }, lng));
-  if (mfe) i18n.addResourceBundle(lng, mfe.name, catalogueIn<Messages>(mfe, lng));
+  i18n.addResourceBundle(lng, 'shared-ui', mergeCatalogues<Messages>({ en, np }, lng));
+  if (mfe) i18n.addResourceBundle(lng, mfe.name, mergeCatalogues<Messages>(mfe, lng));
   return i18n;
 }
 
-/** The portal's own cache of server data, which waits no time between its tries. */
-export function testQueryClient() {
+/** Creates the portal's query client without delay between retries. */
+export function createTestQueryClient() {
   const client = createQueryClient();
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   return client;
 }
 
-/** Signs somebody in, as the service and this device know it; without a role nobody is. */
+/** Signs a person in, for the service and this device; without a role nobody is signed in. */
 export function signedInAs(role: Audience | undefined) {
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }
 
-// Styles are made, outside the page: they cost time and no behaviour hangs on them. One cache makes each of them once for all tests of a file.
+// Styles are created outside the document: no behaviour depends on them. One cache creates each of them once for all tests of a file.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 
-/** What people do. `type` presses each key; `fill` is for all tests in which the keys do not matter: it writes at once, as a password manager does. */
+/** Creates a user. `type` presses each key; `fill` pastes, for tests in which the keys do not matter. */
 function createUser() {
   const user = userEvent.setup({ delay: null });
   const fill = async (field: Element, text: string) => {
@@ -83,7 +83,7 @@ function createUser() {
   return Object.assign(user, { fill });
 }
 
-/** Renders under a router alone, for what brings its own providers. */
+/** Renders with a router only, for components with their own providers. */
 export async function renderAt(path: string, ui: ReactNode) {
   const router = {} as Router;
   const wrapped = (inside: ReactNode) => (
@@ -111,11 +111,11 @@ export interface ScreenOptions {
 
 /** Renders a screen, or a part of one, as in a page: with messages, server data, session, settings and theme. */
 export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
-  document.documentElement.lang = htmlLang(lng);
+  document.documentElement.lang = getHtmlLang(lng);
   document.documentElement.dataset.hydrated = path;
   signedInAs(role);
-  const i18n = testI18n(lng, mfe);
-  const queryClient = testQueryClient();
+  const i18n = createTestI18n(lng, mfe);
+  const queryClient = createTestQueryClient();
   const inPage = (inside: ReactNode) => (
     <I18nextProvider i18n={i18n} defaultNS={mfe?.name ?? 'shared-ui'}>
       <QueryClientProvider client={queryClient}>
@@ -125,15 +125,15 @@ export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role
       </QueryClientProvider>
     </I18nextProvider>
   );
-  const shown = await renderAt(path, inPage(ui));
-  return { ...shown, rerender: (next: ReactNode) => shown.rerender(inPage(next)), i18n, queryClient };
+  const view = await renderAt(path, inPage(ui));
+  return { ...view, rerender: (next: ReactNode) => view.rerender(inPage(next)), i18n, queryClient };
 }
 
 /** `renderScreen` for the screens of one module. */
-export const screensOf =
+export const createRenderScreen =
   (mfe: PackageMessages) =>
   (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) =>
     renderScreen(ui, { ...options, mfe });
 
-/** How many drafts the device keeps. */
+/** Returns the number of drafts on the device. */
 export const countDrafts = async () => (await keys<string>()).filter((name) => name.startsWith('draft:')).length;

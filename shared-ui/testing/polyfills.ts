@@ -1,4 +1,4 @@
-// What every browser has and jsdom has not.
+// Browser APIs that jsdom does not have.
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';

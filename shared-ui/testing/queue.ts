@@ -14,7 +14,7 @@ export const anEntry = (more: Partial<QueueEntry> = {}): QueueEntry => ({
   ...more,
 });
 
-/** A queue as the service finds it: its clinics follow from its people. */
+/** Returns a queue as the service answers it, with the clinics of its people. */
 export function aQueue(entries: QueueEntry[] = [], part: QueuePart = 'now'): Output<'searchQueue'> {
   const isIn = (which: QueuePart) => (entry: QueueEntry) =>
     (QUEUE_PARTS[which] as readonly QueueEntry['state'][]).includes(entry.state);

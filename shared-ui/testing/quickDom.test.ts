@@ -1,16 +1,16 @@
-/** What a window has that no test has changed. */
+/** Returns a window without changes of tests. */
 function untouched() {
   const { contentWindow } = document.body.appendChild(document.createElement('iframe'));
   return contentWindow as unknown as typeof window;
 }
 
-function shown(html: string) {
+function renderHtml(html: string) {
   document.body.innerHTML = html;
   return [...document.body.querySelectorAll<HTMLElement>('*')];
 }
 
-it('tells as jsdom does how each kind of element is displayed, and what it has from those around it', () => {
-  const elements = shown(`
+it('returns the display and inherited styles of each element like jsdom', () => {
+  const elements = renderHtml(`
     <div hidden><p>a</p></div> <p style="display: none">b</p> <ul><li>c</li></ul> <table><tr><td>d</td></tr></table>
     <dialog>e</dialog> <dialog open>f</dialog> <script></script> <input type="hidden"> <input> <button hidden>g</button>
     <div style="visibility: hidden"><b>h</b><b style="visibility: visible">i</b></div>
@@ -30,13 +30,13 @@ it('tells as jsdom does how each kind of element is displayed, and what it has f
   }
 });
 
-it('leaves to jsdom what a style sheet of the page may change', () => {
-  const [paragraph] = shown('<p>a</p><style>p { display: none; visibility: hidden }</style>');
+it('leaves styles of the page to jsdom', () => {
+  const [paragraph] = renderHtml('<p>a</p><style>p { display: none; visibility: hidden }</style>');
   expect(getComputedStyle(paragraph!)).toMatchObject({ display: 'none', visibility: 'hidden' });
 });
 
-it('finds the labels of each field as jsdom does', () => {
-  const fields = shown(`
+it('finds the labels of each field like jsdom', () => {
+  const fields = renderHtml(`
     <label for="a">1</label> <input id="a"> <label for="a">2</label> <input id="a"> <label>3 <select></select> <input></label>
     <label for="">4 <input></label> <label for="b">5 <button></button></label> <textarea id="b"></textarea> <input type="hidden">`).filter(
     (element): element is HTMLInputElement => 'labels' in element,

@@ -1,12 +1,12 @@
 /**
- * Queries by role ask of each element whether it is seen and what it is called. For the first jsdom goes through all its rules and computes all
- * colours, for the second through the whole page, label by label. On a long form that takes as long as React. What is here answers the same quickly.
+ * Queries by role compute the visibility and the name of each element. For the first jsdom evaluates all of its rules, for the second it walks
+ * the whole page label by label, which takes as long as React on a long form. These functions return the same results faster.
  */
 type ComputedStyle = typeof window.getComputedStyle;
 
 const displays = new Map<string, string>();
 
-/** All that jsdom's own style sheet looks at to decide how an element is displayed. */
+/** The properties that jsdom's own style sheet uses to determine the display of an element. */
 const displayKey = (element: Element) =>
   ['hidden', 'open', 'type'].reduce((key, name) => `${key} ${element.getAttribute(name)}`, element.localName);
 
@@ -23,7 +23,7 @@ function getInherited(element: HTMLElement, name: 'visibility' | 'pointerEvents'
   return initial;
 }
 
-/** Tells without jsdom what is asked most, as long as the page has no style sheet of its own. */
+/** Computes common styles without jsdom, unless the page has a style sheet. */
 export function quickComputedStyle(computedStyle: ComputedStyle): ComputedStyle {
   const quick: Record<string, (element: HTMLElement) => string> = {
     display: (element) => getDisplay(element, computedStyle),
@@ -31,7 +31,7 @@ export function quickComputedStyle(computedStyle: ComputedStyle): ComputedStyle 
     pointerEvents: (element) => getInherited(element, 'pointerEvents', 'auto'),
   };
   return (element, pseudo) => {
-    // Nothing is laid out here, and a chart draws nothing in a place without a width.
+    // There is no layout, and a chart draws nothing without a width.
     if (element.classList.contains('MuiChartsSurface-root'))
       return Object.defineProperty(computedStyle(element, pseudo), 'width', { value: '320px' });
     if (pseudo || document.styleSheets.length) return computedStyle(element, pseudo);
@@ -42,7 +42,7 @@ export function quickComputedStyle(computedStyle: ComputedStyle): ComputedStyle 
   };
 }
 
-/** The label around a field, if the field is what it is for, and those that name it by its id. */
+/** Returns the label around a field, and those that refer to its id. */
 function getLabels(field: HTMLElement): HTMLLabelElement[] {
   const around = field.closest('label');
   const labels = around && !around.htmlFor && around.control === field ? [around] : [];
@@ -51,7 +51,7 @@ function getLabels(field: HTMLElement): HTMLLabelElement[] {
   return labels;
 }
 
-/** Finds the labels of a field in the page without a walk through all of it. */
+/** Finds the labels of a field without walking the whole page. */
 export function quickLabels() {
   for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'] as const)
     Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {

@@ -51,7 +51,7 @@ export const heldVisits = (...contents: Content<'ancContact'>[]): MedicalRecord[
     createdBy: { role: 'staff', name: PEOPLE.staff.name },
   }));
 
-/** A record as its patient reads it: a note is the patient’s own, anything else a health worker has written. */
+/** Returns a record as its patient reads it: a note is the patient’s own, other kinds are written by a health worker. */
 export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {}): MedicalRecord => {
   const own = content.kind === 'opdNote' || content.kind === 'ancNote';
   return {

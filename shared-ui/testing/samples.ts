@@ -1,4 +1,4 @@
-/** People and things for tests; each test names only what it is about. */
+/** People and things for tests; each test sets only the relevant properties. */
 import type {
   Appointment,
   Booking,
@@ -88,7 +88,7 @@ export const PROVINCES: Province[] = [
   },
 ];
 
-/** A readable id: `anId(7)`. */
+/** Returns a readable id: `anId(7)`. */
 export const anId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const facility = {
@@ -125,7 +125,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   ...more,
 });
 
-/** An appointment as the service answers a request for it. */
+/** Returns an appointment as the service answers a booking. */
 export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ...anAppointment(),
   message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor answers.' },

@@ -1,8 +1,8 @@
-/** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
+/** A service that answers by the contract: inputs and outputs are parsed by its schemas, so that no double deviates from it. */
 import type { EndpointName, Output } from '@chautari/contract/client';
 import {
   check,
-  checkAnswer,
+  checkOutput,
   COMMON_PROBLEMS,
   PROBLEMS,
   type Conflict,
@@ -12,7 +12,7 @@ import {
 import * as endpoints from '@chautari/contract/endpoints';
 import type * as z from 'zod/mini';
 
-/** What the service reads of a call, after its schema. */
+/** The parsed input of a call. */
 type Received<N extends EndpointName> = z.output<(typeof endpoints)[N]['input']>;
 type Answer<N extends EndpointName> = Output<N> | Failure;
 type Served<N extends EndpointName> = Answer<N> | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>);
@@ -25,7 +25,7 @@ class Failure {
   ) {}
 }
 
-/** An answer that is no success, to be given to `serve`. */
+/** An unsuccessful answer for `serve`. */
 export const fail = (code: ProblemCode, fields?: Record<string, string>, conflicts?: Conflict[]) =>
   new Failure(code, fields, conflicts);
 
@@ -36,17 +36,17 @@ interface Double {
 const doubles = new Map<EndpointName, Double>();
 const faults: string[] = [];
 
-/** Answers every further call of an endpoint; returns the list of what it receives. The last `serve` of an endpoint counts. */
+/** Answers further calls of an endpoint, and returns the list of received inputs. The last `serve` of an endpoint counts. */
 export function serve<N extends EndpointName>(name: N, answer: Served<N>): Received<N>[] {
   const received: Received<N>[] = [];
   doubles.set(name, { answer: typeof answer === 'function' ? (answer as Double['answer']) : () => answer, received });
   return received;
 }
 
-/** Whether something answers an endpoint already. */
+/** Returns whether an endpoint is served. */
 export const isServed = (name: EndpointName) => doubles.has(name);
 
-/** A fault of the test, not of the service: it fails the test even where the screen would only say that the service did not answer. */
+/** An error of the test: it fails the test even if the screen only shows that the service did not answer. */
 function faulty(text: string): never {
   faults.push(text);
   throw new Error(text);
@@ -57,35 +57,35 @@ const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
   (a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length,
 );
 
-/** The endpoint of a request, and the names that are in its path. */
+/** Returns the endpoint of a request, and the parameters of its path. */
 function find(method: string, pathname: string) {
   for (const name of NAMES) {
-    const { method: wanted, path } = endpoints[name];
-    const found = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
-    if (wanted === method && found)
+    const { method: endpointMethod, path } = endpoints[name];
+    const match = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (endpointMethod === method && match)
       return {
         name,
         params: Object.fromEntries(
-          Object.entries({ ...found.groups }).map(([key, value]) => [key, decodeURIComponent(value)]),
+          Object.entries({ ...match.groups }).map(([key, value]) => [key, decodeURIComponent(value)]),
         ),
       };
   }
   return faulty(`${method} ${pathname} is no endpoint of the contract`);
 }
 
-/** The id of every call that a test lets fail. */
+/** The id of every failed call. */
 export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 
 const response = (status: number, body: unknown) =>
   ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
 function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
-  const known: readonly ProblemCode[] = [
+  const codes: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
     ...(endpoints[name].requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
   ];
-  if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
+  if (!codes.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${codes.join(', ')}`);
   const problem: Problem = {
     type: `/problems/${code}`,
     status: PROBLEMS[code],
@@ -100,7 +100,7 @@ function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
 async function answer(url: string, { method = 'GET', body }: RequestInit) {
   const { pathname, searchParams } = new URL(url, 'http://portal');
   const { name, params } = find(method, pathname);
-  // Bytes are no words: of an upload only its place is known.
+  // Only the path and query of an upload are parsed.
   const sent = {
     ...Object.fromEntries(searchParams),
     ...(JSON.parse(typeof body === 'string' ? body : '{}') as object),
@@ -110,15 +110,15 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
   if (!read.ok) return faulty(`${name} does not understand ${JSON.stringify(sent)}: ${JSON.stringify(read.fields)}`);
   const double = doubles.get(name) ?? faulty(`Nobody serves ${name}: say serve('${name}', …) in the test`);
   double.received.push(read.value);
-  const given = await double.answer(read.value);
-  if (given instanceof Failure) return failed(name, given);
-  const written = checkAnswer(endpoints[name].output, given);
+  const result = await double.answer(read.value);
+  if (result instanceof Failure) return failed(name, result);
+  const written = checkOutput(endpoints[name].output, result);
   return written.ok
     ? response(200, written.value)
     : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);
 }
 
-/** Starts with nothing served. */
+/** Starts without served endpoints. */
 export function startService() {
   doubles.clear();
   faults.length = 0;

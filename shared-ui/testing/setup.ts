@@ -5,19 +5,19 @@ import * as React from 'react';
 import { checkErrors, watchErrors } from './errors';
 import { checkService, startService } from './service';
 
-// A whole page printed with every failure hides what failed.
+// Printing a whole page with every failure hides the failure.
 process.env.DEBUG_PRINT_LIMIT ??= '1500';
 
-/** A busy machine renders slowly; who waits in vain waits no longer than a test may take. */
+/** A busy machine renders slowly; the timeout is below that of a test. */
 const ENOUGH_MS = 4_000;
 
-// As with the journeys: a busy machine can break a test once; what fails twice is wrong. The first failure is printed all the same.
+// A busy machine can break a test once, so a failure is retried once. The first failure is still printed.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
-// Each event in an `act` of its own would lose what the event makes wait (`use`); without it React works as in a browser.
+// An `act` for each event would lose what the event suspends (`use`).
 configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: ENOUGH_MS });
 
-// For its warnings React keeps where each element was made, ten thousand of them a second, which takes a tenth of the time of all tests.
+// React records the creation of each element for its warnings, which takes a tenth of the time of all tests.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { getAudience, signInOf, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
+import { getAudience, findSignIn, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
 import { lazyPart, PartUnavailable, Waiting, Container } from '@chautari/shared-ui/core';
 import {
   useHasOfflineData,
@@ -80,7 +80,7 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
         {children(wasClosed)}
       </>
     );
-  const to = signInOf(modules, role)?.path ?? '/';
+  const to = findSignIn(modules, role)?.path ?? '/';
   return <Redirect to={wasSignedOutHere ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
 }
 

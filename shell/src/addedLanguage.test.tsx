@@ -1,7 +1,7 @@
 // Tests of a language that consists of a table entry and a few messages.
 import { MAITHILI } from '@chautari/contract/testing/maithili';
 import { PortalTheme, styled } from '@chautari/shared-ui/core';
-import { formatIn, type Messages } from '@chautari/shared-ui/platform';
+import { createFormat, type Messages } from '@chautari/shared-ui/platform';
 import { SETTINGS } from '@chautari/shared-ui/testing';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
@@ -38,14 +38,14 @@ it('renders a page with Nepali fallback messages', async () => {
 });
 
 it('uses digits, calendar and names of its script', () => {
-  const { date, rupees, text, time, weekday } = formatIn(MAITHILI);
+  const { date, rupees, text, time, weekday } = createFormat(MAITHILI);
   expect(date('2026-11-21')).toBe('२०८३ मंसिर ५ (२१ नोभेम्बर २०२६)');
   expect([rupees(500), time('09:30'), weekday('2026-11-21')]).toEqual(['रु. ५००', 'बिहान ९:३०', 'शनिबार']);
   expect(text({ en: 'Ilam', np: 'इलाम' })).toBe('इलाम');
 });
 
 it('sets `lang` on fallback texts', () => {
-  const { either } = formatIn(MAITHILI);
+  const { either } = createFormat(MAITHILI);
   expect(either({ en: 'Camp', np: 'शिविर' })).toEqual({ text: 'शिविर', lang: 'ne' });
   expect(either({ en: 'Camp' })).toEqual({ text: 'Camp', lang: 'en' });
 });

@@ -1,7 +1,7 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, seededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
+import { BrowserRouter, createI18n, createSeededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { getModuleSource } from './developing/source';
 import { createFederatedRemotes } from './federation';
@@ -43,7 +43,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
         <App
           page={{ ...page, registry }}
           i18n={i18n}
-          queryClient={seededQueryClient(page.data)}
+          queryClient={createSeededQueryClient(page.data)}
           screens={createScreens(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
           fetchMessages={fetchMessages}
           above={developing?.bar}

@@ -1,5 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { incompatibilities, languageEntry, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
+import {
+  listIncompatibilities,
+  getLanguageEntry,
+  type DeployedMfe,
+  type Language,
+  type Registry,
+} from '@chautari/contract';
 import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
@@ -87,7 +93,7 @@ export function createFederatedRemotes(
 
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
-    const [incompatibility] = incompatibilities(mfe.needs, shell.gives);
+    const [incompatibility] = listIncompatibilities(mfe.needs, shell.gives);
     if (incompatibility)
       throw new Error(
         `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.available ?? 'none'}`,
@@ -124,7 +130,7 @@ export function createFederatedRemotes(
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const mfe = modules.find(({ name }) => name === namespace);
     if (!mfe) throw new Error(`Unknown module ${namespace}`);
-    if (languageEntry(language).catalogue && !mfe.catalogues?.includes(language)) return {};
+    if (getLanguageEntry(language).catalogue && !mfe.catalogues?.includes(language)) return {};
     return fetchPart<Messages>(mfe, language);
   };
 

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
-import { htmlLang, matchRoute, type Language, type Registry } from '@chautari/contract';
+import { getHtmlLang, matchRoute, type Language, type Registry } from '@chautari/contract';
 import { PARAM, rememberLanguage } from '@chautari/shared-ui/inlineScript/language';
 import {
   loadMessages,
@@ -57,7 +57,7 @@ export function LanguageProvider({ registry, fetchMessages, children }: Language
     [i18n, owner, fetchMessages, forgetAddress],
   );
   useEffect(() => {
-    document.documentElement.lang = htmlLang(language);
+    document.documentElement.lang = getHtmlLang(language);
   }, [language]);
   return <SwitchContext value={change}>{children}</SwitchContext>;
 }

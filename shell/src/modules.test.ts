@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { check, mfeManifest, matchRoute, screenFile, type MfeManifest } from '@chautari/contract';
+import { check, mfeManifest, matchRoute, getScreenFile, type MfeManifest } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
 
 const ROOT = path.join(__dirname, '../..');
@@ -35,7 +35,7 @@ describe.each(folders)('%s', (folder) => {
   it('has a file for every screen and renders it', async () => {
     const { routes } = await declared();
     for (const [pattern, screen] of built) {
-      const file = path.join(ROOT, folder, screenFile(screen));
+      const file = path.join(ROOT, folder, getScreenFile(screen));
       expect([file, existsSync(file)]).toEqual([file, true]);
       const { default: component } = (await import(file)) as { default: unknown };
       expect(await routes.find((route) => route.path === pattern)?.load()).toBe(component);

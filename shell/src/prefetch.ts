@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { matchRoute, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
+import { matchRoute, listScreenScripts, findSignIn, type Registry, type SiteRegistry } from '@chautari/contract';
 import { isGoodLink, savesData } from '@chautari/shared-ui/inlineScript/link';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
@@ -27,7 +27,7 @@ function prefetchScripts(urls: string[]) {
 /** Returns the most likely next page: the home of the role after a sign-in page, else the patients' sign-in. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
-  return here?.home ?? signInOf(modules, 'patient')?.path;
+  return here?.home ?? findSignIn(modules, 'patient')?.path;
 }
 
 /** Prefetches the screen of a link on hover, focus or touch, and on a good link the most likely next screen when the page is idle. */
@@ -40,7 +40,7 @@ export function usePrefetch() {
       const match = to === undefined ? undefined : matchRoute(registry.modules, to);
       if (match?.route.screen && !savesData())
         fetchSite().then(
-          (site) => prefetchScripts(screenScripts(site, match, language)),
+          (site) => prefetchScripts(listScreenScripts(site, match, language)),
           () => undefined,
         );
     };

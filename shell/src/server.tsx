@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { catalogueIn, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
+import { mergeCatalogues, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
@@ -17,7 +17,7 @@ import * as notices from '@chautari/shared-ui/notices';
 import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { colour, StaticRouter } from '@chautari/shared-ui/platform/server';
-import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
+import { createI18n, createSeededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { fetchFrameMessages } from './frameMessages';
 import type { FrameMessages, PageData } from './page';
@@ -45,7 +45,7 @@ async function readFrameWords() {
   const own = await Promise.all(LANGUAGES.map(async ({ code }) => [code, await fetchFrameMessages(code)] as const));
   const catalogues = Object.fromEntries(own) as Record<Language, FrameMessages>;
   return Object.fromEntries(
-    LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>(catalogues, code)]),
+    LANGUAGES.map(({ code }) => [code, mergeCatalogues<FrameMessages>(catalogues, code)]),
   ) as Record<Language, FrameMessages>;
 }
 
@@ -107,7 +107,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
         <App
           page={input}
           i18n={i18n}
-          queryClient={seededQueryClient(input.data)}
+          queryClient={createSeededQueryClient(input.data)}
           screens={screens}
           fetchMessages={() => Promise.reject(new Error('Not while prerendering'))}
         />

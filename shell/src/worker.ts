@@ -3,7 +3,7 @@
  * they come from the cache first. Of `/api` it caches public pictures only. Versions are decided by pages, so a rollback takes effect
  * at the next load.
  */
-import { htmlLang, LANGUAGES, toLanguage } from '@chautari/contract';
+import { getHtmlLang, LANGUAGES, toLanguage } from '@chautari/contract';
 
 /** Types that TypeScript's DOM library lacks. */
 interface WorkerEvent extends Event {
@@ -60,7 +60,11 @@ async function readCachedPage({ pathname, searchParams }: URL) {
   const cache = await caches.open(PAGES);
   const queryLanguage = toLanguage(searchParams.get('lng'));
   const last = await (await cache.match(LANGUAGE))?.text();
-  const languages = [queryLanguage && htmlLang(queryLanguage), last, ...LANGUAGES.map((language) => language.htmlLang)];
+  const languages = [
+    queryLanguage && getHtmlLang(queryLanguage),
+    last,
+    ...LANGUAGES.map((language) => language.htmlLang),
+  ];
   const copies = await Promise.all(languages.map((lang) => lang && cache.match(pageKey(pathname, lang))));
   const copy = copies.find((response) => response instanceof Response);
   if (!copy) return undefined;
@@ -139,7 +143,7 @@ interface KeepMessage {
 /** Caches pages and files that were loaded before the worker was active. Reads the browser's own cache first. Rejects if one fails. */
 async function keep({ lng, paths, files = [], later }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
-  const lang = htmlLang(toLanguage(lng)!);
+  const lang = getHtmlLang(toLanguage(lng)!);
   // The script comes first, because a copied page cannot show its age without it.
   for (const file of later ? [later, ...files] : files)
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));

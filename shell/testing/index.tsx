@@ -11,7 +11,7 @@ import {
   type Mfe,
   type Settings,
 } from '@chautari/shared-ui/platform';
-import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
+import { renderAt, SETTINGS, signedInAs, createTestI18n, createTestQueryClient } from '@chautari/shared-ui/testing';
 import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Audience } from '@chautari/contract';
 import { App } from '../src/App';
 import type { FrameMessages } from '../src/page';
@@ -172,7 +172,7 @@ export async function renderPortal(
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
   serveSite();
-  const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
+  const i18n = createTestI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
   const fetchMessages: FetchMessages = (language, namespace) =>
     namespace in en
       ? Promise.resolve(messages[language]?.[namespace] ?? FRAME[language]?.[namespace as 'shell'] ?? {})
@@ -191,7 +191,7 @@ export async function renderPortal(
     <App
       page={page}
       i18n={i18n}
-      queryClient={testQueryClient()}
+      queryClient={createTestQueryClient()}
       screens={createScreens(remotes)}
       fetchMessages={fetchMessages}
     />,

@@ -1,11 +1,11 @@
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import { aboutOwner } from '@chautari/contract/passwordRule';
+import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { PASSWORD } from '../../testing/people';
 import { WORKER_PASSWORD } from '../../testing/applications';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 import { hashPassword, validatePassword, verifyPassword } from './passwords';
 
-const MAYA = aboutOwner({
+const MAYA = listOwnerDetails({
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',

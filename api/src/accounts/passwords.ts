@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { getAudience, type Role } from '@chautari/contract/roles';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
-import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
+import { createPasswordRater, type RatePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
 import { getNetwork, type Limit } from '../http/rateLimit';
 
@@ -22,19 +22,19 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return fits && Boolean(passwordHash);
 }
 
-let judging: Promise<JudgePassword> | undefined;
+let judging: Promise<RatePassword> | undefined;
 
 /** Loaded with the first new password: its dictionaries take some megabytes. */
 const loadJudge = () =>
   (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory }, common]) => passwordJudge(ZxcvbnFactory, common),
+    ([{ ZxcvbnFactory }, common]) => createPasswordRater(ZxcvbnFactory, common),
   ));
 
 /** Returns the field code of a new password that is too easy for a role; `about` are the personal words of its owner. */
 export async function validatePassword(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
   return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((word) => word !== null) })
-    .fault;
+    .code;
 }
 
 /** Returns the limit of ratings of new passwords for one network: each blocks the process for up to a tenth of a second. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Province } from '@chautari/contract/addresses';
 import type { Bilingual, place } from '@chautari/contract/fields';
-import { digitsIn } from '@chautari/contract/language';
+import { formatDigits } from '@chautari/contract/language';
 import nepal from './nepal.json';
 
 export const PROVINCES = nepal as Province[];
@@ -36,6 +36,6 @@ export function formatPlace({ districtId, municipalityId, ward }: Omit<Place, 'p
   const municipality = MUNICIPALITIES.get(municipalityId)!;
   return {
     en: `${municipality.name}-${ward}, ${district.name}`,
-    np: `${municipality.nameNp}-${digitsIn(ward, 'np')}, ${district.nameNp}`,
+    np: `${municipality.nameNp}-${formatDigits(ward, 'np')}, ${district.nameNp}`,
   };
 }

@@ -5,7 +5,7 @@ import {
   addMyClinic,
   addMyLeave,
   closeMyClinic,
-  doNotOverlap,
+  hasNoOverlap,
   getMyAvailability,
   previewMyChange,
   removeMyLeave,
@@ -55,7 +55,7 @@ async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace
 /** Refuses times that overlap with those of another clinic of the doctor. */
 function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
-  if (!doNotOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
+  if (!hasNoOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
 /** Appointments that a change affects, by the names of the patients. */

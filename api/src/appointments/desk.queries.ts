@@ -1,6 +1,6 @@
 /** The defaults of the desk. */
 import { desc, eq } from 'drizzle-orm';
-import { todayInNepal, weekdayOf } from '@chautari/contract/calendar';
+import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
 import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
@@ -10,7 +10,7 @@ import type { Db } from '../database/store';
 /** Returns the clinics of all doctors, those that are open today first. */
 async function listClinics(db: Db): Promise<Desk['clinics']> {
   const today = todayInNepal();
-  const weekday = weekdayOf(today);
+  const weekday = getWeekday(today);
   const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({

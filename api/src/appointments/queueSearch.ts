@@ -6,7 +6,7 @@ import {
   type QueueEntry,
   type QueueFound,
 } from '@chautari/contract/queue';
-import { asciiDigits } from '@chautari/contract/text';
+import { toAsciiDigits } from '@chautari/contract/text';
 import { listKeyWords, buildNameKey } from '../search/nameKey';
 
 type Entry = QueueEntry;
@@ -33,7 +33,7 @@ const SHORTEST = 2;
 
 /** Returns whether an entry matches the text: a part of the name in either script, the Patient ID, the phone number, or the token. */
 function fitting(text: string) {
-  const typed = asciiDigits(text).trim().toLowerCase();
+  const typed = toAsciiDigits(text).trim().toLowerCase();
   const words = listKeyWords(text);
   return ({ name, patient, mobile, token }: Entry) => {
     if (!typed || String(token) === typed) return true;

@@ -1,6 +1,6 @@
 import type { Transition } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
-import { textIn } from '@chautari/contract/language';
+import { selectText } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../messages/mask';
 import { writeMessage } from '../messages/texts';
@@ -29,10 +29,10 @@ export function notifyPatient(
 ) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
-    doctor: textIn(doctor.name, language),
+    doctor: selectText(doctor.name, language),
     date,
     time,
-    place: `${textIn(facility.name, language)}, ${textIn(facility.place, language)}`,
+    place: `${selectText(facility.name, language)}, ${selectText(facility.place, language)}`,
     charge: String(row.charge),
     ...(row.reason !== null && { reason: row.reason }),
   };

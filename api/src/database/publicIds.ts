@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ROLE_TABLE, ROLES, type Role } from '@chautari/contract/roles';
-import { RANDOM_DIGITS, writePublicId } from '@chautari/contract/publicIds';
+import { RANDOM_DIGITS, formatPublicId } from '@chautari/contract/publicIds';
 import { accounts, patients } from './schema';
 import type { Db } from './store';
 
@@ -14,7 +14,7 @@ export const buildSerialId = (role: Role, number: number) =>
   `${ROLE_TABLE[role].idLetter}-2083-${String(number).padStart(5, '0')}`;
 
 const draw = (role: Role) =>
-  writePublicId(ROLE_TABLE[role].idLetter, Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''));
+  formatPublicId(ROLE_TABLE[role].idLetter, Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''));
 
 /** Family members have an ID and no account. */
 async function isTaken(db: Db, publicId: string) {

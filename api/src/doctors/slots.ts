@@ -1,4 +1,4 @@
-import { addDays, inNepal, instantInNepal, todayInNepal, weekdayOf } from '@chautari/contract/calendar';
+import { addDays, inNepal, instantInNepal, todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import { MAX_SLOT_DAYS, type Slot } from '@chautari/contract/doctors';
 import type { clinics, leaves } from '../database/schema';
 
@@ -35,7 +35,7 @@ const formatMinutes = (minutes: number) =>
 
 /** Returns the times of a clinic on a day; the last one ends when the clinic does. */
 export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   return weeklyTimes
     .filter((each) => each.weekday === weekday)
     .flatMap(({ from, to }) => {
@@ -74,7 +74,7 @@ export function listOfferedSlots(
 
 /** Returns whether a clinic has a time on a day, also in the past or on leave. */
 function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   const at = parseMinutes(time);
   return weeklyTimes.some(({ weekday: on, from, to }) => {
     const since = at - parseMinutes(from);

@@ -1,7 +1,7 @@
 import { PROVINCES } from '../addresses/addresses';
 import type { Address } from '@chautari/contract/fields';
-import { htmlLang } from '@chautari/contract/language';
-import { fullName, scriptOf } from '@chautari/contract/names';
+import { getHtmlLang } from '@chautari/contract/language';
+import { fullName, detectScript } from '@chautari/contract/names';
 import type { PatientRow } from '../patients/patients.queries';
 import { buildAttachment, type FindFile } from './documents';
 import { createCode, createConcept, removeControlCharacters, omitEmpty, type Resource } from './resource';
@@ -51,7 +51,9 @@ function namesOfPerson(patient: PatientRow['patient']) {
   const { firstName, middleName, lastName, otherName } = patient;
   const written = (name: string) =>
     otherName && {
-      extension: [{ url: LANGUAGE_EXTENSION, valueCode: htmlLang(scriptOf(name) === 'devanagari' ? 'np' : 'en') }],
+      extension: [
+        { url: LANGUAGE_EXTENSION, valueCode: getHtmlLang(detectScript(name) === 'devanagari' ? 'np' : 'en') },
+      ],
     };
   return [
     {
@@ -95,7 +97,7 @@ export function buildPatient(
     ...(photo && { photo: [photo] }),
     contact: buildGuardian(guardianName, guardianPhone),
     communication: [
-      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: htmlLang(language) }] }, preferred: true },
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: getHtmlLang(language) }] }, preferred: true },
     ],
   });
 }

@@ -15,7 +15,7 @@ import { describeService } from '../../testing/suite';
 import { runSql, startTestService, type RunningService } from '../../testing/service';
 import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
 import { Visitor } from '../../testing/visitor';
-import { mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
+import { canAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { getCallers, type Requirement } from '@chautari/contract/capabilities';
@@ -167,10 +167,10 @@ describeService('who may do what with records', (shared) => {
       const { staff, doctor } = await workers();
       await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
       const by = { patient, doctor, staff }[role];
-      const writer = mayAct('patient', kind, 'add') ? patient : staff;
+      const writer = canAct('patient', kind, 'add') ? patient : staff;
       const content = await contentOf(kind, patientId, patient);
       const tried = await by.call('addRecord', { patientId, content });
-      expect({ role, add: tried.status === 200 }).toEqual({ role, add: mayAct(role, kind, 'add') });
+      expect({ role, add: tried.status === 200 }).toEqual({ role, add: canAct(role, kind, 'add') });
       const { body: record } = tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content });
       const may = {
         read: (await by.call('getRecord', { id: record.id })).status === 200,
@@ -178,7 +178,7 @@ describeService('who may do what with records', (shared) => {
         hide: (await by.call('hideRecord', { id: record.id })).status === 200,
       };
       for (const act of RECORD_ACTS.filter((each) => each !== 'add'))
-        expect({ role, act, may: may[act] }).toEqual({ role, act, may: mayAct(role, kind, act) });
+        expect({ role, act, may: may[act] }).toEqual({ role, act, may: canAct(role, kind, act) });
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { check, checkAnswer } from '@chautari/contract/check';
+import { check, checkOutput } from '@chautari/contract/check';
 import type { Requirement } from '@chautari/contract/capabilities';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import { MAX_PART_BYTES } from '@chautari/contract/files';
@@ -183,7 +183,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       const result = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
-      const answer = checkAnswer(endpoint.output, result);
+      const answer = checkOutput(endpoint.output, result);
       if (!answer.ok)
         throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;

@@ -1,20 +1,20 @@
 import { toBs } from '@chautari/contract/calendar';
-import { digitsIn, languageEntry, type Language } from '@chautari/contract/language';
+import { formatDigits, getLanguageEntry, type Language } from '@chautari/contract/language';
 import { MONTHS_AD, MONTHS_BS } from '@chautari/contract/monthNames';
 
-const isLatin = (language: Language) => languageEntry(language).script === 'latin';
+const isLatin = (language: Language) => getLanguageEntry(language).script === 'latin';
 
 function inAd(day: string, language: Language) {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
-  const name = MONTHS_AD[languageEntry(language).script][month - 1]!;
-  return isLatin(language) ? `${date} ${name.slice(0, 3)}` : `${name} ${digitsIn(date, language)}`;
+  const name = MONTHS_AD[getLanguageEntry(language).script][month - 1]!;
+  return isLatin(language) ? `${date} ${name.slice(0, 3)}` : `${name} ${formatDigits(date, language)}`;
 }
 
 function inBs(day: string, language: Language) {
   const bsDate = toBs(day);
   if (!bsDate) return undefined;
-  const name = MONTHS_BS[languageEntry(language).script][bsDate.month - 1]!;
-  return isLatin(language) ? `${bsDate.day} ${name}` : `${name} ${digitsIn(bsDate.day, language)}`;
+  const name = MONTHS_BS[getLanguageEntry(language).script][bsDate.month - 1]!;
+  return isLatin(language) ? `${bsDate.day} ${name}` : `${name} ${formatDigits(bsDate.day, language)}`;
 }
 
 /**
@@ -24,7 +24,7 @@ function inBs(day: string, language: Language) {
 export function formatShortDate(day: string, language: Language) {
   const [ad, bs] = [inAd(day, language), inBs(day, language)];
   if (!bs) return ad;
-  return languageEntry(language).calendar === 'bs' ? `${bs} (${ad})` : `${ad} (${bs})`;
+  return getLanguageEntry(language).calendar === 'bs' ? `${bs} (${ad})` : `${ad} (${bs})`;
 }
 
 function partOfDay(hour: number) {

@@ -3,7 +3,7 @@
  * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
  * read in the portal.
  */
-import { textIn, type Language } from '@chautari/contract/language';
+import { selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { joinPostpositions } from '@chautari/contract/text';
 import { formatShortDate, formatSpokenTime } from './dates';
@@ -56,7 +56,7 @@ function readable({ date, time, token, ...others }: Record<string, string>, lang
 
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
 export function writeMessage({ kind, channel, language, values }: MessageInput, origin: string): Written {
-  const { [channel]: frame, kinds } = textIn<Texts>(TEXTS, language);
+  const { [channel]: frame, kinds } = selectText<Texts>(TEXTS, language);
   const text = fill(kinds[kind].text, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { birthOfAge } from '@chautari/contract/calendar';
+import { estimateBirthDate } from '@chautari/contract/calendar';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
 import { getAudience } from '@chautari/contract/roles';
@@ -31,7 +31,7 @@ const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
   ...person,
   ...address,
   street: address.street ?? '',
-  dateOfBirth: dateOfBirth ?? birthOfAge(age),
+  dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
   isAgeEstimated: dateOfBirth === undefined,
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@chautari/contract/audit';
 import { inNepal } from '@chautari/contract/calendar';
-import { textIn } from '@chautari/contract/language';
+import { selectText } from '@chautari/contract/language';
 import { lookUpPatient, openPatient, type OpeningReason } from '@chautari/contract/patients';
 import { makeShareCode } from '@chautari/contract/shareCodes';
 import { can } from '@chautari/contract/capabilities';
@@ -58,7 +58,7 @@ async function tellPatient({ db, enqueueMessage }: Work, session: Session, patie
     kind: 'recordOpened',
     to: { phone: own ?? phone, email, language },
     values: {
-      doctor: textIn(await readName(db, 'doctor', session.accountId), language),
+      doctor: selectText(await readName(db, 'doctor', session.accountId), language),
       id: patient.publicId,
       ...inNepal(new Date()),
     },

@@ -7,8 +7,8 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Slot } from '@chautari/contract/doctors';
-import { writePublicId } from '@chautari/contract/publicIds';
-import { mayBeOnSlip } from '@chautari/contract/shareCodes';
+import { formatPublicId } from '@chautari/contract/publicIds';
+import { canBeOnSlip } from '@chautari/contract/shareCodes';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
 const DAILY = 3;
@@ -45,7 +45,7 @@ describeService(
       } = aRegistration({ contact: { by: 'phone', phone: aPhone() } });
       return { ...form, codeBy: 'slip' as const };
     };
-    const anUnknownId = () => writePublicId('P', String(Math.random()).slice(2, 12).padEnd(10, '0'));
+    const anUnknownId = () => formatPublicId('P', String(Math.random()).slice(2, 12).padEnd(10, '0'));
 
     it('is asked for a reason, alike for somebody who is there and for nobody', async () => {
       const { id, patientId, phone } = await aPerson();
@@ -182,7 +182,7 @@ describeService(
       const bookedOn = async (slot: Slot) =>
         (await staff.call('bookForPatient', { ...aForm(doctorId, slot.id), patientId: id })).body.id;
       const far = await bookedOn(slots[0]!);
-      const near = slots.findLast(({ date }) => mayBeOnSlip(date))!;
+      const near = slots.findLast(({ date }) => canBeOnSlip(date))!;
       const slipOf = await bookedOn(near);
       expect((await patient.call('makeShareCode', { slipOf: far })).body.code).toBe('wrongState');
       expect((await patient.call('makeShareCode', { slipOf: NOBODY })).body.code).toBe('notFound');
@@ -245,7 +245,7 @@ describeService(
 
     it.each([
       ['Patient IDs', (n: number) => ({ by: 'id' as const, patientId: `P-2083-0${4000 + n}` })],
-      ['drawn IDs', (n: number) => ({ by: 'id' as const, patientId: writePublicId('P', String(4827391560 + n)) })],
+      ['drawn IDs', (n: number) => ({ by: 'id' as const, patientId: formatPublicId('P', String(4827391560 + n)) })],
       ['phone numbers', (n: number) => ({ by: 'phone' as const, phone: `+97798412345${60 + n}` })],
     ])('is not found by counting through %s, even where most of them are open', async (_what, buildTarget) => {
       const doctor = await aDoctor();

@@ -3,7 +3,7 @@ import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { buildContactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
-import { aboutOwner } from '@chautari/contract/passwordRule';
+import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword, getRatingLimit, validatePassword } from '../accounts/passwords';
@@ -75,7 +75,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
         await consumeAttempt(store, getRatingLimit(request.ip));
-        const fault = await validatePassword('patient', password, aboutOwner({ contact, ...person }));
+        const fault = await validatePassword('patient', password, listOwnerDetails({ contact, ...person }));
         assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
         await consumeAttempt(store, ...buildContactCodeLimits(reach, asking(request.ip)));
         const registration: Registration = {

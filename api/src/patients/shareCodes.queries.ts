@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { OPEN_STATUSES } from '@chautari/contract/appointments';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
-import { mayBeOnSlip, SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
+import { canBeOnSlip, SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
 import type { ServiceKey } from '../database/secret';
 import { appointments, shareCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -45,7 +45,7 @@ export async function findSlip(db: Db, appointmentId: string) {
   if (!row?.patientId) return problem('notFound');
   const { date } = inNepal(row.startsAt);
   const until = instantInNepal(addDays(date, 1), '00:00');
-  return { patientId: row.patientId, until: mayBeOnSlip(date) ? until : undefined };
+  return { patientId: row.patientId, until: canBeOnSlip(date) ? until : undefined };
 }
 
 /** Redeems a code. Returns its patient. The same doctor may repeat it, if the answer got lost; nobody else may. */

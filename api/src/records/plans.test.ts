@@ -1,13 +1,13 @@
 import { listDoses, readSchedules } from './schedules';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import {
-  dayAtAge,
-  expectedDelivery,
-  contactRows,
+  getDayAtAge,
+  getExpectedDelivery,
+  getContactRows,
   planAnc,
   planImmunization,
   planTetanus,
-  type GivenDoses,
+  type DoseDates,
   type PlannedContact,
   type VisitLines,
 } from '@chautari/contract/plans';
@@ -21,7 +21,7 @@ const visits = (today: string, doses = {}) =>
     planAnc(anc, { lmp: '2026-01-01', visits: doses }, today).visits.map(({ key, state }) => [key, state]),
   );
 
-describe('dayAtAge', () => {
+describe('getDayAtAge', () => {
   it.each([
     ['2026-01-31', { weeks: 6 }, '2026-03-14'],
     ['2026-01-31', { months: 9 }, '2026-10-31'],
@@ -29,7 +29,7 @@ describe('dayAtAge', () => {
     ['2024-11-30', { months: 15 }, '2026-02-28'],
     ['2023-05-31', { months: 9 }, '2024-02-29'],
   ])('of %s and %j is %s', (birth, age, day) => {
-    expect(dayAtAge(birth, age)).toBe(day);
+    expect(getDayAtAge(birth, age)).toBe(day);
   });
 });
 
@@ -149,9 +149,9 @@ describe('the upper ages', () => {
 describe('the rows of the monthly form', () => {
   const LMP = '2026-01-01';
   const rowsAt = (...weeks: number[]) =>
-    contactRows(
+    getContactRows(
       anc,
-      expectedDelivery(anc, LMP),
+      getExpectedDelivery(anc, LMP),
       weeks.map((week) => addDays(LMP, Math.round(week * 7))),
     );
   const at = (week: number) => addDays(LMP, Math.round(week * 7));
@@ -187,16 +187,16 @@ describe('the rows of the monthly form', () => {
 
   it('follow the date of a scan', () => {
     const day = addDays(LMP, 18 * 7);
-    const edd = expectedDelivery(anc, LMP);
-    expect(contactRows(anc, edd, [day])).toEqual({ first: day });
-    expect(contactRows(anc, addDays(edd, 14), [day])).toEqual({ first: day, week16: day });
+    const edd = getExpectedDelivery(anc, LMP);
+    expect(getContactRows(anc, edd, [day])).toEqual({ first: day });
+    expect(getContactRows(anc, addDays(edd, 14), [day])).toEqual({ first: day, week16: day });
   });
 });
 
 describe('planAnc', () => {
   it('expects the birth 280 days after the last period, over the turn of the year and in leap years', () => {
-    expect(expectedDelivery(anc, '2026-01-01')).toBe('2026-10-08');
-    expect(expectedDelivery(anc, '2023-06-15')).toBe('2024-03-21');
+    expect(getExpectedDelivery(anc, '2026-01-01')).toBe('2026-10-08');
+    expect(getExpectedDelivery(anc, '2023-06-15')).toBe('2024-03-21');
   });
 
   it('tells what is coming, due, overdue and missed', () => {
@@ -308,7 +308,7 @@ describe('planTetanus', () => {
     });
   });
 
-  it.each<[string, GivenDoses, boolean, (string | null)[]]>([
+  it.each<[string, DoseDates, boolean, (string | null)[]]>([
     ['pregnant, no dose known', {}, true, ['due', null, null]],
     ['no longer pregnant', {}, false, [null, null, null]],
     ['pregnant, with a dose of an earlier pregnancy', { td2plus: { date: '2024-06-01' } }, true, [null, null, 'done']],

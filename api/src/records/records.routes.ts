@@ -1,4 +1,4 @@
-import { mayAct, type RecordAct } from '@chautari/contract/access';
+import { canAct, type RecordAct } from '@chautari/contract/access';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
@@ -45,7 +45,7 @@ async function openRecord(db: Db, session: Session, id: string): Promise<StoredR
 }
 
 const assertMayAct = ({ role }: Session, content: RecordContent, act: RecordAct) => {
-  if (!mayAct(role, content.kind, act)) problem('forbidden');
+  if (!canAct(role, content.kind, act)) problem('forbidden');
 };
 
 const addRecordRoute = ({ store, schedules, reporting }: Deps) =>

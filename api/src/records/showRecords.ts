@@ -1,4 +1,4 @@
-import { mayAct } from '@chautari/contract/access';
+import { canAct } from '@chautari/contract/access';
 import { getMarks } from '@chautari/contract/assessment';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { Session } from '../http/session';
@@ -10,10 +10,10 @@ import { getKind } from './kinds/kinds';
 import type { ServiceSchedules } from './schedules';
 
 const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =>
-  mayAct(role, kind, 'hide') && (isLatest || !getKind(kind).hidesLatestOnly);
+  canAct(role, kind, 'hide') && (isLatest || !getKind(kind).hidesLatestOnly);
 
 export const mayCorrect = ({ role }: Session, { kind, byHealthWorker }: Pick<RecordRow, 'kind' | 'byHealthWorker'>) =>
-  mayAct(role, kind, 'correct') && !(role === 'patient' && byHealthWorker && getKind(kind).closedToPatients);
+  canAct(role, kind, 'correct') && !(role === 'patient' && byHealthWorker && getKind(kind).closedToPatients);
 
 /** Returns the visits of the pregnancies whose cards are shown, by card. */
 async function readVisits(db: Db, patientId: string, stored: readonly StoredRecord[]) {

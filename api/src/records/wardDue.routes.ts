@@ -1,5 +1,5 @@
 import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
-import { dayAtAge } from '@chautari/contract/plans';
+import { getDayAtAge } from '@chautari/contract/plans';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
 import { getLocalizedName } from '../accounts/names';
 import { formatPlace } from '../addresses/addresses';
@@ -70,7 +70,7 @@ export const wardDueRoutes = ({ store, schedules }: Deps) => [
     const chosen = wards.find((each) => each.municipalityId === municipalityId && each.ward === ward) ?? wards[0];
     if (!chosen) return { wards: [], chosen: null, people: [] };
     const today = todayInNepal();
-    const rows = await listMothersAndChildren(store.db, chosen, dayAtAge(today, { months: -CHILD_MONTHS }));
+    const rows = await listMothersAndChildren(store.db, chosen, getDayAtAge(today, { months: -CHILD_MONTHS }));
     const contents = await listDueContents(
       store.db,
       rows.map(({ patient }) => patient.id),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, 
 import { alias } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
-import { asciiDigits } from '@chautari/contract/text';
+import { toAsciiDigits } from '@chautari/contract/text';
 import {
   REMIND_MINUTES,
   REPORT_MOVES,
@@ -93,7 +93,7 @@ const getInstant = (group: ReportGroup) =>
 /** Returns whether the patient matches the text: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
 function isPatient(text: string): SQL {
   const words = listKeyWords(text);
-  const typed = asciiDigits(text).trim().toUpperCase();
+  const typed = toAsciiDigits(text).trim().toUpperCase();
   const isNamed = words.length
     ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`))
     : undefined;

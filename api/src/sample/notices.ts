@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
-import { addDays, instantInNepal, todayInNepal, weekdayOf } from '@chautari/contract/calendar';
+import { addDays, instantInNepal, todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
@@ -24,7 +24,7 @@ const FRIDAY = 5;
 const SUNDAY = 0;
 
 /** The first such weekday that is at least some days away. */
-const weekdayFrom = (weekday: number, day: string) => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+const weekdayFrom = (weekday: number, day: string) => addDays(day, (weekday - getWeekday(day) + 7) % 7);
 
 /** Made-up notices, the oldest first, each with the drawing of its name in `pictures/`. Their days follow from the day on which they are added. */
 const sampleNotices = (today = todayInNepal()): SampleNotice[] => [

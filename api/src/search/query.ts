@@ -1,7 +1,7 @@
 import { check } from '@chautari/contract/check';
 import { phone } from '@chautari/contract/fields';
 import { normalizePublicId, PUBLIC_ID } from '@chautari/contract/publicIds';
-import { asciiDigits } from '@chautari/contract/text';
+import { toAsciiDigits } from '@chautari/contract/text';
 import { listKeyWords } from './nameKey';
 
 /** The query of a text typed at a desk. */
@@ -31,7 +31,7 @@ const NO_LETTER = /^(20\d\d-\d*|\d{4}-\d{4}-\d{3})$/;
 export function readQuery(text: string): Query {
   const fullNumber = check(phone, text);
   if (fullNumber.ok) return { by: 'phone', phone: fullNumber.value };
-  const plain = asciiDigits(text)
+  const plain = toAsciiDigits(text)
     .trim()
     .toUpperCase()
     .replace(/[\s-]+/g, '-');

@@ -3,7 +3,7 @@ import { anAncContact, anAncReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
-import { addDays, daysInBsMonth, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
+import { addDays, countBsMonthDays, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
 
 /** The fiscal year before the present one is over, and holds none of the sample records. */
 const THIS_YEAR = toBs(todayInNepal())!.year;
@@ -11,7 +11,7 @@ const YEAR = THIS_YEAR - 2;
 const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
 /** So many whole weeks earlier. */
 const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
-const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(YEAR, month)! })!;
+const last = (month: number) => fromBs({ year: YEAR, month, day: countBsMonthDays(YEAR, month)! })!;
 
 describeService('monthly figures of antenatal visits', (shared) => {
   let staff: Visitor;

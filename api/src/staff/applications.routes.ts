@@ -13,7 +13,7 @@ import {
   type ApplicationForm,
 } from '@chautari/contract/applications';
 import type { Language } from '@chautari/contract/fields';
-import { aboutOwner } from '@chautari/contract/passwordRule';
+import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
@@ -67,7 +67,7 @@ async function register<T>(
 ) {
   const { role } = form;
   await consumeAttempt(store, getRatingLimit(request.ip));
-  await assertGoodPassword(role, password, aboutOwner({ fullName: form.fullName, phone, email }));
+  await assertGoodPassword(role, password, listOwnerDetails({ fullName: form.fullName, phone, email }));
   return openAccount(store, getNetwork(request.ip), async () => {
     if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
     const passwordHash = await hashPassword(password);

@@ -5,7 +5,7 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
 import { planImmunization } from '@chautari/contract/plans';
-import { addDays, daysInBsMonth, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
+import { addDays, countBsMonthDays, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
 
 /** The fiscal year before the present one is over, and holds none of the sample records. */
 const THIS_YEAR = toBs(todayInNepal())!.year;
@@ -13,7 +13,7 @@ const YEAR = THIS_YEAR - 2;
 const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
 /** So many whole weeks earlier. */
 const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
-const last = (month: number) => fromBs({ year: YEAR, month, day: daysInBsMonth(YEAR, month)! })!;
+const last = (month: number) => fromBs({ year: YEAR, month, day: countBsMonthDays(YEAR, month)! })!;
 
 describeService('monthly figures', (shared) => {
   let staff: Visitor;

@@ -1,4 +1,4 @@
-import { daysInBsMonth, fromBs } from '@chautari/contract/calendar';
+import { countBsMonthDays, fromBs } from '@chautari/contract/calendar';
 import {
   AGE_GROUPS,
   FIGURES_FORM,
@@ -58,7 +58,7 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
   defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
-      to: fromBs({ year, month, day: daysInBsMonth(year, month)! })!,
+      to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     const rows: FigureRow[] = [];
     const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };

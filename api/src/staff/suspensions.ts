@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import { textIn } from '@chautari/contract/language';
+import { selectText } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { endSessions } from '../accounts/sessions';
 import { listComingWithDetails } from '../appointments/appointments.queries';
@@ -53,11 +53,11 @@ async function refuseLastAdministrator(db: Db, id: string) {
 async function tellPatients(work: Work, doctorId: string, kind: MessageKind, phone: string) {
   for (const { row, doctor, facility, language } of await listComingWithDetails(work.db, doctorId)) {
     const { date, time } = inNepal(row.startsAt);
-    const place = `${textIn(facility.name, language)}, ${textIn(facility.place, language)}`;
+    const place = `${selectText(facility.name, language)}, ${selectText(facility.place, language)}`;
     work.enqueueMessage({
       kind,
       to: { phone: row.mobile, email: row.email, language },
-      values: { doctor: textIn(doctor.name, language), date, time, place, phone },
+      values: { doctor: selectText(doctor.name, language), date, time, place, phone },
       patientId: row.patientId,
     });
   }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Bilingual, Language } from '@chautari/contract/fields';
-import { textIn } from '@chautari/contract/language';
+import { selectText } from '@chautari/contract/language';
 import type {
   doctorProfile,
   staffProfile,
@@ -26,7 +26,7 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
 
 /** Returns a text in both languages; an edit in one language replaces both. */
 const changed = (current: Bilingual, language: Language, text: string) =>
-  textIn(current, language) === text ? current : repeatInBoth(text);
+  selectText(current, language) === text ? current : repeatInBoth(text);
 
 const getNumber = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
 
@@ -94,8 +94,8 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     phone,
     email,
     language,
-    fullName: textIn(doctor.name, language),
-    specialization: textIn(doctor.specialization, language),
+    fullName: selectText(doctor.name, language),
+    specialization: selectText(doctor.specialization, language),
     publicSpecialization: doctor.specialization,
     qualification,
     licenseNumber: nmcNumber,
@@ -153,8 +153,8 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     email,
     language,
     administrator,
-    fullName: textIn(person.name, language),
-    position: textIn(person.position, language),
+    fullName: selectText(person.name, language),
+    position: selectText(person.position, language),
     licenseNumber: councilNumber,
     experienceYears: practisingSince === null ? null : countYearsSince(practisingSince),
     hospital,

@@ -5,23 +5,23 @@ import { ENDPOINTS } from './endpoints.generated';
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-/** What a caller of an endpoint sends. */
+/** The input of an endpoint. */
 export type Input<N extends EndpointName> = z.input<Endpoints[N]['input']>;
-/** What an endpoint answers. */
+/** The output of an endpoint. */
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>;
 
 /**
- * An answer that is no success, or none at all (`unavailable`: offline, or the link broke). `reference` names the
- * request in the log; only an answer that says that the service failed has one.
+ * An unsuccessful answer, or no answer (`unavailable`: offline, or the connection broke). `reference` identifies the request in the log; only
+ * server errors have one.
  */
 export class CallError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly fields: Record<string, string> = {},
     readonly reference?: string,
-    /** Of a write that got no answer: who sends it again under this key has it done once. */
+    /** The key of a write without an answer: sent again under this key, it is done once. */
     readonly idempotencyKey?: string,
-    /** Of a booking that was refused: what may be given up for it. */
+    /** Appointments that may be cancelled for a refused booking. */
     readonly conflicts: Conflict[] = [],
   ) {
     super(code);
@@ -29,17 +29,17 @@ export class CallError extends Error {
   }
 }
 
-/** A key that nobody else has. Over plain http browsers make no ids, but they give random bytes. */
-const newKey = () =>
+/** Returns a random key. `crypto.randomUUID` is missing over plain http. */
+const createKey = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The last write that got no answer. Who sends the very same again means the same, and the service does it once for each key. */
+/** The last write without an answer. The same write sent again uses the same key, so the service does it once. */
 let unanswered: { sent: string; key: string } | undefined;
 
-/** The Idempotency-Key of a write, and how to note what became of it. */
+/** Returns the Idempotency-Key of a write, and a function that records its outcome. */
 function keyFor(sent: string) {
-  const key = unanswered?.sent === sent ? unanswered.key : newKey();
+  const key = unanswered?.sent === sent ? unanswered.key : createKey();
   return {
     key,
     note: (answered: boolean) => {
@@ -50,7 +50,7 @@ function keyFor(sent: string) {
 
 const added: Record<string, readonly [string, string]> = {};
 
-/** Takes endpoints, such as `POST /appointments`, that are newer than this client, for a module that was built with them. */
+/** Adds endpoints, such as `POST /appointments`, that are newer than this client, for a module that was built with them. */
 export function addRoutes(routes: Record<string, string>) {
   for (const [name, route] of Object.entries(routes)) added[name] = route.split(' ') as [string, string];
 }
@@ -74,21 +74,21 @@ const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: 
       note: kept.note,
     };
   }
-  const given = Object.entries(rest)
+  const entries = Object.entries(rest)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, String(value)]);
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(entries).toString();
   return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
 };
 
 let problemListener: ((code: ProblemCode) => void) | undefined;
 
-/** Tells the listener of every answer that is no success, besides whoever made the call. */
+/** Sets the listener that is called with the code of every unsuccessful answer. */
 export function onProblem(listener: (code: ProblemCode) => void) {
   problemListener = listener;
 }
 
-/** An answer that is no success, as an error. A proxy's answer holds no code, but its headers may name the request. */
+/** Reads an unsuccessful answer as an error. A proxy's answer has no code, but its headers may identify the request. */
 export async function readProblem(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const failed = response.status >= 500;
@@ -100,9 +100,9 @@ export async function readProblem(response: Response): Promise<CallError> {
 }
 
 /**
- * Calls an endpoint of the service by its name. Rejects with a `CallError`, whatever went wrong.
- * The schemas of the contract are not needed for this, so a first page need not load them. `idempotencyKey`: the key of a write that is
- * sent again; without it a write gets one of its own.
+ * Calls an endpoint of the service by its name. The schemas of the contract are not needed, so a first page does not load them.
+ * `idempotencyKey`: the key of a write that is sent again; by default a write gets a new one.
+ * @throws CallError for any failure.
  */
 export async function call<N extends EndpointName>(
   name: N,
@@ -123,7 +123,7 @@ export async function call<N extends EndpointName>(
   const answer = await response.json().catch(() => {
     throw new CallError('unavailable');
   });
-  // A production build leaves this and the schemas out.
+  // A production build leaves out the check and the schemas.
   if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, answer);
   return answer as Output<N>;
 }

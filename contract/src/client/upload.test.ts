@@ -4,12 +4,12 @@ import { ACCEPTED_TYPES, MAX_FILE_BYTES, upload } from './upload';
 const KB = 1024;
 const ID = '00000000-0000-4000-8000-000000000001';
 
-/** A service that takes uploads; `fault` may answer a part in its stead, or break the line after it was taken. */
-function serviceOf(
+/** Mocks a service that accepts uploads. `fault` answers a part instead of it, or breaks the connection after it was received. */
+function mockService(
   bytes: number,
-  fault: (part: number, taken: () => void) => 'lost' | number | undefined = () => undefined,
+  fault: (part: number, take: () => void) => 'lost' | number | undefined = () => undefined,
 ) {
-  const service = { received: 0, parts: [] as [from: number, length: number][], asked: 0, type: '' };
+  const service = { received: 0, parts: [] as [from: number, length: number][], stateRequests: 0, type: '' };
   const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
   const state = () => ({ id: ID, bytes, received: service.received, ready: service.received === bytes });
   globalThis.fetch = jest.fn(
@@ -25,7 +25,7 @@ function serviceOf(
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       if (method === 'POST') return answer(state());
       if (method === 'GET') {
-        service.asked++;
+        service.stateRequests++;
         return answer(state());
       }
       const from = Number(/\/api\/uploads\/.*\/parts\/(\d+)$/.exec(url)![1]);
@@ -56,13 +56,13 @@ const send = (file: Blob, more: Partial<Parameters<typeof upload>[1]> = {}) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('knows the limits of the contract', () => {
+it('has the limits of the contract', () => {
   expect(MAX_FILE_BYTES).toBe(files.MAX_FILE_BYTES);
   expect(ACCEPTED_TYPES).toEqual(files.ACCEPTED_TYPES);
 });
 
-it('sends a file in parts that grow while they arrive quickly, and never beyond what is allowed', async () => {
-  const service = serviceOf(1000 * KB);
+it('sends a file in parts that grow while they are fast, up to the maximum', async () => {
+  const service = mockService(1000 * KB);
   const progress: number[] = [];
   expect(await send(pdf(1000 * KB), { onProgress: (part) => progress.push(part) })).toBe(ID);
   expect(service.parts.map(([, length]) => length / KB)).toEqual([64, 128, 256, 256, 256, 40]);
@@ -72,21 +72,21 @@ it('sends a file in parts that grow while they arrive quickly, and never beyond 
   expect([...progress].sort((a, b) => a - b)).toEqual(progress);
 });
 
-it('asks after a lost connection where to go on, and sends nothing twice that arrived', async () => {
-  const service = serviceOf(500 * KB, (part, taken) => {
+it('resumes after a lost connection without sending a part twice', async () => {
+  const service = mockService(500 * KB, (part, take) => {
     if (part !== 3) return undefined;
-    taken(); // arrived, but the answer did not
+    take(); // arrived, but the answer did not
     return 'lost';
   });
   const sending = send(pdf(500 * KB));
   await jest.advanceTimersByTimeAsync(1000);
   expect(await sending).toBe(ID);
-  expect(service.asked).toBe(1);
+  expect(service.stateRequests).toBe(1);
   expect(service.parts.map(([from]) => from / KB)).toEqual([0, 64, 192, 448]);
 });
 
-it('waits longer after each failure, and starts small again', async () => {
-  const service = serviceOf(400 * KB, (part) => (part >= 2 && part <= 4 ? 503 : undefined));
+it('waits longer after each failure, and starts with small parts again', async () => {
+  const service = mockService(400 * KB, (part) => (part >= 2 && part <= 4 ? 503 : undefined));
   const sending = send(pdf(400 * KB));
   await jest.advanceTimersByTimeAsync(1000 + 2000);
   expect(service.parts).toHaveLength(4);
@@ -95,21 +95,21 @@ it('waits longer after each failure, and starts small again', async () => {
   expect(service.parts[4]).toEqual([64 * KB, 64 * KB]);
 });
 
-it('gives up when nothing has arrived for some minutes', async () => {
-  serviceOf(100 * KB, () => 'lost');
+it('gives up when nothing has arrived for four minutes', async () => {
+  mockService(100 * KB, () => 'lost');
   const sending = send(pdf(100 * KB));
   await jest.advanceTimersByTimeAsync(5 * 60_000);
   await expect(sending).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('does not insist where the content is refused', async () => {
-  const service = serviceOf(10 * KB, () => 415);
+it('does not retry refused content', async () => {
+  const service = mockService(10 * KB, () => 415);
   await expect(send(pdf(10 * KB))).rejects.toMatchObject({ code: 'wrongFileType' });
   expect(service.parts).toHaveLength(1);
 });
 
-it('stops when it is aborted, while it waits too', async () => {
-  const service = serviceOf(100 * KB, () => 'lost');
+it('stops when it is aborted, also while it waits', async () => {
+  const service = mockService(100 * KB, () => 'lost');
   const stop = new AbortController();
   const sending = send(pdf(100 * KB), { signal: stop.signal });
   await jest.advanceTimersByTimeAsync(500);
@@ -119,12 +119,12 @@ it('stops when it is aborted, while it waits too', async () => {
   expect(service.parts).toHaveLength(1);
 });
 
-it('gives up a part that hangs, and tries again', async () => {
-  const service = serviceOf(10 * KB);
-  const whole = globalThis.fetch;
+it('aborts a part that hangs, and retries it', async () => {
+  const service = mockService(10 * KB);
+  const originalFetch = globalThis.fetch;
   let hung = false;
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    if (init.method !== 'PUT' || hung) return whole(url, init);
+    if (init.method !== 'PUT' || hung) return originalFetch(url, init);
     hung = true;
     return new Promise((_, reject) => init.signal!.addEventListener('abort', () => reject(new Error('aborted'))));
   }) as typeof fetch;
@@ -134,12 +134,12 @@ it('gives up a part that hangs, and tries again', async () => {
   expect(service.parts).toHaveLength(1);
 });
 
-describe('before anything is sent', () => {
-  it('refuses a type that the purpose does not take', async () => {
+describe('before sending', () => {
+  it('refuses a type that the purpose does not accept', async () => {
     await expect(send(pdf(10), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });
   });
 
-  it('refuses what is too large and no picture', async () => {
+  it('refuses a file that is too large and no picture', async () => {
     await expect(send(pdf(MAX_FILE_BYTES + 1))).rejects.toMatchObject({
       code: 'invalid',
       fields: { bytes: 'fileTooLarge' },
@@ -151,7 +151,7 @@ describe('a photo', () => {
   const drawn: number[][] = [];
   let made: Blob;
 
-  /** A device that decodes pictures of a size, and encodes them to a number of bytes. */
+  /** Mocks a device that decodes pictures of a size, and encodes them to a number of bytes. */
   function device(width: number, height: number, bytes: number) {
     drawn.length = 0;
     const picture = { width, height, close: jest.fn() };
@@ -174,9 +174,9 @@ describe('a photo', () => {
   });
   const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
 
-  it('of 5 MB costs a few hundred kB: its longest side is 2000 px, upright', async () => {
+  it('of 5 MB is resized to 2000 px and a few hundred kB, upright', async () => {
     const { picture, decode } = device(4000, 3000, 350 * KB);
-    const service = serviceOf(350 * KB);
+    const service = mockService(350 * KB);
     await send(photo(5 * 1000 * KB), { purpose: 'photo' });
     expect(drawn).toEqual([[0, 0, 2000, 1500]]);
     expect(decode).toHaveBeenCalledWith(expect.anything(), { imageOrientation: 'from-image' });
@@ -184,29 +184,29 @@ describe('a photo', () => {
     expect(service.received).toBe(350 * KB);
   });
 
-  it('that is small already is sent as it is', async () => {
+  it('that is small is sent unchanged', async () => {
     device(1200, 900, 100);
-    const service = serviceOf(200 * KB);
+    const service = mockService(200 * KB);
     await send(photo(200 * KB), { purpose: 'photo' });
     expect(drawn).toEqual([]);
     expect(service.received).toBe(200 * KB);
   });
 
-  it('that would grow is sent as it is', async () => {
+  it('that would grow is sent unchanged', async () => {
     device(2100, 900, 400 * KB);
-    const service = serviceOf(310 * KB);
+    const service = mockService(310 * KB);
     await send(photo(310 * KB), { purpose: 'photo' });
     expect(service.received).toBe(310 * KB);
   });
 
-  it('of a kind that the service does not take becomes one that it takes', async () => {
+  it('of an unaccepted type is converted', async () => {
     device(800, 600, 90 * KB);
-    const service = serviceOf(90 * KB);
+    const service = mockService(90 * KB);
     await send(photo(50 * KB, 'image/heic'), { purpose: 'photo' });
     expect(service.received).toBe(90 * KB);
   });
 
-  it('that the device cannot read is refused here, or by the service', async () => {
+  it('that the device cannot read is refused here or by the service', async () => {
     const { decode } = device(1, 1, 1);
     decode.mockRejectedValue(new Error('The source image could not be decoded'));
     await expect(send(photo(10, 'image/heic'), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });

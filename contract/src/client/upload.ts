@@ -2,7 +2,7 @@ import type { FilePurpose } from '../files';
 import { call, CallError, readProblem, type Output } from './call';
 import { ENDPOINTS } from './endpoints.generated';
 
-/** What the contract says of files, without its schemas, which a page that only uploads need not load. */
+/** The limits for files, without the schemas of the contract: a page that only uploads does not load them. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = {
@@ -12,27 +12,26 @@ export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = {
   noticeImage: IMAGES,
 };
 
-/** Parts start small, so that little is lost with a connection, and grow while each arrives within a second. */
+/** Parts start small, so that a lost connection loses little, and grow while each arrives within a second. */
 const FIRST_PART_BYTES = 64 * 1024;
 const MAX_PART_BYTES = 256 * 1024;
 const QUICK_MS = 1000;
-/** A part that takes longer will not come. */
 const NETWORK_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** So long nothing arrived: then somebody has to decide to try again. */
+/** Without progress for this long, the upload fails and the user decides. */
 const GIVE_UP_MS = 4 * 60_000;
 
 const LONGEST_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.8;
-/** A picture of no more bytes is not worth the work. */
+/** Smaller pictures are not compressed. */
 const SMALL_BYTES = 300 * 1024;
 
 type Upload = Output<'getUpload'>;
 
 export interface UploadOptions {
   purpose: FilePurpose;
-  /** How much has arrived, from 0 to 1. */
+  /** The progress, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -43,15 +42,15 @@ async function asJpeg(picture: ImageBitmap): Promise<Blob | null> {
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d')!;
-  // What is transparent would become black.
+  // Transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/** A photo as small as its purpose allows, upright; anything that this device cannot read as a picture stays as it is. */
-async function shrunk(file: Blob): Promise<Blob> {
+/** Resizes a photo to the size of its purpose. Returns a file that the device cannot read as a picture unchanged. */
+async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return file;
   const accepted = IMAGES.includes(file.type);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
@@ -65,15 +64,18 @@ async function shrunk(file: Blob): Promise<Blob> {
   }
 }
 
-/** Makes a file ready to be sent: photos shrunk on the device, type and size checked as the service will. */
-async function prepared(file: Blob, purpose: FilePurpose): Promise<Blob> {
-  const ready = await shrunk(file);
+/**
+ * Prepares a file for sending: resizes photos, and checks type and size as the service does.
+ * @throws CallError wrongFileType or invalid.
+ */
+async function prepareFile(file: Blob, purpose: FilePurpose): Promise<Blob> {
+  const ready = await shrinkPhoto(file);
   if (!ACCEPTED_TYPES[purpose].includes(ready.type)) throw new CallError('wrongFileType');
   if (ready.size > MAX_FILE_BYTES) throw new CallError('invalid', { bytes: 'fileTooLarge' });
   return ready;
 }
 
-/** Waits, but no longer than until the device is online again. */
+/** Waits, but not longer than until the device is online again. */
 function pause(ms: number, signal: AbortSignal | undefined) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -113,22 +115,22 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
   }
 }
 
-/** What another try may mend: a lost connection, a service in trouble, a part that arrived though its answer did not. */
-const mayPass = (error: unknown) =>
+/** Returns whether a retry may help: a lost connection, a failing service, a part that arrived without an answer. */
+const isTransient = (error: unknown) =>
   error instanceof CallError && ['unavailable', 'internal', 'tooManyRequests', 'wrongState'].includes(error.code);
 
 /**
- * Runs one step until it succeeds, waiting twice as long after each failure. `attempt` counts from 0; the clock starts anew with every
- * step, so an upload goes on as long as something arrives now and then.
+ * Runs a step until it succeeds, and doubles the wait after each failure. `attempt` starts at 0. Each step has its own time limit, so an
+ * upload continues as long as something arrives.
  */
-async function insisting<T>(step: (attempt: number) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function retryStep<T>(step: (attempt: number) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const until = Date.now() + GIVE_UP_MS;
   for (let attempt = 0; ; attempt++) {
     try {
       return await step(attempt);
     } catch (error) {
       signal?.throwIfAborted();
-      if (!mayPass(error) || Date.now() >= until) throw error;
+      if (!isTransient(error) || Date.now() >= until) throw error;
       await pause(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
       signal?.throwIfAborted();
     }
@@ -136,18 +138,18 @@ async function insisting<T>(step: (attempt: number) => Promise<T>, signal: Abort
 }
 
 /**
- * Sends a file in parts and resolves to the id that a form names it by. A lost connection costs no more than the part that was under
- * way. Rejects with a `CallError`: `wrongFileType`, `invalid` with `fileTooLarge` at `bytes`, or what the service said.
+ * Sends a file in parts and returns the id by which a form refers to it. A lost connection costs at most the current part.
+ * @throws CallError `wrongFileType`, `invalid` with `fileTooLarge` at `bytes`, or the answer of the service.
  */
 export async function upload(file: Blob, { purpose, onProgress, signal }: UploadOptions): Promise<string> {
-  const ready = await prepared(file, purpose);
-  let state = await insisting(() => call('startUpload', { purpose, bytes: ready.size }, signal), signal);
+  const ready = await prepareFile(file, purpose);
+  let state = await retryStep(() => call('startUpload', { purpose, bytes: ready.size }, signal), signal);
   const { id } = state;
   let size = FIRST_PART_BYTES;
   onProgress?.(0);
   while (state.received < ready.size) {
     const began = Date.now();
-    state = await insisting(async (attempt) => {
+    state = await retryStep(async (attempt) => {
       // After a failure only the service knows what has arrived.
       const { received } = attempt ? await call('getUpload', { id }, signal) : state;
       if (attempt) size = FIRST_PART_BYTES;

@@ -1,4 +1,4 @@
-/** What is found, tested and given at an antenatal visit beside the vital signs: the fields of the national antenatal record. */
+/** Examinations, tests and medicines of an antenatal visit besides the vital signs: the fields of the national antenatal record. */
 import * as z from '@chautari/contract/zod';
 import { boundedNumber } from './fields';
 
@@ -10,7 +10,7 @@ export const ANC_MEDICINES = ['iron', 'calcium', 'albendazole'] as const;
 
 /** Heights in cm, the heart beat in beats a minute, haemoglobin in g/dL. */
 export const ANC_MEASURES = ['fundalHeight', 'fetalHeartRate', 'haemoglobin'] as const;
-/** What is chosen from a few, with the values. */
+/** Fields with a few values. */
 export const ANC_CHOICES = {
   presentation: PRESENTATIONS,
   urineProtein: URINE_PROTEIN,
@@ -18,7 +18,7 @@ export const ANC_CHOICES = {
   syphilis: TEST_RESULTS,
 } as const;
 
-/** All may be left out. */
+/** All fields are optional. */
 export const ancExamination = {
   fundalHeight: boundedNumber(5, 60),
   fetalHeartRate: boundedNumber(30, 260),
@@ -27,6 +27,6 @@ export const ancExamination = {
   urineProtein: z.optional(z.enum(URINE_PROTEIN)),
   hiv: z.optional(z.enum(TEST_RESULTS)),
   syphilis: z.optional(z.enum(TEST_RESULTS)),
-  /** What was handed out at the visit. */
+  /** Medicines that were handed out at the visit. */
   medicines: z.optional(z.array(z.enum(ANC_MEDICINES)).check(z.maxLength(ANC_MEDICINES.length))),
 };

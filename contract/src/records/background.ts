@@ -1,11 +1,11 @@
-/** What holds for a patient for long, whatever the visit. */
+/** Long-term facts about a patient, independent of a visit. */
 import * as z from '@chautari/contract/zod';
 import { optionalText } from './fields';
 
-/** Whether allergies are known; `notKnown`: nobody could say. */
+/** Whether allergies are known; `notKnown`: the person could not say. */
 export const ALLERGY_STATES = ['none', 'some', 'notKnown'] as const;
 
-/** Allergies and long-term conditions of a patient, one in each line. There is one such record of a patient. */
+/** Allergies and long-term conditions of a patient, one in each line. A patient has one such record. */
 export const knownConditions = z
   .object({
     kind: z.literal('knownConditions'),

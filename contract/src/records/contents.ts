@@ -1,4 +1,4 @@
-/** The content of each kind of record. Which kinds there are, and who may do what with them, is in `access.ts`. */
+/** The content of each kind of record. The kinds and their permissions are in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import type { RecordKind } from '../access';
 import type { Role } from '../roles';
@@ -18,15 +18,15 @@ type Schema = (typeof CONTENTS)[RecordKind];
 
 export const recordContent = z.discriminatedUnion('kind', Object.values(CONTENTS) as [Schema, ...Schema[]]);
 export type RecordContent = z.infer<typeof recordContent>;
-/** What forms fill in: a content where calls have it. */
+/** The input of record forms: a content at the place where endpoints expect it. */
 export const recordInput = z.object({ content: recordContent });
 
-/** Returns values by fields of a content, under the paths that the fields have in `recordInput` and in calls. */
+/** Returns the values under the paths that fields of a content have in `recordInput` and in calls. */
 export const placeInContent = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`content.${field}`, value]));
 
 /** The content of one kind of record. */
 export type ContentOf<K extends RecordKind> = Extract<RecordContent, { kind: K }>;
 
-/** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */
+/** A stored content. That of a card has the role that entered each part, which is never sent. */
 export type StoredContent = RecordContent & { by?: Readonly<Record<string, Role>> };

@@ -1,4 +1,4 @@
-/** Fields that several kinds of record have. */
+/** Fields of several kinds of records. */
 import * as z from '@chautari/contract/zod';
 import { todayInNepal } from '../calendar';
 import { civilDate, id, text } from '../fields';
@@ -13,7 +13,7 @@ export const image = z.optional(id);
 
 export const optionalText = z.optional(text(4000));
 
-/** A measured number: outside these bounds it is impossible. */
+/** A measured number: values outside the bounds are impossible. */
 export const boundedNumber = (min: number, max: number) =>
   z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
 

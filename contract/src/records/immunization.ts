@@ -3,7 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { scheduleKey } from '../schedules';
 import { cardEntry, pastOrToday } from './fields';
 
-/** `initialDate` is the birth date; `doses` are named by the schedule in force, which the service checks. */
+/** `initialDate` is the birth date. The keys of `doses` are those of the current schedule; the service checks them. */
 export const immunizationCard = z.object({
   kind: z.literal('immunization'),
   initialDate: pastOrToday,

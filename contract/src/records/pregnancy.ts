@@ -27,7 +27,7 @@ export const ANC_VISITS = [
 ] as const;
 export const TD_DOSES = ['td1', 'td2', 'td2plus'] as const;
 
-/** How often she has been pregnant, or has given birth. */
+/** The number of pregnancies, or of births. */
 const timesPregnant = z.optional(
   z
     .number()
@@ -38,29 +38,29 @@ const timesPregnant = z.optional(
     ),
 );
 
-/** The card of one pregnancy: what holds for all of it. What is found at a visit is an `ancContact`. */
+/** The card of one pregnancy, with the data of the pregnancy as a whole. The findings of a visit are an `ancContact`. */
 export const ancReport = z.object({
   kind: z.literal('ancReport'),
   date: pastOrToday,
   lastMenstrualPeriod: pastOrToday,
-  /** By a scan, with its day; the date worked out from the last period is kept beside it. */
+  /** The expected day by a scan, with the day of the scan. The day calculated from the last period is kept besides. */
   scan: z.optional(z.object({ date: pastOrToday, expectedDelivery: anyDay })),
-  /** Pregnancies, this one included, and births before it. */
+  /** Pregnancies including this one, and births before it. */
   gravida: timesPregnant,
   para: timesPregnant,
-  /** Visits of which only the days are known, such as those on a card of paper. */
+  /** Visits of which only the day is known, such as those on a paper card. */
   visits: z.partialRecord(z.enum(ANC_VISITS), cardEntry),
   tetanus: z.partialRecord(z.enum(TD_DOSES), z.object({ date: z.nullable(pastOrToday) })),
 });
 
-/** One antenatal visit. Nothing in it is taken over from the visit before. */
+/** One antenatal visit. Nothing is copied from the visit before. */
 export const ancContact = z.object({
   kind: z.literal('ancContact'),
-  /** The record that is the card of the pregnancy. */
+  /** The record of the pregnancy card. */
   card: id,
   date: pastOrToday,
   place: z.optional(line()),
-  /** Which visit of the plan it is; null outside its weeks. */
+  /** The visit of the plan; null outside its weeks. */
   visit: z.nullable(z.enum(ANC_VISITS)),
   vitals,
   ...ancExamination,

@@ -13,20 +13,20 @@ export const opdNote = z.object({
   reportImage: image,
 });
 
-/** The caste codes of the national forms; `notSaid`: the person was asked and would rather not say. */
+/** The caste codes of the national forms; `notSaid`: the person did not want to answer. */
 export const CASTE_CODES = ['dalit', 'janajati', 'madhesi', 'muslim', 'brahminChhetri', 'other', 'notSaid'] as const;
 
 /** A visit to the outpatient department, written by a health worker. */
 export const opdReport = z.object({
   kind: z.literal('opdReport'),
   visitDate: pastOrToday,
-  /** Null: the patient themselves; else the name of the other person who was seen. */
+  /** Null: the patient; otherwise the name of the other person who was seen. */
   seenPerson: z.nullable(personName),
   /** The facility that sent the patient here. */
   referredFrom: z.optional(line()),
-  /** Counted where the visit is the first of the fiscal year. */
+  /** Required for the figures if it is the first visit of the fiscal year. */
   casteCode: z.optional(z.nullable(z.enum(CASTE_CODES))),
-  /** Without it the antenatal card says it. */
+  /** If absent, the antenatal card decides. */
   pregnancy: z.optional(z.nullable(z.enum(PREGNANCY_STATES))),
   vitals,
   ...alarm,

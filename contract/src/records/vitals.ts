@@ -1,4 +1,4 @@
-/** What is measured and asked at a visit, and what was done at once about something urgent. */
+/** Measurements and questions of a visit, and the actions taken if something was urgent. */
 import * as z from '@chautari/contract/zod';
 import { line } from '../fields';
 import { boundedNumber } from './fields';
@@ -22,7 +22,7 @@ export const vitals = z
     }),
   );
 export type Vitals = z.infer<typeof vitals>;
-/** Those that the schedules may have rules for. Modules built before know no others there, so that a sign that came later is in `VITAL_SIGNS` alone. */
+/** The signs that `marks` of the schedules may contain. Modules built earlier know no others there, so later signs are in `VITAL_SIGNS` only. */
 export const RULED_SIGNS = [
   'systolic',
   'diastolic',
@@ -38,14 +38,14 @@ export const VITAL_SIGNS = [...RULED_SIGNS, 'oxygen'] as const satisfies (keyof 
 export const PREGNANCY_STATES = ['no', 'pregnant', 'afterBirth'] as const;
 export type PregnancyState = (typeof PREGNANCY_STATES)[number];
 
-/** What was done at once about something urgent. */
+/** Actions taken immediately if something was urgent. */
 export const ACTIONS_TAKEN = ['called102', 'toldDoctor', 'referred', 'treated', 'advised'] as const;
 export type ActionTaken = (typeof ACTIONS_TAKEN)[number];
 
-/** What a visit says beside its vital signs that may be urgent. */
+/** The parts of a visit besides the vital signs that may be urgent. */
 export const alarm = {
   /** Keys of the danger signs in the schedules. */
   dangerSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
-  /** Health workers must say it where something is urgent. */
+  /** Required from health workers if something is urgent. */
   actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
 };

@@ -1,4 +1,4 @@
-import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
+import { getHtmlLang, getScriptPair, selectText } from '@chautari/contract';
 import { Icon, styled, Container } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
@@ -105,15 +105,15 @@ interface HeroProps {
 /** Hero of the home page: the name in both scripts (the page's h1), lead, description, place and picture. */
 export function Hero({ lead, description, place }: HeroProps) {
   const language = useLanguage();
-  const [, other] = inBothScripts(language);
+  const [, other] = getScriptPair(language);
   return (
     <Sky>
       <Words>
         <h1 id="page-title" tabIndex={-1}>
-          {textIn(PORTAL_NAME, language)}
+          {selectText(PORTAL_NAME, language)}
         </h1>
-        <p className="other" lang={htmlLang(other)}>
-          {textIn(PORTAL_NAME, other)}
+        <p className="other" lang={getHtmlLang(other)}>
+          {selectText(PORTAL_NAME, other)}
         </p>
         <p className="lead">{lead}</p>
         <p className="description">{description}</p>

@@ -67,7 +67,7 @@ function Results({ text, another, ...choosing }: SearchProps & { text: string })
   return (
     <Section title={t('patient.found')}>
       <Stack>
-        {(hasFilter(filter) || more.hasMore || more.shown > MAX_FOUND) && (
+        {(hasFilter(filter) || more.hasMore || more.count > MAX_FOUND) && (
           <Narrowing filter={filter} onChange={setFilter} />
         )}
         {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Busy />)}

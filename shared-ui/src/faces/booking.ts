@@ -12,7 +12,7 @@ declare global {
 
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';
-export { AppointmentSlip, VisitSlip, type SlipOf } from '../care/booking/AppointmentSlip';
+export { AppointmentSlip, VisitSlip, type Slip } from '../care/booking/AppointmentSlip';
 export { BookingFlow, useBookingFlow } from '../care/booking/BookingFlow';
 export { DoctorCard, DoctorHead } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
@@ -20,7 +20,7 @@ export { useDoctors } from '../care/booking/doctors';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
 export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';
-export { draftOfPatient } from '../care/booking/PatientFields';
+export { createPatientDraft } from '../care/booking/PatientFields';
 export { SlotFields } from '../care/booking/SlotFields';
 export { useOpenSlots } from '../care/booking/slots';
 export { useBooking } from '../care/booking/useBooking';

@@ -1,10 +1,10 @@
-/** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
+/** The core face: everything that a first page needs. It is part of the first load, so every reader pays for every name here. */
 export type {} from '../kit/theme/mui';
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/core/en.json';
 import np from '../locales/core/np.json';
 
-// Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
+// Texts that first pages rarely show: they are loaded once with the code, and not in every page.
 registerMessages({ en, np });
 declare global {
   interface KitCatalogues {
@@ -13,13 +13,13 @@ declare global {
 }
 
 export { styled } from '@mui/material/styles';
-export { accentOf, type Audience } from '../kit/core/audience';
+export { getAccent, type Audience } from '../kit/core/audience';
 export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, StoneCourse, Wordmark } from '../care/frame/brand';
 export { NotFound, PartUnavailable, UnexpectedError } from '../care/frame/failures';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
 export { Drawer, IconButton, opensDialog } from '../kit/core/Drawer';
-export { DayStone, Facts, IdText, PersonHead } from '../kit/core/Facts';
+export { DateTile, Facts, IdText, PersonHead } from '../kit/core/Facts';
 export { Icon, type IconName } from '../kit/core/Icon';
 export {
   Actions,
@@ -47,7 +47,7 @@ export { EmptyState, ErrorState, Notice, TextLink, useErrorText, Waiting } from 
 export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
 export { TabPanel, Tabs } from '../kit/core/Tabs';
 export { useToast } from '../kit/core/toast';
-export { ProgressStones } from '../kit/core/ProgressStones';
+export { StepProgress } from '../kit/core/StepProgress';
 export { StepList, type Step } from '../kit/core/StepList';
 export { useHydrated } from '../kit/platform/useHydrated';
 export { useStep } from '../kit/core/useStep';

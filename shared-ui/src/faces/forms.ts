@@ -14,7 +14,7 @@ declare global {
 export { AddressFields } from '../care/addresses/AddressFields';
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
 export { CalendarButton } from '../kit/forms/keep/CalendarButton';
-export { calendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
+export { buildCalendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
 export { ChoiceField, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
 export { CodeForm } from '../kit/forms/CodeForm';
 export { lazyCheck } from '../kit/forms/lazyCheck';
@@ -23,7 +23,7 @@ export { DateField } from '../kit/forms/DateField';
 export { DraftNotice } from '../care/drafts/DraftNotice';
 export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
-export { fileUrl } from '../care/files/fileUrl';
+export { getFileUrl } from '../care/files/fileUrl';
 export { Form, Submit, type FormProps } from '../kit/forms/Form';
 export { FormSection } from '../kit/forms/FormSection';
 export {
@@ -57,15 +57,15 @@ export { TimeField } from '../kit/forms/TimeField';
 export { useSettled } from '../kit/forms/useSettled';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';
 
-/** How far something has come, as a bar and in words. */
+/** Progress as a bar and in words. */
 export const Progress = lazyPart(async () => (await import('../kit/forms/Progress')).Progress);
 
-/** What somebody was writing and has not sent: each can be gone on with or given up. Nothing where there is nothing. */
+/** Lists unsent drafts, to continue or discard. Renders nothing without drafts. */
 export const DraftOffers = lazyPart(async () => (await import('../care/drafts/DraftOffers')).DraftOffers, {
   optional: true,
 });
 
-/** Warns a doctor or staff member some weeks before their registration with the council ends: after it the account stops by itself. */
+/** Warns a doctor or staff member some weeks before their registration ends, which suspends the account. */
 export const RegistrationNotice = lazyPart(
   async () => (await import('../care/account/RegistrationNotice')).RegistrationNotice,
   { optional: true },

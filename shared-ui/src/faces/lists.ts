@@ -1,4 +1,4 @@
-/** The lists face: tables, facts and figures of those who are signed in. No form needs it, so that sign-in and registration come without. */
+/** The lists face: tables, facts and figures of signed-in people. No form needs it, so sign-in and registration do not load it. */
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/lists/en.json';
 import np from '../locales/lists/np.json';

@@ -1,4 +1,4 @@
-/** The notices face: notices with their pictures, one at a time or alone, and passing them on. */
+/** The notices face: notices with their pictures, and sharing them. */
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/notices/en.json';
 import np from '../locales/notices/np.json';

@@ -1,4 +1,4 @@
-/** The offline face: what a patient's phone keeps to be read without a network, and what waits there to be sent. Loaded where somebody uses it. */
+/** The offline face: data on a patient's phone that can be read without a network, and queued requests. */
 import '../care/offline/messages';
 
 export { KeepSection } from '../care/offline/KeepSection';

@@ -2,7 +2,7 @@
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/contract/client';
 export { whenHydrated } from '../kit/platform/whenHydrated';
 export { hasQueuedRequests, useHasOfflineData } from '../care/session/deviceHints';
-export { formatIn, useFormat, type Format } from '../kit/platform/format';
+export { createFormat, useFormat, type Format } from '../kit/platform/format';
 export {
   registerMessages,
   createI18n,
@@ -15,7 +15,7 @@ export {
 export { dynamicKey, useTranslation, type ListKey, type MessageKey, type NameUnder } from '../kit/platform/messages';
 export { useLanguage } from '../kit/platform/language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from '../kit/platform/mfe';
-export { createQueryClient, seededQueryClient, usePublicData } from '../care/session/queryClient';
+export { createQueryClient, createSeededQueryClient, usePublicData } from '../care/session/queryClient';
 export { queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from '../kit/platform/query';
 export {
   BrowserRouter,

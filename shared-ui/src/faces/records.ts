@@ -1,4 +1,4 @@
-/** The records face: what is kept about patients, as forms, cards, a timeline and prints. Loaded where a screen needs it. */
+/** The records face: records of patients as forms, cards, a timeline and prints. Loaded when a screen needs it. */
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/records/en.json';
 import np from '../locales/records/np.json';

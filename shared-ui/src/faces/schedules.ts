@@ -1,4 +1,4 @@
-/** The schedules face: courses of care with their days. It needs no form, so pages that are only read can show it. */
+/** The schedules face: courses of care with their days. It needs no form, so that read-only pages load little. */
 import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/schedules/en.json';
 import np from '../locales/schedules/np.json';

@@ -1,25 +1,25 @@
 import { toLanguage } from '@chautari/contract';
 import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { ACCOUNT_NAME, HYDRATION_ID } from './ids';
-import { byId, isHydrated, stored } from './page';
+import { byId, isHydrated, accessStorage } from './page';
 
 interface Answer {
   signedIn: { name: Record<string, string> } | null;
 }
 
-/** Marks the page with the role that signed in on this device, so that the frame shows the way to its pages and the way out. */
+/** Marks the page with the role that signed in on this device, so that the frame shows the links to its pages and to sign out. */
 export function markSignedIn() {
-  const role = stored(SIGNED_IN_HINT);
+  const role = accessStorage(SIGNED_IN_HINT);
   if (role) document.documentElement.dataset.signedIn = role;
 }
 
-/** Whether the scripts of the page are on their way. The script in the page that asks for them shares no variable with this one. */
+/** Whether the scripts of the page are loading. The script in the page that loads them shares no variable with this one. */
 function isHydrating() {
   const script = byId<HTMLTemplateElement>(HYDRATION_ID)?.content.querySelector('script')?.getAttribute('src');
   return Boolean(script && document.querySelector(`script[src="${script}"]`));
 }
 
-/** Asks who is signed in where nobody else does, and writes the name into the frame. Nothing of it is kept. */
+/** Asks for the session if nothing else does, and writes the name into the frame. */
 export async function nameSignedIn() {
   const { dataset, lang } = document.documentElement;
   if (!dataset.signedIn || isHydrating()) return;
@@ -32,6 +32,6 @@ export async function nameSignedIn() {
       for (const place of document.querySelectorAll(`[${ACCOUNT_NAME}]`))
         place.textContent = signedIn.name[toLanguage(lang) ?? 'en'] ?? '';
   } catch {
-    // Without a network the frame shows the way out alone.
+    // Without a network the frame only shows the link to sign out.
   }
 }

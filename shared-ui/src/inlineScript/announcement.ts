@@ -1,16 +1,16 @@
-import { byId, closest, stored } from './page';
+import { byId, closest, accessStorage } from './page';
 
-/** Storage key of the notice that the reader has dismissed. */
+/** Storage key of the dismissed notice. */
 export const DISMISSED_KEY = 'chautari.notice';
 
-/** A rule in the page hides the notice that `data-away` names, before the first paint. */
+/** Hides the dismissed notice before the first paint, by a CSS rule for `data-away`. */
 export function hideDismissed() {
-  document.documentElement.dataset.away = stored(DISMISSED_KEY) ?? '';
+  document.documentElement.dataset.away = accessStorage(DISMISSED_KEY) ?? '';
 }
 
 /** Hides the announcement for good. */
 export function dismiss(event: Event) {
-  stored(DISMISSED_KEY, closest(event, '[data-notice]')!.dataset.notice!);
+  accessStorage(DISMISSED_KEY, closest(event, '[data-notice]')!.dataset.notice!);
   hideDismissed();
   byId('main')!.focus({ preventScroll: true });
 }

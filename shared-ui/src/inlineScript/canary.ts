@@ -1,16 +1,16 @@
-/** What a tab keeps of its address until it is closed or gets `off`: `?canary=on`, or a module's name, and `?preview=<name>`. */
+/** Query parameters that a tab keeps until it is closed or gets `off`: `?canary=on`, or a module's name, and `?preview=<name>`. */
 const KEPT = ['canary', 'preview'];
 
-/** Opens the page with the versions that this tab has asked for. */
+/** Opens the page with the versions that this tab has requested. */
 export function followCanary() {
   const address = new URL(location.href);
   let left = false;
   try {
     for (const name of KEPT) {
       const key = `chautari.${name}`;
-      const asked = address.searchParams.get(name);
+      const value = address.searchParams.get(name);
       const kept = sessionStorage.getItem(key);
-      if (asked) sessionStorage.setItem(key, asked);
+      if (value) sessionStorage.setItem(key, value);
       else if (kept && kept !== 'off') {
         address.searchParams.set(name, kept);
         left = true;
@@ -18,6 +18,6 @@ export function followCanary() {
     }
     if (left) location.replace(address);
   } catch {
-    // Without storage this lasts only while it is in the address.
+    // Without storage they are only in the address.
   }
 }

@@ -5,9 +5,9 @@ const SCROLL_ENDS_MS = 150;
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface State {
-  /** The slide that is shown, or that it scrolls to. */
+  /** The current slide, or the one that it scrolls to. */
   at: number;
-  /** When it moves on by itself. */
+  /** The time of the next automatic step. */
   next: number;
   settling?: ReturnType<typeof setTimeout>;
 }
@@ -15,21 +15,21 @@ interface State {
 const states = new WeakMap<HTMLElement, State>();
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 
-const slidesOf = (carousel: HTMLElement) => carousel.querySelector<HTMLElement>('.slides')!;
+const getSlides = (carousel: HTMLElement) => carousel.querySelector<HTMLElement>('.slides')!;
 
-/** After whatever the reader does, the wait begins again. */
-const nextFor = ({ dataset: { idleMs, stepMs } }: HTMLElement) => Date.now() + Number(idleMs) + Number(stepMs);
+/** Any action of the reader restarts the wait. */
+const getNextTime = ({ dataset: { idleMs, stepMs } }: HTMLElement) => Date.now() + Number(idleMs) + Number(stepMs);
 
-function stateOf(carousel: HTMLElement) {
-  const known = states.get(carousel) ?? { at: 0, next: nextFor(carousel) };
-  states.set(carousel, known);
-  return known;
+function getState(carousel: HTMLElement) {
+  const state = states.get(carousel) ?? { at: 0, next: getNextTime(carousel) };
+  states.set(carousel, state);
+  return state;
 }
 
-/** Only the slide that is shown can be reached. Its name is its position, which is announced only while nothing moves by itself. */
+/** Only the current slide can be reached. Its position is announced only while nothing moves by itself. */
 function show(carousel: HTMLElement) {
-  const slides = [...slidesOf(carousel).children] as HTMLElement[];
-  const { at } = stateOf(carousel);
+  const slides = [...getSlides(carousel).children] as HTMLElement[];
+  const { at } = getState(carousel);
   slides.forEach((slide, index) => {
     slide.toggleAttribute('inert', index !== at);
   });
@@ -41,22 +41,22 @@ function show(carousel: HTMLElement) {
 }
 
 function step(carousel: HTMLElement, by: number) {
-  const slides = slidesOf(carousel);
-  const state = stateOf(carousel);
+  const slides = getSlides(carousel);
+  const state = getState(carousel);
   const count = slides.childElementCount;
   state.at = (state.at + by + count) % count;
   slides.scrollTo({ left: state.at * slides.clientWidth, behavior: wantsLessMotion() ? 'auto' : 'smooth' });
   show(carousel);
 }
 
-/** Previous or next. */
-export function press(button: HTMLElement) {
+/** Moves to the previous or next slide. */
+export function stepCarousel(button: HTMLElement) {
   const carousel = button.closest<HTMLElement>('[data-carousel]')!;
   step(carousel, Number(button.dataset.step));
-  stateOf(carousel).next = nextFor(carousel);
+  getState(carousel).next = getNextTime(carousel);
 }
 
-export function pause(button: HTMLElement) {
+export function pauseCarousel(button: HTMLElement) {
   button.closest<HTMLElement>('[data-carousel]')!.toggleAttribute('data-paused');
 }
 
@@ -72,8 +72,8 @@ function tick() {
   const now = Date.now();
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     show(carousel);
-    const state = stateOf(carousel);
-    if (isHeld(carousel)) state.next = nextFor(carousel);
+    const state = getState(carousel);
+    if (isHeld(carousel)) state.next = getNextTime(carousel);
     else if (now >= state.next) {
       step(carousel, 1);
       state.next = now + Number(carousel.dataset.stepMs);
@@ -81,10 +81,10 @@ function tick() {
   }
 }
 
-/** Where the reader has swiped to. */
+/** Detects the slide that the reader has swiped to. */
 function follow(slides: HTMLElement) {
   const carousel = slides.closest<HTMLElement>('[data-carousel]')!;
-  const state = stateOf(carousel);
+  const state = getState(carousel);
   clearTimeout(state.settling);
   state.settling = setTimeout(() => {
     state.at = Math.round(slides.scrollLeft / slides.clientWidth);
@@ -92,7 +92,7 @@ function follow(slides: HTMLElement) {
   }, SCROLL_ENDS_MS);
 }
 
-/** Carousels move on by themselves, and rest while the reader scrolls, points at them, is in them with the keyboard, or has a picture enlarged. */
+/** Moves carousels, and pauses them while the reader scrolls, points at them, has the focus in them, or has a picture enlarged. */
 export function runCarousels() {
   setInterval(tick, TICK_MS);
   const { documentElement } = document;
@@ -106,7 +106,7 @@ export function runCarousels() {
     'touchstart',
     (event) => {
       const carousel = closest(event, '[data-carousel]');
-      if (carousel) stateOf(carousel).next = nextFor(carousel);
+      if (carousel) getState(carousel).next = getNextTime(carousel);
     },
     { passive: true },
   );

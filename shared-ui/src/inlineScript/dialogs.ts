@@ -2,7 +2,7 @@ import { byId, closest } from './page';
 
 const invokers = 'commandForElement' in HTMLButtonElement.prototype;
 
-/** Opens and closes dialogs by `command` and `commandfor` where the browser does not do so itself. */
+/** Opens and closes dialogs by `command` and `commandfor` in browsers without support for them. */
 export function command(button: HTMLElement) {
   if (invokers) return;
   const dialog = byId<HTMLDialogElement>(button.getAttribute('commandfor'))!;
@@ -10,7 +10,7 @@ export function command(button: HTMLElement) {
   else dialog.showModal();
 }
 
-/** A press beside a dialog closes it, and so does following a link in it. */
+/** Closes a dialog on a press beside it, or on a link in it. */
 export function closeDialog(event: Event) {
   const dialog = closest<HTMLDialogElement>(event, 'dialog[closedby]');
   if (dialog && (event.target === dialog || closest(event, 'a'))) dialog.close();

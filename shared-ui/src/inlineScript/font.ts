@@ -1,16 +1,16 @@
-import { languageEntry, toLanguage } from '@chautari/contract';
+import { getLanguageEntry, toLanguage } from '@chautari/contract';
 
 const { fonts, documentElement: root } = document;
 const FAMILY = 'Chautari Nepali';
 const MAX_WAIT_MS = 5000;
 
 /**
- * On a device without a Devanagari font, the page shows its text only when the font is there: until then nobody could read it, and
- * everything would move when it came. Where the device has one, that is so before the first paint.
+ * On a device without a Devanagari font, hides the text until the web font is loaded: before, nobody could read it, and everything would move
+ * when it arrives.
  */
 export function waitForFont() {
   const language = toLanguage(root.lang);
-  if (!fonts || !language || languageEntry(language).script !== 'devanagari') return;
+  if (!fonts || !language || getLanguageEntry(language).script !== 'devanagari') return;
   const show = () => {
     delete root.dataset.font;
   };

@@ -1,17 +1,17 @@
 import { SIGNED_IN_HINT } from '../care/session/signedInHint';
 import { HYDRATION_ID } from './ids';
 import { isGoodLink, savesData } from './link';
-import { byId, isHydrated, stored } from './page';
+import { byId, isHydrated, accessStorage } from './page';
 
 let started = false;
 let prefetched = false;
 
-/** Whether the scripts of the page are on their way. */
+/** Whether the scripts of the page are loading. */
 export const isHydrating = () => started;
 
 const template = () => byId<HTMLTemplateElement>(HYDRATION_ID)!;
 
-/** Loads the scripts of the page, once. After a failure the next call tries again. */
+/** Loads the scripts of the page once. After a failure the next call retries. */
 export function hydrate() {
   if (started) return;
   started = true;
@@ -20,17 +20,20 @@ export function hydrate() {
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
 
-/** Loads the scripts when the page says so: at once, for people who are signed in, or on a good link when nothing else is to do. `onFailure`: they did not come. */
+/**
+ * Loads the scripts when the page says so: at once, for signed-in people, or on a good connection when idle. `onFailure` is called if they do
+ * not load.
+ */
 export function scheduleHydration(onFailure: () => void) {
   const when = template().dataset.hydrate;
-  if (!when || (when === 'ifSignedIn' && stored(SIGNED_IN_HINT))) hydrate();
+  if (!when || (when === 'ifSignedIn' && accessStorage(SIGNED_IN_HINT))) hydrate();
   addEventListener('load', () => {
     if (isGoodLink()) whenIdle(hydrate);
   });
   document.addEventListener(
     'error',
     ({ target }) => {
-      // Where a later script fails, React is there to say so.
+      // If a later script fails, React reports it.
       if (isHydrated() || (target as HTMLScriptElement).src !== template().content.querySelector('script')!.src) return;
       started = false;
       onFailure();
@@ -42,7 +45,7 @@ export function scheduleHydration(onFailure: () => void) {
   });
 }
 
-/** When a link to a page that needs scripts is touched, fetches those that all such pages have in common. */
+/** Prefetches the common scripts when a link to a page that needs them is touched. */
 export function prefetchFor(link: HTMLAnchorElement) {
   const { common, static: paths } = template().dataset;
   if (

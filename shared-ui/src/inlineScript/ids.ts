@@ -1,8 +1,8 @@
-/** The template with this id names the scripts of the page. `data-hydrate` says when they are loaded, `data-static` which paths need none at once. */
+/** The id of the template with the scripts of the page. `data-hydrate` says when they are loaded, `data-static` which paths need none at once. */
 export const HYDRATION_ID = 'hydration';
-/** Where the page says that it loads, or that loading failed. The texts are in `data-busy` and `data-failed`. */
+/** The id of the status for loading and failures. The texts are in `data-busy` and `data-failed`. */
 export const STATUS_ID = 'page-status';
-/** Where the page says that it is a copy from the device. */
+/** The id of the note that the page is a copy from the device. */
 export const KEPT_ID = 'page-kept';
-/** The attribute of the places that name who is signed in. */
+/** The attribute of the elements with the name of the signed-in person. */
 export const ACCOUNT_NAME = 'data-account-name';

@@ -1,7 +1,7 @@
 /**
- * The script that is in every page. It runs before the first paint and makes a page answer without React: drawer, language, tabs; what is
- * less urgent is in `later.ts`. What only React can do is kept, and repeated once React is there. Components of the kit render the
- * attributes that these scripts read, and leave what they name to them.
+ * The script in every page. It runs before the first paint and makes a page respond without React: drawer, language, tabs; `later.ts` does
+ * less urgent work. Presses that need React are queued, and replayed after hydration. Components of the kit render the attributes that these
+ * scripts read.
  */
 import { markSignedIn } from './account';
 import { hideDismissed } from './announcement';
@@ -10,7 +10,7 @@ import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
 import { followLanguage } from './language';
-import { fail, replayWhenAlive } from './replay';
+import { showFailure, replayWhenHydrated } from './replay';
 import { openTabOfAddress, repeatTab } from './tabs';
 
 followCanary();
@@ -18,7 +18,7 @@ hideDismissed();
 markSignedIn();
 followLanguage();
 waitForFont();
-scheduleHydration(fail);
-replayWhenAlive(repeatTab);
+scheduleHydration(showFailure);
+replayWhenHydrated(repeatTab);
 listen();
 document.addEventListener('DOMContentLoaded', openTabOfAddress);

@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { testI18n } from '../../testing';
+import { createTestI18n } from '../../testing';
 import { Button, Drawer, opensDialog, PortalTheme, TabbedPage } from '../faces/core';
 import { I18nextProvider } from '../faces/platform';
 
 const root = document.documentElement;
 
-/** The page as it is served, with the script of its own in it; the tests share it, as a page does. */
+/** The served page with its script. The tests share it, as a page does. */
 beforeAll(async () => {
   document.head.innerHTML =
     '<template id="hydration" data-hydrate="onIntent" data-static="/|/about" data-common="/main.js /forms.js">' +
@@ -24,13 +24,13 @@ beforeEach(() => {
 const page = (html: string) => {
   document.body.innerHTML = `<main id="main" tabindex="-1">${html}</main><p id="page-status" data-busy="One moment" data-failed="Press again"></p>`;
 };
-/** A page with parts of the kit, as they are before React is there. */
-const prerender = (shown: ReactNode) =>
+/** Renders a page with parts of the kit before React. */
+const prerender = (children: ReactNode) =>
   page(
     renderToString(
-      <I18nextProvider i18n={testI18n('en')}>
+      <I18nextProvider i18n={createTestI18n('en')}>
         <MemoryRouter>
-          <PortalTheme>{shown}</PortalTheme>
+          <PortalTheme>{children}</PortalTheme>
         </MemoryRouter>
       </I18nextProvider>,
     ),
@@ -39,7 +39,7 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const status = () => find('#page-status').textContent;
 const loaded = () => document.head.querySelectorAll('link[rel=preload]').length;
 
-/** React is there: its listener counts, and the page says that it is alive. */
+/** Simulates hydration: React listens, and the page is marked. */
 async function comeAlive(kind: 'click' | 'submit', selector: string) {
   const heard = jest.fn((event: Event) => event.preventDefault());
   find(selector).addEventListener(kind, heard);
@@ -50,7 +50,7 @@ async function comeAlive(kind: 'click' | 'submit', selector: string) {
 
 it('loads nothing by itself', () => expect(loaded()).toBe(0));
 
-it('fetches the scripts that pages with forms have in common when a link to one is touched', () => {
+it('prefetches the common scripts of pages with forms when a link to one is touched', () => {
   page('<a href="/about">About</a><a href="/patient-login">Sign in</a>');
   const prefetched = () =>
     [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
@@ -61,8 +61,8 @@ it('fetches the scripts that pages with forms have in common when a link to one 
   expect(prefetched()).toEqual(['/main.js', '/forms.js']);
 });
 
-describe('what only React can do', () => {
-  it('is kept, loads React once, says so, and is repeated once', async () => {
+describe('a press that needs React', () => {
+  it('is queued, loads React once, shows that, and is replayed once', async () => {
     page('<button>Add</button>');
     const early = jest.fn();
     find('button').addEventListener('click', early);
@@ -79,7 +79,7 @@ describe('what only React can do', () => {
 });
 
 describe('before React', () => {
-  it('opens and closes a dialog; a link in it, or a press beside it, closes it too', () => {
+  it('opens and closes a dialog, also by a link in it or a press beside it', () => {
     prerender(
       <>
         <Button {...opensDialog('menu')}>Menu</Button>
@@ -97,7 +97,7 @@ describe('before React', () => {
     }
   });
 
-  it('opens a tab whose panel is there, writes it into the address, and goes on with the arrow keys', () => {
+  it('opens a tab whose panel is in the page, writes it into the address, and supports the arrow keys', () => {
     prerender(
       <TabbedPage
         title="Page"
@@ -135,7 +135,7 @@ describe('before React', () => {
 });
 
 describe('the later script', () => {
-  it('answers a press that came before it, once, and those that come after', async () => {
+  it('handles earlier presses once, and later ones', async () => {
     page(
       '<div data-carousel data-idle-ms="1000" data-step-ms="1000"><div class="slides"><p aria-label="1 of 2">a</p><p aria-label="2 of 2">b</p></div><button data-pause>Pause</button></div>',
     );

@@ -8,7 +8,7 @@ import { LATER, pressLater } from './presses';
 import { keepClick, keepSubmit } from './replay';
 import { followToTab, moveBetweenTabs, openTab } from './tabs';
 
-/** Handled here, before and after React is there. */
+/** Handles a control, before and after hydration. */
 function handle(event: Event, control: HTMLElement) {
   const { dataset } = control;
   if ('dismiss' in dataset) dismiss(event);
@@ -18,7 +18,7 @@ function handle(event: Event, control: HTMLElement) {
   return true;
 }
 
-/** Handled here until React is there. Returns whether the event is done with. */
+/** Handles a control until hydration. Returns whether the event is done. */
 function handleUntilAlive(control: HTMLElement) {
   if (control instanceof HTMLAnchorElement) {
     if (!control.dataset.lng) return followToTab(control);
@@ -29,7 +29,7 @@ function handleUntilAlive(control: HTMLElement) {
   return 'tab' in control.dataset && openTab(control);
 }
 
-/** Links, fields and what belongs to them the browser handles. */
+/** Links, fields and their labels are handled by the browser. */
 const NATIVE = 'a:not([data-lng]),[type=submit],input,label,summary';
 
 function onClick(event: MouseEvent) {
@@ -49,7 +49,7 @@ function onClick(event: MouseEvent) {
   else if (!control.matches(NATIVE)) keepClick(event, control);
 }
 
-/** Answers what is done with the page. */
+/** Listens to all interactions with the page. */
 export function listen() {
   document.addEventListener('click', onClick, true);
   document.addEventListener(

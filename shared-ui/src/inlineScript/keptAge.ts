@@ -1,9 +1,9 @@
-import { digitsIn, toLanguage } from '@chautari/contract';
+import { formatDigits, toLanguage } from '@chautari/contract';
 import { KEPT_ID } from './ids';
 import { byId } from './page';
 
 const MINUTE_MS = 60_000;
-/** The units in which the age of a copy is said, each with the minutes that it has; at least two of each, so that the texts are plural. */
+/** The units of the age of a copy, with their minutes; at least two of each, so that the texts are plural. */
 const UNITS = [
   ['days', 24 * 60],
   ['hours', 60],
@@ -12,13 +12,13 @@ const UNITS = [
 
 const root = document.documentElement;
 
-/** Says how old a page is that came from the device. The texts are in `data-days`, `data-hours` and `data-minutes`. */
-export function sayAge() {
+/** Shows how old a copy from the device is. The texts are in `data-days`, `data-hours` and `data-minutes`. */
+export function showAge() {
   const place = byId(KEPT_ID);
   const { kept } = root.dataset;
   if (!place || !kept) return;
   const age = Math.max(2, Math.floor((Date.now() - Date.parse(kept)) / MINUTE_MS));
   const [unit, minutes] = UNITS.find(([, length]) => age >= 2 * length)!;
-  const number = digitsIn(Math.floor(age / minutes), toLanguage(root.lang)!);
+  const number = formatDigits(Math.floor(age / minutes), toLanguage(root.lang)!);
   place.textContent = place.dataset[unit]!.replace('{n}', number);
 }

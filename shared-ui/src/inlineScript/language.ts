@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
-import { stored } from './page';
+import { accessStorage } from './page';
 
 export const PARAM = 'lng';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -15,31 +15,38 @@ function ofSession() {
   }
 }
 
-/** The reader's language by the order of the specification; `FALLBACK_LANGUAGE` where nothing tells. */
+/** Returns the reader's language in the order of the specification; `FALLBACK_LANGUAGE` if it is unknown. */
 export const detectLanguage = (): Language =>
-  [ofAddress(), ofCookie(), stored(LANGUAGE_KEY), ofSession(), ...navigator.languages, document.documentElement.lang]
+  [
+    ofAddress(),
+    ofCookie(),
+    accessStorage(LANGUAGE_KEY),
+    ofSession(),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]
     .map((code) => toLanguage(code ?? undefined))
     .find(Boolean) ?? FALLBACK_LANGUAGE;
 
-/** Keeps the choice in local storage, and in a cookie because the server sees only that. */
+/** Stores the choice in local storage, and in a cookie for the server. */
 export function rememberLanguage(language: Language) {
-  stored(LANGUAGE_KEY, language);
+  accessStorage(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }
 
-function openIn(language: Language) {
+function openPage(language: Language) {
   const address = new URL(location.href);
   address.searchParams.set(PARAM, language);
   location.replace(address);
 }
 
-/** Remembers a language and opens the page in it. */
+/** Stores a language and opens the page in it. */
 export function switchLanguage(language: Language) {
   rememberLanguage(language);
-  openIn(language);
+  openPage(language);
 }
 
-/** Takes the language out of the address once the cookie knows it, so that a later change is not undone by a reload. */
+/** Removes the language from the address after the cookie is set, so that a reload does not undo a later change. */
 function cleanAddress(language: Language) {
   if (!ofAddress() || ofCookie() !== language) return;
   const address = new URL(location.href);
@@ -48,22 +55,22 @@ function cleanAddress(language: Language) {
 }
 
 /**
- * The server sees only query, cookie and browser language: where the device knows better, the page is opened again, before anything is
- * painted. Writing, and reading more than local storage, takes time that the first paint would wait for, so that comes later.
+ * The server sees only query, cookie and browser language: if the device knows better, the page is reloaded before the first paint. Writing,
+ * and reading more than local storage, would delay the first paint, so it is done later.
  */
 export function followLanguage() {
   const { lang, dataset } = document.documentElement;
-  // A copy from the device is there in one language only.
+  // A copy from the device exists in one language only.
   if (dataset.kept) return;
-  const shown = toLanguage(lang);
+  const pageLanguage = toLanguage(lang);
   const follow = () => {
     const language = detectLanguage();
-    if (language === shown) {
+    if (language === pageLanguage) {
       rememberLanguage(language);
       cleanAddress(language);
-    } else if (shown && !ofAddress()) openIn(language);
+    } else if (pageLanguage && !ofAddress()) openPage(language);
   };
-  const kept = toLanguage(stored(LANGUAGE_KEY));
-  if (kept && kept !== shown && !ofAddress()) follow();
+  const kept = toLanguage(accessStorage(LANGUAGE_KEY));
+  if (kept && kept !== pageLanguage && !ofAddress()) follow();
   else addEventListener('load', follow);
 }

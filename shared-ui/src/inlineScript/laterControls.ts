@@ -1,14 +1,14 @@
-import { pause, press, runCarousels } from './carousel';
+import { pauseCarousel, stepCarousel, runCarousels } from './carousel';
 import { answerPresses } from './presses';
 import { readAloud } from './readAloud';
 import { share } from './share';
 
-/** Answers the controls of carousels, of sharing and of reading aloud. */
+/** Handles the controls of carousels, sharing and reading aloud. */
 export function answerLaterControls() {
   answerPresses((control) => {
     const { dataset } = control;
-    if (dataset.step) press(control);
-    else if ('pause' in dataset) pause(control);
+    if (dataset.step) stepCarousel(control);
+    else if ('pause' in dataset) pauseCarousel(control);
     else if (dataset.share) void share(control);
     else readAloud(control);
   });

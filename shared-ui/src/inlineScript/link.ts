@@ -1,14 +1,14 @@
-/** A link is good if the first byte of the page came in this time, */
+/** A connection is good if the first byte of the page arrived within this time, */
 const MAX_ANSWER_MS = 200;
-/** and all of it in that. */
+/** and the full page within this. */
 const MAX_PAGE_MS = 2000;
 
 type Device = Navigator & { connection?: { saveData?: boolean } };
 
-/** Whether the reader pays by the byte: then nothing is fetched that was not asked for. */
+/** Returns whether the reader asked to save data: then only requested files are loaded. */
 export const savesData = () => Boolean((navigator as Device).connection?.saveData);
 
-/** Whether scripts may be fetched that nobody asked for yet. It is measured: browsers believe a slow link fast if only what lies behind it is slow. */
+/** Returns whether scripts may be prefetched. It is measured: browsers overestimate a slow connection if only a later hop is slow. */
 export function isGoodLink() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (

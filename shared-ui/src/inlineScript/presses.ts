@@ -1,21 +1,21 @@
-/** What of the later script is pressed before it is there. */
+/** Presses for the later script before it is loaded. */
 declare global {
   interface Window {
     chautariPresses?: HTMLElement[] | { push: (control: HTMLElement) => unknown };
   }
 }
 
-/** Controls that the later script answers. */
+/** Controls that the later script handles. */
 export const LATER = '[data-step],[data-pause],[data-share],[data-read]';
 
-/** Gives a press to the later script, or keeps it until that is there, and shows so. */
+/** Passes a press to the later script, or queues it with a visible sign until that is loaded. */
 export function pressLater(control: HTMLElement) {
   const presses = (window.chautariPresses ??= []);
   if (Array.isArray(presses)) control.setAttribute('aria-busy', 'true');
   presses.push(control);
 }
 
-/** Answers what was pressed, and whatever is from now on. */
+/** Handles queued and further presses. */
 export function answerPresses(answer: (control: HTMLElement) => void) {
   const kept = window.chautariPresses;
   window.chautariPresses = { push: answer };

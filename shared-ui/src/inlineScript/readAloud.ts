@@ -1,13 +1,13 @@
 import { byId } from './page';
 
-/** The voice of the device for the language of the page, if it has one. */
+/** Returns the device's voice for the language of the page, if there is one. */
 const voice = () =>
   speechSynthesis.getVoices().find(({ lang }) => lang.slice(0, 2).toLowerCase() === document.documentElement.lang);
 
 let reading: HTMLElement | undefined;
 
-/** What is open of a text; pictures and buttons have no words for the ear. */
-const wordsOf = (text: HTMLElement) =>
+/** Returns the visible text; pictures and buttons are left out. */
+const getWords = (text: HTMLElement) =>
   [...text.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dt,dd')]
     .filter((part) => part.checkVisibility() && !part.closest('a,button') && !part.querySelector('h3,p,li'))
     .map((part) => part.innerText.trim());
@@ -18,13 +18,13 @@ function say(button: HTMLElement | undefined) {
   button?.setAttribute('aria-pressed', 'true');
 }
 
-/** Ends what is being read. */
+/** Stops reading. */
 export function stopReading() {
   say(undefined);
   if ('speechSynthesis' in window) speechSynthesis.cancel();
 }
 
-/** Reads the part of the page that the button names, or ends it. */
+/** Reads the part of the page that the button names, or stops. */
 export function readAloud(button: HTMLElement) {
   const ends = reading === button;
   stopReading();
@@ -32,7 +32,7 @@ export function readAloud(button: HTMLElement) {
   const by = voice();
   if (ends || !text || !by) return;
   say(button);
-  const words = wordsOf(text);
+  const words = getWords(text);
   words.forEach((part, index) => {
     const spoken = Object.assign(new SpeechSynthesisUtterance(part), { voice: by, lang: by.lang });
     if (index === words.length - 1) spoken.onend = () => reading === button && stopReading();
@@ -40,7 +40,7 @@ export function readAloud(button: HTMLElement) {
   });
 }
 
-/** Shows the buttons where the device can read this language, and ends reading when the page is left. */
+/** Shows the buttons if the device can read this language, and stops reading when the page is left. */
 export function offerReading() {
   if (!('speechSynthesis' in window)) return;
   const show = () => document.documentElement.toggleAttribute('data-speaks', Boolean(voice()));

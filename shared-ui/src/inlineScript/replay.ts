@@ -5,7 +5,7 @@ import { byId, closest } from './page';
 const BUSY = 'aria-busy';
 const TIMEOUT_MS = 40_000;
 
-/** What was pressed or submitted before React answered, in order. */
+/** Presses and submits before hydration, in order. */
 const waiting = new Map<HTMLElement, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,8 +22,8 @@ function settle() {
   return done;
 }
 
-/** Lets everything be pressed again, and says that it did not work. */
-export function fail() {
+/** Enables the controls again, and says that loading failed. */
+export function showFailure() {
   if (!waiting.size) return;
   settle();
   say('failed');
@@ -36,21 +36,21 @@ function keep(event: Event, element: HTMLElement, repeat: () => void) {
   waiting.set(element, repeat);
   say('busy');
   clearTimeout(timer);
-  timer = setTimeout(fail, TIMEOUT_MS);
+  timer = setTimeout(showFailure, TIMEOUT_MS);
   hydrate();
 }
 
-/** Keeps a press for React, which comes later. */
+/** Queues a press for React. */
 export const keepClick = (event: Event, element: HTMLElement) => keep(event, element, () => element.click());
 
-/** Keeps a form that was sent for React, which sends it once. */
+/** Queues a submitted form for React, which sends it once. */
 export function keepSubmit(event: SubmitEvent) {
   const form = closest<HTMLFormElement>(event, 'form')!;
   keep(event, (event.submitter as HTMLElement | null) ?? form, () => form.requestSubmit(event.submitter));
 }
 
-/** Repeats what was kept as soon as the page is alive. `before`: what comes first. */
-export const replayWhenAlive = (before: () => void) =>
+/** Replays the queue after hydration. `before` is called first. */
+export const replayWhenHydrated = (before: () => void) =>
   new MutationObserver((_, observer) => {
     observer.disconnect();
     say(undefined);

@@ -8,7 +8,7 @@ const NOTICE = {
 };
 const picture = { ok: true, blob: () => Promise.resolve(new Blob(['x'], { type: 'image/webp' })) };
 
-/** A device that can do so much; what it cannot do it does not have. */
+/** Mocks a device with these capabilities. */
 function device({
   share,
   canShare,
@@ -27,7 +27,7 @@ describe('shareNotice', () => {
     globalThis.fetch = jest.fn().mockResolvedValue(picture) as typeof fetch;
   });
 
-  it('shares title, text and picture where the device can share files', async () => {
+  it('shares title, text and picture if the device can share files', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     device({ share, canShare: () => true });
     expect(await shareNotice(NOTICE)).toBe('shared');
@@ -46,7 +46,7 @@ describe('shareNotice', () => {
     expect((share.mock.calls[0] as [{ files: File[] }])[0].files[0]!.name).toBe(name);
   });
 
-  it('else shares title, and the text with the address of the picture on a new line', async () => {
+  it('otherwise shares title and text, with the address of the picture on a new line', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     device({ share, canShare: () => false });
     expect(await shareNotice(NOTICE)).toBe('shared');
@@ -56,7 +56,7 @@ describe('shareNotice', () => {
     });
   });
 
-  it('else copies the address of the picture, or of the page where there is none', async () => {
+  it('otherwise copies the address of the picture, or of the page', async () => {
     const copy = jest.fn().mockResolvedValue(undefined);
     device({ copy });
     expect(await shareNotice(NOTICE)).toBe('copied');
@@ -64,12 +64,12 @@ describe('shareNotice', () => {
     expect(copy.mock.calls).toEqual([['http://localhost/api/files/picture'], ['http://localhost/notices/7']]);
   });
 
-  it('says nothing where the reader changed their mind', async () => {
+  it('ignores that the reader cancelled', async () => {
     device({ share: jest.fn().mockRejectedValue(new DOMException('no', 'AbortError')), canShare: () => true });
     expect(await shareNotice(NOTICE)).toBe('cancelled');
   });
 
-  it('fails where the picture cannot be fetched, and says so in the log', async () => {
+  it('fails if the picture cannot be downloaded, and logs it', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     globalThis.fetch = jest.fn().mockResolvedValue({ ok: false }) as typeof fetch;
     device({ share: jest.fn(), canShare: () => true });

@@ -1,4 +1,4 @@
-/** What is shared of a notice: its words, and its picture where it has one. */
+/** The shared parts of a notice: its texts and optional picture. */
 interface Shared {
   title: string;
   text: string;
@@ -6,12 +6,12 @@ interface Shared {
   pageUrl: string;
 }
 
-/** `copied`: the device cannot share, so the address is in the clipboard now. `cancelled`: the reader changed their mind. */
+/** `copied`: the device cannot share, so the address was copied. `cancelled`: the reader cancelled. */
 type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 const FALLBACK_NAME = 'notice-image.jpg';
 
-/** The picture as a file, named by the last part of its address. */
+/** Downloads the picture as a file, named by the last part of its address. */
 async function fetchPicture(url: string): Promise<File> {
   const response = await fetch(url);
   if (!response.ok) throw new Error('Failed to fetch image.');
@@ -34,7 +34,7 @@ async function send({ title, text, imageUrl, pageUrl }: Shared): Promise<ShareOu
   return 'shared';
 }
 
-/** Shares a notice as far as the device can: with its picture, else as text with the address, else the address is copied. */
+/** Shares a notice as far as the device can: with its picture, as text with the address, or by copying the address. */
 export async function shareNotice(notice: Shared): Promise<ShareOutcome> {
   try {
     return await send(notice);
@@ -45,26 +45,26 @@ export async function shareNotice(notice: Shared): Promise<ShareOutcome> {
   }
 }
 
-const whole = (path: string) => new URL(path, location.href).href;
+const resolveUrl = (path: string) => new URL(path, location.href).href;
 
 /**
- * `data-share` of the button is the address of the notice, `data-picture` that of its picture; title (else the page's) and text are in the
- * `[data-shared]` around it. What became of it is said in the `[data-copied]` of the `[data-sharing]` around that.
+ * `data-share` of the button is the address of the notice, `data-picture` that of its picture. Title (by default the page's) and text are in
+ * the surrounding `[data-shared]`. The result is shown in the `[data-copied]` of the surrounding `[data-sharing]`.
  */
 export async function share(button: HTMLElement) {
   if (button.hasAttribute('aria-busy')) return;
   const notice = button.closest('[data-shared]')!;
-  const textOf = (part: string) =>
+  const getText = (part: string) =>
     (notice.querySelector(`[data-part=${part}]`) ?? document.querySelector('h1')!).textContent;
   const status = button.closest('[data-sharing]')!.querySelector<HTMLElement>('[data-copied]')!;
   const { share: path, picture } = button.dataset;
   button.setAttribute('aria-busy', 'true');
   status.textContent = '';
   const outcome = await shareNotice({
-    title: textOf('title'),
-    text: textOf('text'),
-    imageUrl: picture && whole(picture),
-    pageUrl: whole(path!),
+    title: getText('title'),
+    text: getText('text'),
+    imageUrl: picture && resolveUrl(picture),
+    pageUrl: resolveUrl(path!),
   });
   button.removeAttribute('aria-busy');
   status.textContent = status.dataset[outcome] ?? '';

@@ -1,25 +1,25 @@
 import { byId, closest } from './page';
 
 const PARAM = 'tab';
-const tabsOf = (tab: Element) => [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
-const panelOf = (tab: Element) => byId(tab.getAttribute('aria-controls'));
+const listTabs = (tab: Element) => [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
+const getPanel = (tab: Element) => byId(tab.getAttribute('aria-controls'));
 
-/** The last tab that was opened here. */
+/** The tab that was opened last. */
 let opened: HTMLElement | undefined;
 
-/** Tells React which tab is open, in case it read the address before. */
+/** Opens the tab again after hydration, in case React read the address before. */
 export const repeatTab = () => opened?.click();
 
-/** Opens a tab whose panel is in the page already. Returns whether it is. */
+/** Opens a tab whose panel is in the page. Returns whether it is. */
 export function openTab(tab: HTMLElement) {
-  if (!panelOf(tab)?.firstChild) return false;
+  if (!getPanel(tab)?.firstChild) return false;
   opened = tab;
-  const tabs = tabsOf(tab);
+  const tabs = listTabs(tab);
   for (const each of tabs) {
     const open = each === tab;
     each.setAttribute('aria-selected', String(open));
     each.tabIndex = open ? 0 : -1;
-    panelOf(each)!.hidden = !open;
+    getPanel(each)!.hidden = !open;
   }
   const address = new URL(location.href);
   if (tab === tabs[0]) address.searchParams.delete(PARAM);
@@ -28,14 +28,14 @@ export function openTab(tab: HTMLElement) {
   return true;
 }
 
-const tabOf = (search: string) => {
+const findTab = (search: string) => {
   const value = new URLSearchParams(search).get(PARAM);
   return value && document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
 };
 
-/** Opens the tab that a link within the page leads to. Returns whether it leads to one. */
+/** Opens the tab of a link within the page. Returns whether it has one. */
 export function followToTab(link: HTMLAnchorElement) {
-  const tab = link.origin + link.pathname === location.origin + location.pathname && tabOf(link.search);
+  const tab = link.origin + link.pathname === location.origin + location.pathname && findTab(link.search);
   if (!tab) return false;
   tab.click();
   tab.scrollIntoView({ block: 'center' });
@@ -43,17 +43,17 @@ export function followToTab(link: HTMLAnchorElement) {
   return true;
 }
 
-/** Opens the tab that the address names. */
+/** Opens the tab of the address. */
 export function openTabOfAddress() {
-  const tab = tabOf(location.search);
+  const tab = findTab(location.search);
   if (tab) tab.click();
 }
 
-/** Arrow keys, Home and End go from tab to tab. */
+/** Moves between tabs by arrow keys, Home and End. */
 export function moveBetweenTabs(event: KeyboardEvent) {
   const tab = closest(event, '[data-tab]');
   if (!tab) return;
-  const tabs = tabsOf(tab);
+  const tabs = listTabs(tab);
   const at = tabs.indexOf(tab);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined) return;

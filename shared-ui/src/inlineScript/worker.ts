@@ -2,13 +2,13 @@ import { toLanguage } from '@chautari/contract';
 import { HYDRATION_ID } from './ids';
 import { byId } from './page';
 
-/** After the page answers, so that nobody waits for the worker. */
+/** Registered after the page responds, so that nothing waits for it. */
 const REGISTER_AFTER_MS = 4000;
-/** Home comes later than what is being read and the emergency page: on a slow link everything takes from the rest. */
+/** Home is stored later than the current page and the emergency page, to spare a slow connection. */
 const KEEP_HOME_AFTER_MS = 15_000;
 
 const root = document.documentElement;
-/** The address of the later script, which copies of pages need too. It is known only while the script starts. */
+/** The address of the later script, which copies of pages need too. It is only known while the script starts. */
 const later = (document.currentScript as HTMLScriptElement | null)?.src;
 
 async function register() {
@@ -20,7 +20,7 @@ async function register() {
   setTimeout(() => keep('/'), KEEP_HOME_AFTER_MS);
 }
 
-/** A page that came from the device is opened again when a newer one has come, unless somebody has touched it. */
+/** Reloads a copy from the device when a newer page has arrived, unless the reader has interacted with it. */
 function giveWay() {
   let touched = false;
   for (const kind of ['pointerdown', 'keydown'])
@@ -32,7 +32,7 @@ function giveWay() {
   });
 }
 
-/** Lets pages be read without a network. The worker keeps this page and the ones that are always needed. */
+/** Registers the service worker, which stores this page and those that are always needed. */
 export function registerWorker() {
   if (root.dataset.kept) giveWay();
   if (!navigator.serviceWorker || byId(HYDRATION_ID)!.dataset.worker === 'off') return;

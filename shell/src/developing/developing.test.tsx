@@ -1,5 +1,5 @@
 import { I18nextProvider } from '@chautari/shared-ui/platform';
-import { expectError, SETTINGS, testI18n } from '@chautari/shared-ui/testing';
+import { expectError, SETTINGS, createTestI18n } from '@chautari/shared-ui/testing';
 import { render, screen } from '@testing-library/react';
 import { buildModule, buildRegistry } from '../../testing';
 import en from '../words/en';
@@ -85,7 +85,7 @@ describe('a developer’s tab', () => {
 describe('the bar', () => {
   const renderBar = (mfe: typeof mine | undefined, lng: 'en' | 'np') =>
     render(
-      <I18nextProvider i18n={testI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}>
+      <I18nextProvider i18n={createTestI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}>
         <DeveloperBar origin={MINE} mfe={mfe} />
       </I18nextProvider>,
     );

@@ -1,4 +1,4 @@
-import { textIn, type FrameLink } from '@chautari/contract';
+import { selectText, type FrameLink } from '@chautari/contract';
 import { Link, useLanguage } from '@chautari/shared-ui/platform';
 import type { AriaCurrent } from './useAriaCurrent';
 
@@ -12,7 +12,7 @@ export function BarLinks({ links, ariaCurrent }: BarLinksProps) {
   const language = useLanguage();
   return links.map((link) => (
     <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
-      {textIn(link, language)}
+      {selectText(link, language)}
     </Link>
   ));
 }

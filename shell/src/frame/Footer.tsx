@@ -1,4 +1,4 @@
-import { textIn, todayInNepal, type FrameLink } from '@chautari/contract';
+import { selectText, todayInNepal, type FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, Mark, StoneCourse, Container } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Root } from './Footer.styles';
@@ -12,7 +12,7 @@ function LinkList({ heading, links }: { heading: string; links: readonly FrameLi
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to}>{textIn(link, language)}</Link>
+            <Link to={link.to}>{selectText(link, language)}</Link>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             <div>
               <Link to="/" className="brand">
                 <Mark />
-                <span>{textIn(PORTAL_NAME, language)}</span>
+                <span>{selectText(PORTAL_NAME, language)}</span>
               </Link>
               <p>{t('footer.blurb')}</p>
             </div>
@@ -90,7 +90,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
             {getLinks(links, 'legal').map((link) => (
               <Link key={link.to} to={link.to}>
-                {textIn(link, language)}
+                {selectText(link, language)}
               </Link>
             ))}
             <SocialLinks />

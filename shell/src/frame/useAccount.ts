@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getAudience, signInOf } from '@chautari/contract';
+import { getAudience, findSignIn } from '@chautari/contract';
 import {
   hasQueuedRequests,
   useLanguage,
@@ -23,7 +23,7 @@ export function useAccount() {
   const leave = () => {
     const audience = readAudience();
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate((audience && signInOf(modules, audience)?.path) ?? '/', { replace: true }),
+      onSuccess: () => void navigate((audience && findSignIn(modules, audience)?.path) ?? '/', { replace: true }),
     });
   };
   return {

@@ -1,9 +1,9 @@
 /** The HTML of a page, and the data that React takes over from it. */
 import { createHash } from 'node:crypto';
-import { incompatibilities } from '@chautari/contract/fit';
+import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
-import { htmlLang, languageEntry, LANGUAGES } from '@chautari/contract/language';
-import { screenScripts, sharedScripts, type RouteMatch } from '@chautari/contract/paths';
+import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
+import { listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
 import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
 import { getPageFile, LATER_SCRIPT_FILE, PAGE_DATA_PATH } from '../store/siteFolder';
@@ -62,7 +62,7 @@ interface Script {
  */
 export function listPageScripts(registry: SiteRegistry, language: Language, match: RouteMatch | undefined): Script[] {
   const { shell, modules } = registry;
-  const scripts = match ? screenScripts(registry, match, language) : [];
+  const scripts = match ? listScreenScripts(registry, match, language) : [];
   const packages = [shell, ...modules];
   return [shell.base + shell.entry, ...scripts].map((src) => {
     const { base, integrities } = packages.find((one) => src.startsWith(one.base))!;
@@ -88,7 +88,7 @@ function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry
       ...mfe,
       ...selectUnknownRoutes(routes, known),
       paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
-      needs: incompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
+      needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
     })),
   };
 }
@@ -119,7 +119,7 @@ const hideDismissed = (announcement: Announcement | null) =>
 const FORMS = '@chautari/shared-ui/forms';
 
 /** Returns the scripts that all pages with forms have in common. */
-const listCommonScripts = ({ shell }: SiteRegistry) => [shell.base + shell.entry, ...sharedScripts(shell, [FORMS])];
+const listCommonScripts = ({ shell }: SiteRegistry) => [shell.base + shell.entry, ...listSharedScripts(shell, [FORMS])];
 
 /** Returns the patterns of the pages that answer without React, as a regular expression. */
 const getStaticPattern = ({ modules }: SiteRegistry) =>
@@ -194,7 +194,7 @@ export function renderHead({
     '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
   if (!origin || path.includes(':')) return common;
   const own = getAddress(origin, path, language);
-  const { htmlLang: tag, region } = languageEntry(language);
+  const { htmlLang: tag, region } = getLanguageEntry(language);
   const alternates = LANGUAGES.map(
     (each) => `<link rel="alternate" hreflang="${each.htmlLang}" href="${getAddress(origin, path, each.code)}">`,
   ).join('');
@@ -205,7 +205,7 @@ export function renderHead({
 export function renderPage(input: PageInput): string {
   const { registry, settings, language, path, match, announcement, rendered } = input;
   const page = resolveAssets(
-    `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<!doctype html><html lang="${getHtmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
       `<meta name="color-scheme" content="light dark">${rendered.head}${renderHead({ settings, language, path, match })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hideDismissed(announcement)}${renderHydration(input)}</head>` +
       `<body><div id="root">${rendered.html}</div>`,
     registry,

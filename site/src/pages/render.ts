@@ -1,7 +1,7 @@
 /** Renders all pages of a release with the bundles of the shell and the modules. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogueIn } from '@chautari/contract/catalogue';
+import { mergeCatalogues } from '@chautari/contract/catalogue';
 import type { Language } from '@chautari/contract/fields';
 import { LANGUAGES } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
@@ -228,7 +228,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderCounts>
         for (const page of listPages(pattern, info, data)) {
           pages.push({ path: page.path, match });
           for (const language of languages) {
-            const words = catalogueIn(catalogues, language);
+            const words = mergeCatalogues(catalogues, language);
             const owner = { renderer, words, match };
             openPages.add(owner);
             jobs.push(() => makeOwnPage(language, page, owner));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
-import { FALLBACK_LANGUAGE, languageEntry } from '@chautari/contract/language';
-import { screenFile } from '@chautari/contract/paths';
+import { FALLBACK_LANGUAGE, getLanguageEntry } from '@chautari/contract/language';
+import { getScreenFile } from '@chautari/contract/paths';
 import type { MfeManifest } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
 import { listFiles, readJson } from '../store/siteFolder';
@@ -18,7 +18,7 @@ const MAX_MISSING_WORDS = 10;
 
 /** Returns the module's own scripts that a first visit to a path loads. */
 function listScripts(parts: Record<string, string[]>, screen: string, catalogue: string) {
-  const files = ['src/mfe.tsx', screenFile(screen), catalogue].flatMap((part) => parts[part] ?? []);
+  const files = ['src/mfe.tsx', getScreenFile(screen), catalogue].flatMap((part) => parts[part] ?? []);
   return [...new Set(['remoteEntry.js', ...files.filter((file) => file.endsWith('.js'))])];
 }
 
@@ -66,7 +66,7 @@ export function findMissingWords(catalogues: Record<string, object>, mainLanguag
   const texts = new Map(Object.entries(catalogues).map(([code, tree]) => [code, new Map(flatten(tree))]));
   const main = texts.get(mainLanguage) ?? new Map<string, string>();
   return [...texts].flatMap(([code, own]) => {
-    const mayHaveGaps = Boolean(languageEntry(code as Language).catalogue);
+    const mayHaveGaps = Boolean(getLanguageEntry(code as Language).catalogue);
     const gaps = mayHaveGaps ? [] : [...main.keys()].filter((key) => !own.has(key));
     const errors = [...own].flatMap(([key, text]) => {
       const other = main.get(key);

@@ -1,5 +1,5 @@
 import type { SiteRegistry, Versions } from '@chautari/contract/site';
-import { incompatibilities } from '@chautari/contract/fit';
+import { listIncompatibilities } from '@chautari/contract/fit';
 import { findIncompatibilities } from './releases';
 
 const files = { version: '0.1.0-a', base: '/', entry: 'x.js', integrity: '', parts: {}, integrities: {} };
@@ -18,7 +18,9 @@ it.each([
   ['1.9', '1.10', true],
   ['1.0', undefined, false],
 ])('%s needed and %s given are compatible: %p', (needed, given, isCompatible) =>
-  expect(incompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(isCompatible ? 0 : 1),
+  expect(listIncompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(
+    isCompatible ? 0 : 1,
+  ),
 );
 
 describe('endpoints', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import endpoints from '@chautari/contract/endpointVersions.json';
-import { incompatibilities, type Incompatibility } from '@chautari/contract/fit';
+import { listIncompatibilities, type Incompatibility } from '@chautari/contract/fit';
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
 import type { RenderOptions } from '../pages/render';
@@ -68,11 +68,13 @@ export function findIncompatibilities(
   active: Versions = {},
 ): string[] {
   const compareCalls = (name: string, calls: Versions = {}) =>
-    service ? incompatibilities(calls, service.endpoints).map((problem) => describeServiceProblem(name, problem)) : [];
+    service
+      ? listIncompatibilities(calls, service.endpoints).map((problem) => describeServiceProblem(name, problem))
+      : [];
   return [
     ...(active.shell === shell.version ? [] : compareCalls('the shell', shell.calls)),
     ...modules.flatMap(({ name, version, needs, calls }) => [
-      ...incompatibilities(needs, shell.gives).map((problem) => describeShellProblem(name, problem)),
+      ...listIncompatibilities(needs, shell.gives).map((problem) => describeShellProblem(name, problem)),
       ...(active[name] === version ? [] : compareCalls(name, calls)),
     ]),
   ];

@@ -6,11 +6,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@chautari/contract/fields';
 import {
-  cataloguesOf,
+  listCatalogueLanguages,
   FALLBACK_LANGUAGE,
-  htmlLang,
+  getHtmlLang,
   LANGUAGE_KEY,
-  languageEntry,
+  getLanguageEntry,
   toLanguage,
 } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
@@ -84,7 +84,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, la
   void reply.headers({
     ...PAGE_HEADERS,
     'content-security-policy': policy,
-    'content-language': htmlLang(language),
+    'content-language': getHtmlLang(language),
   });
   // The language of a link becomes the reader's choice: without script only this cookie remembers it.
   if (toLanguage(readLanguageQuery(request)) === language)
@@ -107,8 +107,8 @@ async function findPage(pages: string, match: RouteMatch | undefined, pathname: 
 
 /** Finds the first language that a release has pages in: a language with a fallback may be newer than the release. */
 async function findRenderedLanguage(pages: string, language: Language) {
-  for (const code of cataloguesOf(language))
-    if (!languageEntry(code).catalogue || (await fileExists(path.join(pages, code, NOT_FOUND_FILE)))) return code;
+  for (const code of listCatalogueLanguages(language))
+    if (!getLanguageEntry(code).catalogue || (await fileExists(path.join(pages, code, NOT_FOUND_FILE)))) return code;
   return FALLBACK_LANGUAGE;
 }
 

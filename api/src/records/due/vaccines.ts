@@ -1,5 +1,5 @@
 import { monthsOn } from '@chautari/contract/calendar';
-import { dayAtAge, planImmunization } from '@chautari/contract/plans';
+import { getDayAtAge, planImmunization } from '@chautari/contract/plans';
 import type { Schedules } from '@chautari/contract/schedules';
 import { isOpen, type DueItem, type IdentifiedContent, type PersonHistory } from './personHistory';
 
@@ -37,7 +37,7 @@ type Card = IdentifiedContent<'immunization'>;
 function listLateVaccines({ initialDate }: Card, missing: readonly string[], today: string): DueItem[] {
   const months = monthsOn(initialDate, today);
   if (!missing.length || months < CARD_MONTHS || months >= CHILD_MONTHS) return [];
-  const day = dayAtAge(initialDate, { months: CARD_MONTHS });
+  const day = getDayAtAge(initialDate, { months: CARD_MONTHS });
   return [{ kind: 'vaccinesLate', day, time: null, state: 'due', what: NO_NAME }];
 }
 

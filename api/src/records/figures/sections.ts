@@ -1,7 +1,7 @@
 /** What is counted for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
 import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
-import { contactRows, dayAtAge, expectedDelivery, planImmunization } from '@chautari/contract/plans';
+import { getContactRows, getDayAtAge, getExpectedDelivery, planImmunization } from '@chautari/contract/plans';
 import type { Store } from '../../database/store';
 import {
   countLines,
@@ -51,7 +51,7 @@ export async function countCastes({ db, days, yearFrom, facilityId }: CountInput
 
 /** Returns the rows for which the visits of one pregnancy count within the days, each with its day. */
 function listAncRows({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: ServiceSchedules, { from, to }: Days) {
-  const rows = contactRows(anc, scanEdd ?? expectedDelivery(anc, lmp), held);
+  const rows = getContactRows(anc, scanEdd ?? getExpectedDelivery(anc, lmp), held);
   const findLast = (keys: readonly string[]) =>
     keys.every((row) => rows[row])
       ? keys
@@ -84,11 +84,11 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
   return cards.flatMap(({ sex, birth, doses }) => {
     const plan = planImmunization(schedules.immunization, birth, doses, days.to);
     const last = plan.doses
-      .flatMap(({ given: date }) => date ?? [])
+      .flatMap(({ date }) => date ?? [])
       .sort()
       .at(-1);
     const inTime =
-      last && last >= days.from && last <= days.to && last < dayAtAge(birth, { months: FULLY_IMMUNIZED_MONTHS });
+      last && last >= days.from && last <= days.to && last < getDayAtAge(birth, { months: FULLY_IMMUNIZED_MONTHS });
     return plan.complete && inTime ? [{ row: 'fullyImmunized', sex, age: ageOn(birth, last), count: 1 }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { addDays, monthsOn, todayInNepal } from '@chautari/contract/calendar';
-import { EARLY_VISIT_DAYS, expectedDelivery, planAnc } from '@chautari/contract/plans';
+import { EARLY_VISIT_DAYS, getExpectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { ANC_VISITS } from '@chautari/contract/records/pregnancy';
 import type { Schedules } from '@chautari/contract/schedules';
@@ -36,7 +36,7 @@ function findPregnancyErrors(content: Pregnancy, { anc }: Schedules): FieldError
     ...(date < lmp && { date: 'beforePeriod' }),
     ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { lastMenstrualPeriod: 'tooLongAgo' }),
     ...(scan &&
-      daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
+      daysBetween(scan.expectedDelivery, getExpectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
         'scan.expectedDelivery': 'impossible',
       }),
     ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
@@ -104,7 +104,7 @@ function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Re
       code: createConcept(LAST_PERIOD.display, LAST_PERIOD),
       valueDateTime: lmp,
     }),
-    due('expectedDelivery', 'Expected delivery by the last menstrual period', expectedDelivery(schedules.anc, lmp)),
+    due('expectedDelivery', 'Expected delivery by the last menstrual period', getExpectedDelivery(schedules.anc, lmp)),
     ...(scan
       ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)]
       : []),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { asciiDigits, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } from '@chautari/contract';
+import { toAsciiDigits, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
@@ -14,7 +14,7 @@ type LookUp = Input<'lookUpPatient'>;
 /** Parses the search text. A Patient ID begins with its letter; a code has fewer digits than a phone number. */
 function parseLookUp(text: string) {
   if (/^\s*[a-z]/i.test(text)) return { by: 'id', patientId: text };
-  const isCode = asciiDigits(text).replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
+  const isCode = toAsciiDigits(text).replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
   return isCode ? { by: 'code', code: text } : { by: 'phone', phone: text };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, bookForPatient, check, todayInNepal } from '@chautari/contract';
-import { draftOfPatient, SlotFields, useBooking } from '@chautari/shared-ui/booking';
+import { createPatientDraft, SlotFields, useBooking } from '@chautari/shared-ui/booking';
 import { Button, EmptyState, ErrorState, Row, Section, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
@@ -41,7 +41,7 @@ function FollowUpDialog({ patient, after, doctor, onClose }: DialogProps) {
       {slots && first && (
         <Form
           check={(value) => check(bookForPatient.input, value)}
-          defaults={{ ...draftOfPatient(patient), slotId: first.id }}
+          defaults={{ ...createPatientDraft(patient), slotId: first.id }}
           extra={{ doctorId, patientId: patient.id }}
           onSubmit={(form) => send(form, { onSuccess: booked })}
           error={error}

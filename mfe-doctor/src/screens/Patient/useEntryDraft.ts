@@ -21,7 +21,7 @@ function withoutLines(content: RecordContent): RecordContent {
 export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1], record: MedicalRecord | null) {
   // Keeps the version that the user has read, even if a newer one arrives.
   const [base] = useState(record);
-  const { found: draft, onTyped, discard } = useDraft(name, place);
+  const { stored: draft, onTyped, discard } = useDraft(name, place);
   const [round, setRound] = useState(0);
   const kept = draft?.typed as Kept | undefined;
   const version = base?.version ?? 0;

@@ -3,7 +3,7 @@ import type { Appointment } from '@chautari/contract';
 import {
   Button,
   ButtonLink,
-  DayStone,
+  DateTile,
   EmptyState,
   ErrorState,
   Facts,
@@ -47,7 +47,7 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
   const { id } = usePerson();
   const what = `${text(doctor.name)}, ${date(appointment.date)}`;
   return (
-    <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
+    <DateTile day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
       <p>{date(appointment.date)}</p>
       <Facts
         items={[
@@ -85,7 +85,7 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
           </ButtonLink>
         </Row>
       )}
-    </DayStone>
+    </DateTile>
   );
 }
 

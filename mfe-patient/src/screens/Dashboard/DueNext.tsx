@@ -5,7 +5,7 @@ import {
   Facts,
   List,
   Panel,
-  ProgressStones,
+  StepProgress,
   ReadAloud,
   Row,
   Stack,
@@ -96,12 +96,12 @@ function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
   const { t } = useTranslation('mfe-patient');
   const { date, digits } = useFormat();
   return (
-    <ProgressStones done={done} of={of}>
+    <StepProgress done={done} of={of}>
       <Row justifyContent="space-between">
         <b>{t('dashboard.checksDone', { done: digits(done), of: digits(of) })}</b>
         <span>{t('dashboard.babyExpected', { date: date(edd) })}</span>
       </Row>
-    </ProgressStones>
+    </StepProgress>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DueThing } from '@chautari/contract';
-import { accentOf, Pictogram, styled, Tile, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { getAccent, Pictogram, styled, Tile, type Audience, type PictogramName } from '@chautari/shared-ui/core';
 
 const SERVICE = {
   danger: 'emergency',
@@ -26,7 +26,7 @@ export function DuePicture({ kind }: Pick<DueThing, 'kind'>) {
   const name = SERVICE[kind];
   const audience: Audience = name === 'emergency' ? 'emergency' : 'services';
   return (
-    <Small style={accentOf(audience)}>
+    <Small style={getAccent(audience)}>
       <Pictogram name={name} />
     </Small>
   );

@@ -1,4 +1,4 @@
-import { isOpen, mayBeOnSlip, type Appointment } from '@chautari/contract';
+import { isOpen, canBeOnSlip, type Appointment } from '@chautari/contract';
 import { AppointmentSlip, useCalendarEvents } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Row, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, Dialog, PrintButton } from '@chautari/shared-ui/forms';
@@ -9,7 +9,7 @@ export default function SlipDialog({ appointment, onClose }: { appointment: Appo
   const { t } = useTranslation('mfe-patient');
   const events = useCalendarEvents();
   const make = useMutation({ mutationFn: () => call('makeShareCode', { slipOf: appointment.id }) });
-  const mayHaveCode = isOpen(appointment.status) && mayBeOnSlip(appointment.date);
+  const mayHaveCode = isOpen(appointment.status) && canBeOnSlip(appointment.date);
   return (
     <Dialog open title={t('dashboard.slip')} onClose={onClose}>
       <AppointmentSlip appointment={appointment} code={make.data?.code} />

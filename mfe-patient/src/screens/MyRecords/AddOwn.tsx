@@ -43,17 +43,17 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
     draft.discard();
     onCancel();
   };
-  if (draft.found === undefined) return <Waiting />;
+  if (draft.stored === undefined) return <Waiting />;
   const ends = {
     patient: { id, patientId, name, age: age ?? 0 },
-    draft: { typed: draft.found?.typed, onTyped: draft.onTyped },
+    draft: { typed: draft.stored?.typed, onTyped: draft.onTyped },
     onSaved: saved,
     onSentLater: leave,
     onCancel: leave,
   };
   return (
     <Stack>
-      {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
+      {draft.stored && <DraftNotice draft={draft.stored} onDiscard={startAnew} />}
       <KindForm key={round} kind={kind} {...ends} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OPEN_FOR_HOURS, shareCodePath, type FamilyPerson } from '@chautari/contract';
+import { OPEN_FOR_HOURS, getShareCodePath, type FamilyPerson } from '@chautari/contract';
 import { Button, ErrorState, IdText, Notice, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { QrPicture } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -34,7 +34,7 @@ function CodeView({ code, until }: Output<'makeShareCode'>) {
         <p>{t('show.until', { time: instant(until).split(', ').at(-1) })}</p>
       </div>
       <div>
-        <QrPicture text={location.origin + shareCodePath(code)} label={t('show.picture')} />
+        <QrPicture text={location.origin + getShareCodePath(code)} label={t('show.picture')} />
       </div>
     </Stack>
   );

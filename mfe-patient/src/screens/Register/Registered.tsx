@@ -1,4 +1,4 @@
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast, IdText } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet, safeNext } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
@@ -9,7 +9,7 @@ import { savePicture } from './savePicture';
 function Keep({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   const copy = () =>
     navigator.clipboard.writeText(patientId).then(
       () => toast(t('register.copied')),

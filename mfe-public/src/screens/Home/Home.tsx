@@ -1,4 +1,4 @@
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { LineLinkCard, Page, Section, Columns } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Hero } from '../../parts/Hero';
@@ -13,7 +13,7 @@ export default function Home() {
   const { place } = useSettings();
   return (
     <Page
-      title={textIn(PORTAL_NAME, language)}
+      title={selectText(PORTAL_NAME, language)}
       description={t('home.description')}
       hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >

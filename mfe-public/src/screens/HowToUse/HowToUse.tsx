@@ -1,5 +1,5 @@
 import {
-  accentOf,
+  getAccent,
   ButtonLink,
   EmergencyLink,
   Page,
@@ -53,7 +53,7 @@ function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: stri
   });
   return (
     <Section title={title}>
-      <div style={accentOf(audience)}>
+      <div style={getAccent(audience)}>
         <StepList steps={steps} selectable />
       </div>
     </Section>

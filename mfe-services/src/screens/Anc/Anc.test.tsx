@@ -1,6 +1,6 @@
 import { addDays, todayInNepal } from '@chautari/contract';
 import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { formatIn } from '@chautari/shared-ui/platform';
+import { createFormat } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen } from '../../../testing';
 import Anc from './Anc';
 
@@ -36,7 +36,7 @@ describe('dates without signing in', () => {
     const anc = await renderAnc('report');
     const lmp = addDays(todayInNepal(), -115);
     await enterPeriod(anc, lmp);
-    const { date } = formatIn('en');
+    const { date } = createFormat('en');
     expect(await anc.screen.findByText(date(addDays(lmp, 280)))).toBeVisible();
     expect(anc.screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
       SCHEDULES.anc.visits.map(({ name }) => name.en),

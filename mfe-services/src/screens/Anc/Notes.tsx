@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import {
   Button,
-  DayStone,
+  DateTile,
   EmptyState,
   ErrorState,
   Facts,
@@ -40,7 +40,7 @@ function Entry({
   const { date, phone } = useFormat();
   return (
     <li>
-      <DayStone day={day} title={note.hospitalName} badge={null}>
+      <DateTile day={day} title={note.hospitalName} badge={null}>
         <Facts
           items={[
             ['calendar', date(day)],
@@ -56,7 +56,7 @@ function Entry({
             </Button>
           </div>
         )}
-      </DayStone>
+      </DateTile>
     </li>
   );
 }

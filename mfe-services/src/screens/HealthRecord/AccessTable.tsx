@@ -1,7 +1,7 @@
 import {
   type Audience,
   AUDIENCES,
-  mayAct,
+  canAct,
   RECORD_ACTS,
   RECORD_KINDS,
   RECORD_NAMES,
@@ -44,7 +44,7 @@ export function AccessTable() {
     return explained ? t(`record.kind.${explained}`) : text(RECORD_NAMES[kind]);
   };
   const acts = (role: Audience, kind: RecordKind) =>
-    RECORD_ACTS.filter((act) => mayAct(role, kind, act))
+    RECORD_ACTS.filter((act) => canAct(role, kind, act))
       .map((act) => t(`record.act.${act}`))
       .join(', ');
   return (

@@ -1,7 +1,7 @@
 import {
   addDays,
   check,
-  dayAtAge,
+  getDayAtAge,
   immunizationCard,
   todayInNepal,
   type ImmunizationSchedule,
@@ -23,7 +23,7 @@ function useEvents(schedule: ImmunizationSchedule, birth: string): CalendarEvent
   return schedule.visits
     .map((visit) => ({
       id: `immunization-${birth}-${visit.key}`,
-      date: dayAtAge(birth, visit.age),
+      date: getDayAtAge(birth, visit.age),
       title: t('vaccines.eventTitle', { age: age(visit.age) }),
       text: visit.doses
         .map((each) => dose(schedule, each))

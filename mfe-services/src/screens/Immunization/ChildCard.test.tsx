@@ -1,6 +1,6 @@
 import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
 import { aChild, aFamily, aPerson, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { formatIn } from '@chautari/shared-ui/platform';
+import { createFormat } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen, signIn } from '../../../testing';
 import Immunization from './Immunization';
 
@@ -83,7 +83,7 @@ describe('the card of a visitor', () => {
     await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Show the days' }));
     await user.click(screen.getByRole('tab', { name: 'Records' }));
-    const { date } = formatIn('en');
+    const { date } = createFormat('en');
     await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
     await screen.findByRole('button', { name: 'Keep on this page' });
     expect(screen.getByRole('tabpanel', { name: 'Records' })).toHaveTextContent(date(BORN));

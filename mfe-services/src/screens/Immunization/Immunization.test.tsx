@@ -1,6 +1,6 @@
 import { addDays, todayInNepal } from '@chautari/contract';
 import { fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { formatIn } from '@chautari/shared-ui/platform';
+import { createFormat } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen } from '../../../testing';
 import Immunization from './Immunization';
 
@@ -59,7 +59,7 @@ describe('the schedule', () => {
     const { screen } = view;
     const birth = addDays(todayInNepal(), -45);
     await enterBirth(view, birth);
-    const { date } = formatIn('en');
+    const { date } = createFormat('en');
     for (const weeks of [6, 10, 14]) expect(await screen.findByText(date(addDays(birth, weeks * 7)))).toBeVisible();
     // Only the visit at six weeks is due; no doses are recorded.
     expect(screen.getAllByText('Due now')).toHaveLength(1);

@@ -27,7 +27,7 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
         </Button>
       </Row>
       {data ? (
-        <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} given={card.doses} />
+        <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} dates={card.doses} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

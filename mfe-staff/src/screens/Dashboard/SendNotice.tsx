@@ -1,18 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDays, check, htmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
+import { addDays, check, getHtmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import {
   ChoiceField,
   DateField,
   Dialog,
   FileField,
-  fileUrl,
+  getFileUrl,
   Form,
   Submit,
   TextField,
   useFieldValue,
 } from '@chautari/shared-ui/forms';
-import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import {
+  call,
+  createFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Input,
+} from '@chautari/shared-ui/platform';
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
@@ -52,14 +59,14 @@ const Written = styled('div')(({ theme }) => ({
 /** A notice as its readers see it in one language. A missing text falls back to the other language. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
   const { t } = useTranslation('mfe-staff');
-  const { either, date, weekday } = formatIn(lng);
-  const htmlLanguage = htmlLang(lng);
+  const { either, date, weekday } = createFormat(lng);
+  const htmlLanguage = getHtmlLang(lng);
   const [title, description] = [either(notice.title), either(notice.description)];
   return (
     <Panel as="section">
       <Written>
         <h3>{t(`notice.${lng}`)}</h3>
-        {notice.imageId && <img src={fileUrl(notice.imageId, 640)} alt="" />}
+        {notice.imageId && <img src={getFileUrl(notice.imageId, 640)} alt="" />}
         <h4 lang={title.lang ?? htmlLanguage}>{title.text}</h4>
         <p className="text" lang={description.lang ?? htmlLanguage}>
           {description.text}

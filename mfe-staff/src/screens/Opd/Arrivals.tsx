@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk, PatientSummary, QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { VisitSlip, type SlipOf } from '@chautari/shared-ui/booking';
+import { VisitSlip, type Slip } from '@chautari/shared-ui/booking';
 import { PlainSelect, PrintButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import {
@@ -25,7 +25,7 @@ interface Admitted {
 }
 
 /** Maps a queue entry to its printed slip. */
-const toSlip = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): SlipOf => ({
+const toSlip = ({ name, patient, doctorName, nmcNumber, token, ...entry }: QueueEntry): Slip => ({
   ...entry,
   patientName: name,
   patientId: patient?.publicId,

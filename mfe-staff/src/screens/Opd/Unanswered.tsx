@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   Button,
-  DayStone,
+  DateTile,
   ErrorState,
   Facts,
   List,
@@ -119,7 +119,7 @@ export function Unanswered() {
               <List {...kept}>
                 {items.map((request) => (
                   <li key={request.id}>
-                    <DayStone day={request.date} title={request.name} badge={null}>
+                    <DateTile day={request.date} title={request.name} badge={null}>
                       <Facts
                         items={[
                           ['clock', `${date(request.date)}, ${time(request.time)}`],
@@ -141,7 +141,7 @@ export function Unanswered() {
                           {t('requests.cancel')}
                         </Button>
                       </Row>
-                    </DayStone>
+                    </DateTile>
                   </li>
                 ))}
               </List>

@@ -1,5 +1,5 @@
-import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
-import { formatIn, useLanguage, type Format } from '@chautari/shared-ui/platform';
+import { getHtmlLang, getScriptPair, selectText } from '@chautari/contract';
+import { createFormat, useLanguage, type Format } from '@chautari/shared-ui/platform';
 import en from '../../locales/en.json';
 import np from '../../locales/np.json';
 
@@ -9,9 +9,9 @@ type Say = (words: typeof en.board, format: Format) => string;
 /** The same text in both languages, the selected one first. */
 export function Both({ say }: { say: Say }) {
   const language = useLanguage();
-  const texts = inBothScripts(language).map((each) => ({
-    lang: htmlLang(each),
-    text: say(textIn(MESSAGES, each), formatIn(each)),
+  const texts = getScriptPair(language).map((each) => ({
+    lang: getHtmlLang(each),
+    text: say(selectText(MESSAGES, each), createFormat(each)),
   }));
   return (
     <>

@@ -94,7 +94,7 @@ export function ReportList({ group }: { group: Group }) {
           <OnPaper
             title={title}
             filter={filter}
-            part={more.hasMore && t('shared-ui:pager.shown', { things: digits(more.shown) })}
+            part={more.hasMore && t('shared-ui:pager.shown', { things: digits(more.count) })}
           />
           <DataTable
             caption={title}

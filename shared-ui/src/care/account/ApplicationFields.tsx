@@ -11,7 +11,7 @@ export interface ApplicationFieldsProps {
   role: Worker;
   /** The fields of the profession. */
   profession: ReactNode;
-  /** Further fields about where they work. */
+  /** Additional fields about the workplace. */
   work: ReactNode;
 }
 

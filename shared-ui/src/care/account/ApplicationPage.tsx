@@ -32,11 +32,11 @@ const KEY = ['account', 'application'] as const;
 
 export interface ApplicationPageProps extends ApplicationFieldsProps {
   home: string;
-  /** What the ID is called: *Doctor ID*. */
+  /** The label of the ID: *Doctor ID*. */
   idLabel: string;
 }
 
-/** Sends the application again. The one before is kept. */
+/** Sends the application again. The previous one is kept. */
 function Correction({
   application,
   onSent,
@@ -71,7 +71,7 @@ function Correction({
   );
 }
 
-/** The status of the application, with the reason. */
+/** Shows the status of the application, with the reason. */
 function State({
   application: { publicId, state, reason, submittedAt, decidedAt },
   idLabel,
@@ -110,7 +110,7 @@ function State({
   );
 }
 
-/** The own application of a doctor or staff member while it waits or after it was rejected: its state, and how to correct it. */
+/** Shows the pending or rejected application of a doctor or staff member, and how to correct it. */
 export function ApplicationPage({ home, idLabel, ...fields }: ApplicationPageProps) {
   const { t } = useTranslation('shared-ui');
   const { data, error, refetch } = useQuery({
@@ -119,7 +119,7 @@ export function ApplicationPage({ home, idLabel, ...fields }: ApplicationPagePro
   });
   const [view, setView] = useState<'state' | 'correction' | 'sent'>('state');
   useStep(view);
-  // Who was entered without one, or has been approved long since.
+  // The account was created without an application, or has been approved.
   if (error instanceof CallError && error.code === 'notFound')
     return (
       <Panel>

@@ -2,7 +2,7 @@ import { ButtonLink, Panel, Row, Stack, IdText } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { WhatStaysOpen } from './WhatStaysOpen';
 
-/** After an application is sent: the ID to keep, and what comes next. `idLabel` and `signInLabel` are the module's words. */
+/** Shown after an application is sent: the new ID, and the next steps. `idLabel` and `signInLabel` are the module's texts. */
 export function ApplicationSent({
   publicId,
   idLabel,

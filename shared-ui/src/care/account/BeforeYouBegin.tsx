@@ -9,7 +9,7 @@ const Before = styled(Panel)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { order: 1 },
 }));
 
-/** What an applicant needs for the form, and who will see it. */
+/** Lists what an applicant needs for the form, and who will see it. */
 export function BeforeYouBegin({ role }: { role: Worker }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -14,19 +14,19 @@ interface Contact {
 }
 
 export interface ContactSectionProps {
-  /** As it counts now. */
+  /** The current contact. */
   contact: Contact;
-  /** The profile that shows it must be read again. */
+  /** The profile must be fetched again. */
   onChanged: () => void;
 }
 
-/** What is left empty is taken away. */
+/** An empty field removes the contact. */
 const orNone = (value: unknown) => ({ phone: null, email: null, ...(value as object) });
 
-/** A new phone or e-mail, and the code on its way to it. */
+/** A new phone or e-mail that must be confirmed by a code. */
 type Waiting = Output<'changeMyContact'>['toConfirm'][number] & { to: string };
 
-/** Proves by the code that came that a new phone or e-mail is one's own. */
+/** Confirms a new phone or e-mail by the code that was sent to it. */
 function Confirm({
   waiting: { id, to, demoCode },
   onConfirmed,
@@ -62,7 +62,7 @@ function Confirm({
   );
 }
 
-/** Changes phone and e-mail of the account, which takes the present password; a new one counts once the code sent to it has come back. */
+/** Changes phone and e-mail of the account. It requires the current password; a new contact must be confirmed by a code. */
 export function ContactForm({ contact, onChanged }: ContactSectionProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -74,8 +74,8 @@ export function ContactForm({ contact, onChanged }: ContactSectionProps) {
   };
   const change = useMutation({
     mutationFn: (input: Input<'changeMyContact'>) => call('changeMyContact', input),
-    onSuccess: ({ toConfirm }, asked) => {
-      setWaiting(toConfirm.map((one) => ({ ...one, to: asked[one.by] ?? '' })));
+    onSuccess: ({ toConfirm }, input) => {
+      setWaiting(toConfirm.map((one) => ({ ...one, to: input[one.by] ?? '' })));
       if (!toConfirm.length) finish();
       onChanged();
     },
@@ -108,7 +108,7 @@ export function ContactForm({ contact, onChanged }: ContactSectionProps) {
   );
 }
 
-/** The same as a part of a page. */
+/** The contact form as a section of a page. */
 export function ContactSection(props: ContactSectionProps) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -28,10 +28,10 @@ export const DEVICES_KEY = ['account', 'devices'] as const;
 
 type Device = Output<'listMySessions'>['sessions'][number];
 
-/** How many are shown at first. */
+/** The number of devices that are shown at first. */
 const SHOWN = 5;
 
-/** Signing devices out, and what follows from it. */
+/** Signs devices out, and updates the page. */
 function useEnding() {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -91,7 +91,7 @@ function DeviceLine({
   );
 }
 
-/** The devices that are signed in to the account, and how to sign them out. */
+/** Lists the signed-in devices of the account, and signs them out. */
 export function DevicesSection() {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

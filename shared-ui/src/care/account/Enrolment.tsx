@@ -31,7 +31,7 @@ const Secret = styled('code')(({ theme }) => ({
 
 type Started = Output<'startSecondStep'>;
 
-/** The ways by which a secret comes into an app: a tap on this phone, a picture for another one, or typed by hand. */
+/** The ways to enter a secret into an app: a tap on this phone, a QR code for another one, or by hand. */
 function IntoTheApp({ secret, uri }: Started) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -67,12 +67,12 @@ function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
     mutationFn: (input: Input<'confirmSecondStep'>) => call('confirmSecondStep', input),
     onSuccess: onConfirmed,
   });
-  const shown = useAtField(error, 'badCode', 'code');
+  const fieldError = useAtField(error, 'badCode', 'code');
   return (
     <Form
       check={(value) => check(confirmSecondStep.input, value)}
       onSubmit={mutate}
-      error={shown}
+      error={fieldError}
       busy={isPending}
       single
       messages={{ 'code.badCode': t('account.badCode') }}
@@ -86,12 +86,12 @@ function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
 }
 
 export interface EnrolmentProps {
-  /** A secret that there is already. Without one it begins with what is needed, and a button. */
+  /** An existing secret. Without one the component starts with instructions and a button. */
   started?: Started;
   onConfirmed: (confirmed: Output<'confirmSecondStep'>) => void;
 }
 
-/** Turns the second step on: an app takes a secret in, its first right code proves that. */
+/** Turns the second step on: the first right code proves that the app has the secret. */
 export function Enrolment({ started, onConfirmed }: EnrolmentProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

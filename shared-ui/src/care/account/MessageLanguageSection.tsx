@@ -4,7 +4,7 @@ import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type In
 import { ChoiceField } from '../../kit/forms/choices';
 import { Form, Submit } from '../../kit/forms/Form';
 
-/** The language of messages to the account, which need not be that of the screen. */
+/** Sets the language of messages to the account, independent of the language of the screen. */
 export function MessageLanguageSection({ language, onChanged }: { language: Language; onChanged: () => void }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -12,7 +12,7 @@ export function MessageLanguageSection({ language, onChanged }: { language: Lang
   const change = useMutation({
     mutationFn: (input: Input<'setMyLanguage'>) => call('setMyLanguage', input),
     onSuccess: () => {
-      // The frame names the language too.
+      // The frame shows the language too.
       void cache.invalidateQueries({ queryKey: SESSION_KEY });
       toast(t('account.languageChanged'));
       onChanged();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fullName, languageEntry, scriptOf } from '@chautari/contract';
+import { fullName, getLanguageEntry, detectScript } from '@chautari/contract';
 import { Button, Row } from '../../faces/core';
 import { useLanguage, useTranslation } from '../../faces/platform';
 import { NameField } from '../../kit/forms/textFields';
 
 type Propose = (typed: string) => string | undefined;
 
-/** The same name in the other script, if it is a common one. The list of names is fetched once there is a name to look up. */
+/** Returns a common name in the other script. The list of names is fetched when there is a name to look up. */
 function useProposal(typed: string) {
   const [propose, setPropose] = useState<Propose>();
   const isNeeded = typed !== '' && !propose;
@@ -15,14 +15,14 @@ function useProposal(typed: string) {
     if (!isNeeded) return;
     import('./proposeName').then(
       (loaded) => setPropose(() => loaded.proposeName),
-      // Without the list the field is filled in by hand.
+      // Without the list the user types the name.
       () => undefined,
     );
   }, [isNeeded]);
   return propose?.(typed);
 }
 
-/** The whole name in the other script, which nobody must give. What is proposed counts only once somebody takes it. */
+/** The optional full name in the other script. A proposal counts only when the user accepts it. */
 export function OtherNameField() {
   const { t } = useTranslation('shared-ui');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function OtherNameField() {
   }) as (string | null | undefined)[];
   const typed = fullName({ firstName: firstName ?? '', middleName, lastName: lastName ?? '' });
   const proposal = useProposal(firstName && lastName ? typed : '');
-  const script = scriptOf(typed) ?? languageEntry(language).script;
+  const script = detectScript(typed) ?? getLanguageEntry(language).script;
   const take = () => {
     setValue('otherName', proposal);
     clearErrors('otherName');

@@ -27,12 +27,12 @@ import { WithPassword, type Password } from './WithPassword';
 import { useDeviceName } from './useDeviceName';
 
 const KEY = ['account', 'passkeys'] as const;
-/** The service takes no more of one account. */
+/** The maximum of passkeys of an account in the service. */
 const MAX_PASSKEYS = 10;
 
 type Passkey = Output<'listMyPasskeys'>['passkeys'][number];
 
-/** Adding and removing, and what is said of it. */
+/** Adds and removes passkeys, and reports the result. */
 function usePasskeyChanges() {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -85,7 +85,7 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   );
 }
 
-/** The present password first; then the device asks for its lock. */
+/** Asks for the current password, then for the lock of the device. */
 function AddDialog({
   onStarted,
   onClose,
@@ -111,7 +111,7 @@ function AddDialog({
   );
 }
 
-/** The passkeys of a doctor or staff member: the list, one more, one less. */
+/** Lists the passkeys of a doctor or staff member, adds and removes them. */
 export function PasskeySection() {
   const { t } = useTranslation('shared-ui');
   const { data, error, refetch } = useQuery({

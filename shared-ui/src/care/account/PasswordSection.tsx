@@ -7,7 +7,7 @@ import { PasswordField } from '../../kit/forms/PasswordField';
 import { DEVICES_KEY } from './DevicesSection';
 import { useAtField } from '../../kit/forms/useAtField';
 
-/** Sets another password, which takes the present one; every other device is signed out. */
+/** Changes the password, which requires the current one. All other devices are signed out. */
 export function PasswordSection({ role }: { role: Audience }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

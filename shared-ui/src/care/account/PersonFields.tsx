@@ -5,8 +5,8 @@ import { NameField, NumberField } from '../../kit/forms/textFields';
 import { OtherNameField } from './OtherNameField';
 
 /**
- * Name, in one script or both, date of birth and sex of a person. With `own`, people fill them in for themselves, and browsers offer their own name. `byAge`: only the age is
- * known and asked for.
+ * Name in one or both scripts, date of birth and sex of a person. `own`: people enter their own data, so browsers offer their name. `byAge`:
+ * asks for the age instead of the birth date.
  */
 export function PersonFields({ own = false, byAge = false }: { own?: boolean; byAge?: boolean }) {
   const { t } = useTranslation('shared-ui');

@@ -4,8 +4,8 @@ import { QrPicture } from './QrPicture';
 const MARGIN = 4;
 const FINDER = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
 
-/** The modules of the picture that shows a text, one string a row, without the margin. */
-async function modulesOf(text: string) {
+/** Returns the modules of the QR code of a text, one string per row, without the margin. */
+async function readModules(text: string) {
   const { screen } = await renderScreen(<QrPicture text={text} label="A code" />);
   const picture = screen.getByRole('img', { name: 'A code' });
   const size = Number(picture.getAttribute('viewBox')!.split(' ')[2]) - 2 * MARGIN;
@@ -20,8 +20,8 @@ async function modulesOf(text: string) {
 }
 
 describe('a QR code', () => {
-  it('is, module by module, what an independent decoder has read', async () => {
-    expect(await modulesOf('chautari')).toEqual([
+  it('equals the modules that an independent decoder has read', async () => {
+    expect(await readModules('chautari')).toEqual([
       '#######..##...#######',
       '#.....#.......#.....#',
       '#.###.#.##.##.#.###.#',
@@ -47,7 +47,7 @@ describe('a QR code', () => {
   });
 
   it('is large enough for the address of a secret', async () => {
-    const rows = await modulesOf(
+    const rows = await readModules(
       'otpauth://totp/Swasthya%20Chautari:D-2083-00012?issuer=Swasthya%20Chautari&secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&algorithm=SHA1&digits=6&period=30',
     );
     const version7 = 17 + 4 * 7;

@@ -16,7 +16,7 @@ const Svg = styled('svg')(({ theme }) => ({
   border: '1px solid var(--line)',
 }));
 
-/** A text as a QR code; `label` says what it is for. */
+/** A text as a QR code; `label` describes its purpose. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { border: MARGIN, boostEcc: true }), [text]);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');

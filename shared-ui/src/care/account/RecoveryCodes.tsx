@@ -15,7 +15,7 @@ const Codes = styled('ul')(({ theme }) => ({
   '& code': { ...theme.typography.field, fontFamily: 'ui-monospace,monospace', fontWeight: 700, whiteSpace: 'nowrap' },
 }));
 
-/** The codes for a lost phone, which are shown this once; with ways to keep them. */
+/** Shows the recovery codes once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

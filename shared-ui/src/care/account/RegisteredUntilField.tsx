@@ -4,7 +4,7 @@ import { DateField } from '../../kit/forms/DateField';
 
 const TEN_YEARS = 3653;
 
-/** Until when the council has registered somebody, as the certificate says. */
+/** The end of the registration with the council, as on the certificate. */
 export function RegisteredUntilField({ at = '' }: { /** A prefix of the name, such as `form.` */ at?: string }) {
   const { t } = useTranslation('shared-ui');
   const today = todayInNepal();

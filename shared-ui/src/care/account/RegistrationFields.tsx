@@ -7,7 +7,7 @@ import './registrationMessages';
 
 type Change = Output<'getMyDoctorProfile'>['change'];
 
-/** What was sent to be changed and is not approved: it waits, or was refused with a reason. */
+/** Shows a change of the registration that is pending, or was rejected with a reason. */
 export function ChangeState({ change }: { change: Change }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

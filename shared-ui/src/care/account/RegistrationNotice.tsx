@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { useOwnProfile, type Worker } from './ownProfile';
 import './registrationMessages';
 
-/** Warns a doctor or staff member some weeks before their registration with the council ends: after it the account stops by itself. */
+/** Warns a doctor or staff member some weeks before their registration ends, which suspends the account. */
 export function RegistrationNotice({ role, profile }: { role: Worker; profile: string }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -6,7 +6,7 @@ import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
 import { useAtField } from '../../kit/forms/useAtField';
 
-/** The second step of signing in: a code of the app, or one of those for a lost phone. Who passes is let in. */
+/** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStepCode() {
   const { t } = useTranslation('shared-ui');
   const [lost, setLost] = useState(false);
@@ -14,7 +14,7 @@ export function SecondStepCode() {
     mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input),
     onSuccess: useCompleteSignIn(),
   });
-  const shown = useAtField(error, 'badCode', 'code');
+  const fieldError = useAtField(error, 'badCode', 'code');
   const change = () => {
     reset();
     setLost(!lost);
@@ -27,7 +27,7 @@ export function SecondStepCode() {
       key={String(lost)}
       check={(value) => check(passSecondStep.input, value)}
       onSubmit={mutate}
-      error={shown}
+      error={fieldError}
       busy={isPending}
       single
       messages={messages}

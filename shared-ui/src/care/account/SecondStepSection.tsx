@@ -19,7 +19,7 @@ const KEY = ['account', 'secondStep'] as const;
 
 type Asking = 'renew' | 'remove';
 
-/** The step is on: how many codes are left, another phone, and off where that is allowed. */
+/** The second step is on: shows the number of unused codes, moves it to another phone, and turns it off if that is allowed. */
 function TurnedOn({
   required,
   recoveryCodesLeft,
@@ -74,7 +74,7 @@ function TurnedOn({
   );
 }
 
-/** The step is off: says so, and offers to set it up. */
+/** The second step is off: offers to set it up. */
 function TurnedOff({ onSetUp }: { onSetUp: () => void }) {
   const { t } = useTranslation('shared-ui');
   return (
@@ -89,7 +89,7 @@ function TurnedOff({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-/** The second step of signing in, of doctors and staff: on, on another phone, or off. */
+/** The second step of signing in of doctors and staff: turns it on and off, or moves it to another phone. */
 export function SecondStepSection() {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { TextLink } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
-/** What somebody can do whose application is not approved yet. */
+/** Lists what applicants can do before they are approved. */
 export function WhatStaysOpen() {
   const { t } = useTranslation('shared-ui');
   return (

@@ -19,12 +19,12 @@ interface WithPasswordProps {
 
 const withPassword = (value: unknown): Checked<Password> => check(removeSecondStep.input, value);
 
-/** Asks for the present password, and does what the button says. */
+/** A dialog that asks for the current password before an action. */
 export function WithPassword({ title, text, submit, error, busy, onSubmit, onClose }: WithPasswordProps) {
-  const shown = useAtField(error, 'wrongPassword', 'presentPassword');
+  const fieldError = useAtField(error, 'wrongPassword', 'presentPassword');
   return (
     <Dialog open title={title} text={text} onClose={onClose}>
-      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy} single>
+      <Form check={withPassword} onSubmit={onSubmit} error={fieldError} busy={busy} single>
         <PasswordField name="presentPassword" autoComplete="current-password" />
         <Submit onCancel={onClose}>{submit}</Submit>
       </Form>

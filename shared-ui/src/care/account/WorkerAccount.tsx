@@ -9,7 +9,7 @@ import { PasskeySection } from './PasskeySection';
 import { PasswordSection } from './PasswordSection';
 import { SecondStepSection } from './SecondStepSection';
 
-/** What one signs in with: phone and e-mail, which can change, and the ID, which stays. */
+/** The ways to sign in: phone and e-mail, which can change, and the ID. */
 function WaysIn({ role, publicId, ...contact }: ContactSectionProps & { role: Worker; publicId: string }) {
   const { t } = useTranslation('shared-ui');
   const [way, setWay] = useState<'phone' | 'id'>('phone');
@@ -40,7 +40,7 @@ function WaysIn({ role, publicId, ...contact }: ContactSectionProps & { role: Wo
   );
 }
 
-/** The account of a doctor or staff member: how they are reached, how they sign in, and where they are signed in. */
+/** The account of a doctor or staff member: contact, sign-in and devices. */
 export function WorkerAccount({ role }: { role: Worker }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useOwnProfile(role);

@@ -19,14 +19,14 @@ import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfil
 
 export interface WorkerDetailsProps {
   role: Worker;
-  /** Who sees what is written here. */
+  /** Says who can see these details. */
   text?: string;
   /** The fields of the profession. */
   children: ReactNode;
 }
 
-/** A field shows nothing where nothing was said. */
-const shown = (profile: object) =>
+/** Replaces null by an empty value, for form fields. */
+const replaceNulls = (profile: object) =>
   Object.fromEntries(
     Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
   );
@@ -37,7 +37,7 @@ interface Typed {
   papers?: Record<string, string | undefined>;
 }
 
-/** Papers of which none is new are not sent. */
+/** Leaves out papers if none of them is new. */
 const withoutEmptyPapers = ({ papers, ...rest }: Typed) =>
   Object.values(papers ?? {}).some(Boolean) ? { ...rest, papers } : rest;
 
@@ -46,13 +46,13 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   const toast = useToast();
   const cache = useQueryClient();
   const { update } = OWN_PROFILE[role];
-  const [defaults] = useState(() => shown(profile));
+  const [defaults] = useState(() => replaceNulls(profile));
   const save = useMutation({
     mutationFn: (details: Input<typeof update>): Promise<Output<typeof update>> => call(update, details),
     onSuccess: (saved) => {
       cache.setQueryData(profileKey(role), saved);
       toast(t('account.profileSaved'));
-      // The name in the frame.
+      // The frame shows the name.
       void cache.invalidateQueries({ queryKey: SESSION_KEY });
     },
   });
@@ -80,7 +80,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   );
 }
 
-/** Photo, name, profession and place of a doctor or staff member, to change. */
+/** Edits photo, name, profession and workplace of a doctor or staff member. */
 export function WorkerDetails(props: WorkerDetailsProps) {
   const { data, error, refetch } = useOwnProfile(props.role);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -14,11 +14,11 @@ import { REGISTRATION } from './registration';
 
 interface WorkerRegistrationProps extends ApplicationFieldsProps {
   title: string;
-  /** What the new ID is called: *Your Doctor ID*. */
+  /** The label of the new ID: *Your Doctor ID*. */
   idLabel: string;
   signIn: string;
   signInLabel: string;
-  /** Further links below the form. */
+  /** More links below the form. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const CHECKS = {
   }),
 };
 
-/** Registers a doctor or staff member: an application with papers, which an administrator decides on. */
+/** Registers a doctor or staff member: an application with papers, on which an administrator decides. */
 export function WorkerRegistration({
   role,
   title,

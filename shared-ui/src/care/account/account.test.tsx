@@ -5,7 +5,7 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 beforeAll(() => import('.'));
 
 describe('the password', () => {
-  it('is changed with the present one, and the fields are emptied', async () => {
+  it('is changed with the current one, and the fields are emptied', async () => {
     const received = serve('changeMyPassword', {});
     const { screen, user } = await renderScreen(<PasswordSection role="doctor" />, { lng: 'np', role: 'doctor' });
     await user.fill(await screen.findByLabelText('अहिलेको पासवर्ड'), 'old password');
@@ -18,7 +18,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('must be typed twice alike, and says at its field that the present one is not right', async () => {
+  it('must be typed twice, and a wrong current one is an error of its field', async () => {
     const refused = serve('changeMyPassword', fail('wrongPassword'));
     const { screen, user } = await renderScreen(<PasswordSection role="patient" />, { role: 'patient' });
     const submit = () => user.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -39,7 +39,7 @@ describe('the password', () => {
 describe('phone and e-mail', () => {
   const contact = { phone: '+9779841234567', email: null };
 
-  it('one that was emptied is taken away, and a new one counts once its code has come back', async () => {
+  it('are removed if they are emptied, and a new one counts after its code is confirmed', async () => {
     const received = serve('changeMyContact', {
       phone: null,
       email: null,
@@ -70,7 +70,7 @@ describe('phone and e-mail', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('cannot both go', async () => {
+  it('cannot both be removed', async () => {
     const received = serve('changeMyContact', { ...contact, toConfirm: [] });
     const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={() => undefined} />, {
       role: 'doctor',
@@ -95,7 +95,7 @@ describe('devices', () => {
     { id: anId(2), device: '', startedAt: '2026-11-01T04:35:00Z', lastUsedAt: '2026-11-02T04:35:00Z', thisOne: false },
   ];
 
-  it('are signed out one by one, but not this one', async () => {
+  it('are signed out one by one, except this one', async () => {
     serve('listMySessions', { sessions });
     const { screen, user } = await renderScreen(<DevicesSection />, { role: 'doctor' });
     expect(await screen.findByRole('heading', { name: 'Chrome, Android' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('devices', () => {
     expect(received).toEqual([{ id: anId(2) }]);
   });
 
-  it('all others are signed out at once, after asking', async () => {
+  it('are all signed out except this one, after a confirmation', async () => {
     serve('listMySessions', { sessions });
     const received = serve('endMyOtherSessions', { ended: 1 });
     const { screen, user } = await renderScreen(<DevicesSection />, { lng: 'np', role: 'doctor' });
@@ -122,7 +122,7 @@ describe('devices', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('say when they cannot be listed', async () => {
+  it('show an error if they cannot be listed', async () => {
     serve('listMySessions', fail('forbidden'));
     const { screen } = await renderScreen(<DevicesSection />, { role: 'doctor' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('devices', () => {
 });
 
 describe('the language of messages', () => {
-  it('is another than that of the screen, if one likes', async () => {
+  it('may differ from the language of the screen', async () => {
     const received = serve('setMyLanguage', { language: 'np' });
     const changed = jest.fn();
     const { screen, user } = await renderScreen(<MessageLanguageSection language="en" onChanged={changed} />, {

@@ -1,4 +1,4 @@
-/** Puts a text where one can paste it from; answers whether the device let us. */
+/** Copies a text to the clipboard. Returns false if the device does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** What people change about their own account, and the second step of signing in: fetched by the screens that show it. */
+/** Settings of the own account, and the second step of signing in. Screens that show them load this chunk. */
 import { registerMessages } from '../../faces/platform';
 import en from '../../locales/account/en.json';
 import np from '../../locales/account/np.json';

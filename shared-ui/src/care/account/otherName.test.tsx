@@ -14,7 +14,7 @@ describe('proposeName', () => {
   });
 
   it.each(['Maya Xyzabc', 'Maya Rana', 'Maya तामाङ', 'माया अज्ञातथर', '', 'constructor', 'བསྟན་འཛིན'])(
-    'is nothing for %p, of which it is not sure',
+    'returns undefined for %p, which is not certain',
     (typed) => {
       expect(proposeName(typed)).toBeUndefined();
     },
@@ -45,7 +45,7 @@ describe.each(['en', 'np'] as const)('the field for the other script, in %s', (l
     return { ...page, write, onSubmit };
   }
 
-  it('proposes a common name, and takes it only when somebody says so', async () => {
+  it('proposes a common name, and uses it only when it is accepted', async () => {
     const { screen, user, write } = await show();
     await write('firstName', 'Maya');
     await write('lastName', 'Tamang');
@@ -58,7 +58,7 @@ describe.each(['en', 'np'] as const)('the field for the other script, in %s', (l
     expect(screen.queryByRole('button', { name: words.use })).not.toBeInTheDocument();
   });
 
-  it('asks for the other letters than those that are typed, and proposes nothing it is not sure of', async () => {
+  it('requires the other script, and proposes nothing for uncertain names', async () => {
     const { screen, write } = await show();
     await write('firstName', 'खद्योत');
     await write('lastName', 'तामाङ');

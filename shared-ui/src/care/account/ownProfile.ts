@@ -2,7 +2,7 @@ import { call, useQuery } from '../../faces/platform';
 
 export type Worker = 'doctor' | 'staff';
 
-/** How doctors and staff read and change their own details. */
+/** The operations that read and change the own details of doctors and staff. */
 export const OWN_PROFILE = {
   doctor: { read: 'getMyDoctorProfile', update: 'updateMyDoctorProfile' },
   staff: { read: 'getMyStaffProfile', update: 'updateMyStaffProfile' },
@@ -10,6 +10,6 @@ export const OWN_PROFILE = {
 
 export const profileKey = (role: Worker) => ['account', 'profile', role] as const;
 
-/** The own details of a doctor or staff member. */
+/** Fetches the own details of a doctor or staff member. */
 export const useOwnProfile = (role: Worker) =>
   useQuery({ queryKey: profileKey(role), queryFn: ({ signal }) => call(OWN_PROFILE[role].read, {}, signal) });

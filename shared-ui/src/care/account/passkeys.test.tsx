@@ -45,17 +45,17 @@ beforeAll(() => Promise.all([import('.'), import('../../faces/forms')]));
 beforeEach(() => browser.browserSupportsWebAuthn.mockReturnValue(true));
 
 describe('signing in with a passkey', () => {
-  const shown = async (lng: 'en' | 'np' = 'en') => {
+  const renderSignIn = async (lng: 'en' | 'np' = 'en') => {
     serve('startPasskeySignIn', OPTIONS);
     const page = await renderScreen(<PasskeySignIn role="doctor" />, { lng });
     const press = () => page.user.click(page.screen.getByRole('button'));
     return { ...page, press };
   };
 
-  it('sends what the browser answers', async () => {
+  it('sends the answer of the browser', async () => {
     const received = serve('signInWithPasskey', PEOPLE.doctor);
     browser.startAuthentication.mockResolvedValueOnce(SHOWN);
-    const { press } = await shown();
+    const { press } = await renderSignIn();
     await press();
     await waitFor(() => expect(received).toMatchObject([{ role: 'doctor', credential: { id: 'Y3JlZA' } }]));
     expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: OPTIONS });
@@ -66,13 +66,13 @@ describe('signing in with a passkey', () => {
     ['np', 'पासकी प्रयोग भएन। यो उपकरणमा पासकी छैन भने पासवर्डले साइन इन गर्नुहोस्।'],
   ] as const)('says in %s that the device was not unlocked', async (lng, text) => {
     browser.startAuthentication.mockRejectedValueOnce(named('NotAllowedError'));
-    const { screen, press } = await shown(lng);
+    const { screen, press } = await renderSignIn(lng);
     await press();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says that a browser cannot, and that a passkey opens nothing here', async () => {
-    const { screen, press } = await shown();
+  it('reports a browser without passkeys, and a refused passkey', async () => {
+    const { screen, press } = await renderSignIn();
     browser.browserSupportsWebAuthn.mockReturnValueOnce(false);
     await press();
     expect(await screen.findByText(/This browser cannot use passkeys/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the passkeys of an account', () => {
-  const shown = async () => {
+  const renderSection = async () => {
     serve('startPasskey', TO_MAKE);
     const page = await renderScreen(<PasskeySection />, { role: 'doctor' });
     const add = async () => {
@@ -96,11 +96,11 @@ describe('the passkeys of an account', () => {
     return { ...page, add };
   };
 
-  it('are none at first, and one more after the password and the lock', async () => {
+  it('are listed, and one is added after the password and the lock of the device', async () => {
     serve('listMyPasskeys', { passkeys: [] });
     const received = serve('addPasskey', PASSKEY);
     browser.startRegistration.mockResolvedValueOnce(MADE);
-    const { screen, add } = await shown();
+    const { screen, add } = await renderSection();
     expect(await screen.findByText('There is no passkey yet.')).toBeInTheDocument();
     serve('listMyPasskeys', { passkeys: [PASSKEY] });
     await add();
@@ -115,15 +115,15 @@ describe('the passkeys of an account', () => {
   ])('stay as they are where the browser answers %s', async (name, text) => {
     serve('listMyPasskeys', { passkeys: [] });
     browser.startRegistration.mockRejectedValueOnce(named(name));
-    const { screen, add } = await shown();
+    const { screen, add } = await renderSection();
     await add();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('are removed after asking', async () => {
+  it('are removed after a confirmation', async () => {
     serve('listMyPasskeys', { passkeys: [PASSKEY] });
     const received = serve('removePasskey', {});
-    const { screen, user } = await shown();
+    const { screen, user } = await renderSection();
     await user.click(await screen.findByRole('button', { name: 'Remove: Chrome, Android' }));
     expect(received).toEqual([]);
     serve('listMyPasskeys', { passkeys: [] });
@@ -132,9 +132,9 @@ describe('the passkeys of an account', () => {
     expect(received).toEqual([{ id: PASSKEY.id }]);
   });
 
-  it('say when they cannot be listed', async () => {
+  it('show an error if they cannot be listed', async () => {
     serve('listMyPasskeys', fail('unavailable'));
-    const { screen } = await shown();
+    const { screen } = await renderSection();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -1,10 +1,13 @@
-/** Passkeys as the browser makes and shows them, by @simplewebauthn/browser, which is fetched at its first use. */
+/** Passkeys of the browser, by @simplewebauthn/browser, which is loaded at its first use. */
 import { call, type Input, type Output } from '../../faces/platform';
 
-/** `notHere`: the browser has none. `isThere`: the device has one of the account. `notUsed`: its user or the device said no. */
+/**
+ * `notHere`: the browser does not support passkeys. `isThere`: the device already has one of the account. `notUsed`: the user or the device
+ * refused.
+ */
 export type Refusal = 'notHere' | 'isThere' | 'notUsed';
 
-/** What the browser answered in place of a passkey; what the service answers is a `CallError`, as elsewhere. */
+/** Thrown if the browser returns no passkey. Answers of the service are `CallError`s. */
 export class PasskeyRefused extends Error {
   constructor(
     readonly refusal: Refusal,
@@ -28,7 +31,7 @@ export async function signInWithPasskey(role: Input<'signInWithPasskey'>['role']
   return call('signInWithPasskey', { role, credential });
 }
 
-/** Makes a passkey of what `startPasskey` answered, and adds it to the account. */
+/** Creates a passkey from the options of `startPasskey`, and adds it to the account. */
 export async function makePasskey(optionsJSON: Output<'startPasskey'>) {
   const credential = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
   return call('addPasskey', { credential });

@@ -1,8 +1,8 @@
-/** The name in the other script, where all of it is common: a list says how people write each part. */
-import { scriptOf, type Script } from '@chautari/contract';
+/** Proposes a name in the other script if all of its parts are common names. */
+import { detectScript, type Script } from '@chautari/contract';
 import commonNames from './commonNames.json';
 
-/** Latin spellings, in small letters, of one Devanagari name only. */
+/** Lower-case Latin spellings of exactly one Devanagari name. */
 const devanagariOf = new Map<string, string | undefined>();
 for (const [devanagari, spellings] of Object.entries(commonNames))
   for (const spelling of spellings) {
@@ -10,15 +10,15 @@ for (const [devanagari, spellings] of Object.entries(commonNames))
     devanagariOf.set(key, devanagariOf.has(key) ? undefined : devanagari);
   }
 
-/** By the script of what was typed. The first spelling is the one that most people use. */
+/** By the script of the typed name. The first spelling is the most common one. */
 const inOther: Record<Script, (word: string) => string | undefined> = {
   latin: (word) => devanagariOf.get(word.toLowerCase()),
   devanagari: (word) => (commonNames as Record<string, string[]>)[word]?.[0],
 };
 
-/** A whole name in the other script; nothing where a part of it is not in the list, or could be two names. */
+/** Returns a full name in the other script; undefined if a part is not in the list, or is ambiguous. */
 export function proposeName(typed: string): string | undefined {
-  const script = scriptOf(typed);
+  const script = detectScript(typed);
   if (!script) return undefined;
   const words = typed.normalize('NFC').trim().split(/\s+/).map(inOther[script]);
   return words.every((word) => word !== undefined) ? words.join(' ') : undefined;

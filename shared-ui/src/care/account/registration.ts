@@ -1,4 +1,4 @@
-/** How doctors and staff register, and what they need for it. */
+/** The registration operations of doctors and staff. */
 export const REGISTRATION = {
   doctor: { endpoint: 'registerDoctor', required: ['photo', 'citizenship', 'certificate', 'nmc'] },
   staff: { endpoint: 'registerStaff', required: ['citizenship', 'certificate'] },

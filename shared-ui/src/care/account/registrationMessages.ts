@@ -1,4 +1,4 @@
-/** What is said of the registration with a council, where somebody has one already. */
+/** Messages about an existing registration with a council. */
 import { registerMessages } from '../../faces/platform';
 import en from '../../locales/forms/registration/en.json';
 import np from '../../locales/forms/registration/np.json';

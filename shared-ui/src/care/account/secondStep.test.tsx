@@ -21,7 +21,7 @@ const STARTED = {
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[index]}`);
 
-/** The sign-in page for a doctor who is as far as `access` says. */
+/** Renders the sign-in page for a doctor with this access. */
 async function shownPage(access: Access, options: ScreenOptions = {}) {
   await import('.');
   serve('getSession', { signedIn: { ...PEOPLE.doctor, access } });
@@ -38,7 +38,7 @@ async function shownPage(access: Access, options: ScreenOptions = {}) {
 }
 
 describe('the second step of signing in', () => {
-  it('takes a code of the app, in either digits, and leads where one wanted to go', async () => {
+  it('accepts a code of the app in digits of both scripts, and opens the requested page', async () => {
     const received = serve('passSecondStep', PEOPLE.doctor);
     const { screen, user, router } = await shownPage('secondStep', { lng: 'np' });
     expect(await screen.findByRole('heading', { level: 1, name: 'दोस्रो चरण' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the second step of signing in', () => {
     expect(received).toEqual([{ code: '१२३ 456' }]);
   });
 
-  it('says at the field that a code is wrong, and keeps it', async () => {
+  it('shows a wrong code at the field, and keeps it', async () => {
     serve('passSecondStep', fail('badCode'));
     const { screen, user, router } = await shownPage('secondStep');
     await user.fill(await screen.findByRole('textbox', { name: 'Code from the app' }), '000000');
@@ -59,7 +59,7 @@ describe('the second step of signing in', () => {
     expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
   });
 
-  it('takes a code for a lost phone instead, and forgets what was said of the other', async () => {
+  it('accepts a recovery code instead, and clears the error of the other way', async () => {
     serve('passSecondStep', fail('badCode'));
     const { screen, user, router } = await shownPage('secondStep');
     await user.fill(await screen.findByRole('textbox', { name: 'Code from the app' }), '000000');
@@ -74,14 +74,14 @@ describe('the second step of signing in', () => {
     expect(received).toEqual([{ code: CODES[0] }]);
   });
 
-  it('lets another user of the device begin anew', async () => {
+  it('lets another user of the device start again', async () => {
     serve('signOut', {});
     const { screen, user } = await shownPage('secondStep');
     await user.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Doctor sign-in' })).toBeInTheDocument();
   });
 
-  it('begins anew where the first step is too long ago', async () => {
+  it('starts again if the first step has expired', async () => {
     serve('passSecondStep', fail('notSignedIn'));
     const { screen, user } = await shownPage('secondStep');
     await user.fill(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
@@ -89,14 +89,14 @@ describe('the second step of signing in', () => {
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 
-  it('leads those who wait for approval to their application', async () => {
+  it('opens the application of people who are not approved', async () => {
     const { router } = await shownPage('application');
     await waitFor(() => expect(router.path).toBe('/doctor-application'));
   });
 });
 
 describe('setting up the second step', () => {
-  it('gives secret, link and picture, and lets nobody pass before the codes are kept', async () => {
+  it('shows secret, link and QR code, and requires that the recovery codes are saved', async () => {
     serve('startSecondStep', STARTED);
     const confirmed = serve('confirmSecondStep', { recoveryCodes: CODES, signedIn: PEOPLE.doctor });
     const { screen, user, router, queryClient } = await shownPage('enrolment');
@@ -108,7 +108,7 @@ describe('setting up the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Keep these codes' })).toHaveFocus();
     expect(confirmed).toEqual([{ code: '123456' }]);
-    // The service says already that all is done; the codes must stay.
+    // The session is complete already; the codes must stay.
     serve('getSession', { signedIn: PEOPLE.doctor });
     await act(() => queryClient.invalidateQueries({ queryKey: ['session'] }));
     expect(
@@ -121,7 +121,7 @@ describe('setting up the second step', () => {
     await waitFor(() => expect(router.path).toBe('/all-requests'));
   });
 
-  it('keeps the secret when the first code was wrong', async () => {
+  it('keeps the secret after a wrong first code', async () => {
     const started = serve('startSecondStep', STARTED);
     serve('confirmSecondStep', fail('badCode'));
     const { screen, user } = await shownPage('enrolment', { lng: 'np' });
@@ -133,7 +133,7 @@ describe('setting up the second step', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('says when it cannot begin', async () => {
+  it('shows an error if it cannot start', async () => {
     serve('startSecondStep', fail('unavailable'));
     const { screen, user } = await shownPage('enrolment');
     await user.click(await screen.findByRole('button', { name: 'Start' }));
@@ -149,7 +149,7 @@ describe('the second step in a profile', () => {
     return renderScreen(<SecondStepSection />, { role: 'doctor' });
   }
 
-  it('is turned off with the password, where it is not required', async () => {
+  it('is turned off with the password if it is optional', async () => {
     const { screen, user } = await shownSection({ on: true, required: false });
     expect(await screen.findByText(/It is on\. Recovery codes left: 7\./)).toBeInTheDocument();
     serve('removeSecondStep', fail('wrongPassword'));
@@ -166,7 +166,7 @@ describe('the second step in a profile', () => {
     expect(received).toEqual([{ presentPassword: 'wrong no more' }]);
   });
 
-  it('stays on where the portal requires it, but can move to another phone', async () => {
+  it('stays on if the portal requires it, but can move to another phone', async () => {
     const { screen, user } = await shownSection({ on: true, required: true });
     expect(await screen.findByText(/cannot be turned off/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Turn it off' })).not.toBeInTheDocument();

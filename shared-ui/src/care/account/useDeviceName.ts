@@ -1,6 +1,6 @@
 import { dynamicKey, useTranslation } from '../../faces/platform';
 
-/** Browser and system of a device in the reader's letters; the service sends their names, joined by a comma. */
+/** Returns browser and system of a device in the reader's script. The service sends their names, joined by a comma. */
 export function useDeviceName() {
   const { t } = useTranslation('shared-ui');
   return (device: string) =>

@@ -15,7 +15,7 @@ const details = (lng: 'en' | 'np' = 'en') =>
   );
 
 describe('the details of a doctor or staff member', () => {
-  it('are saved with what was never given left out', async () => {
+  it('are saved without fields that were never filled in', async () => {
     serve('getMyStaffProfile', PROFILE);
     const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
     const { screen, user } = await details('np');
@@ -55,7 +55,7 @@ describe('the details of a doctor or staff member', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki');
   });
 
-  it('stay as they were typed when the service does not answer', async () => {
+  it('stay as typed if the service does not answer', async () => {
     serve('getMyStaffProfile', PROFILE);
     serve('updateMyStaffProfile', fail('unavailable'));
     const { screen, user } = await details();
@@ -65,7 +65,7 @@ describe('the details of a doctor or staff member', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
   });
 
-  it('can be asked for again when they could not be read', async () => {
+  it('can be fetched again after a failure', async () => {
     serve('getMyStaffProfile', fail('unavailable'));
     const { screen, user } = await details();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
@@ -75,7 +75,7 @@ describe('the details of a doctor or staff member', () => {
   });
 });
 
-it('their account has contact, password, second step, devices and language', async () => {
+it('include contact, password, second step, devices and language', async () => {
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
@@ -92,7 +92,7 @@ it('their account has contact, password, second step, devices and language', asy
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
 });
 
-it('sign in by phone or ID, which stand in tabs; what was typed in one is there after the other', async () => {
+it('has tabs for phone and ID, and keeps what was typed in each', async () => {
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });

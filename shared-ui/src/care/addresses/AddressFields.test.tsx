@@ -3,15 +3,15 @@ import { renderFields } from '../../../testing/fields';
 import { AddressFields } from './AddressFields';
 
 describe('AddressFields', () => {
-  const shownFields = async (options = {}) => {
+  const renderAddress = async (options = {}) => {
     serve('listAddresses', { provinces: PROVINCES });
-    const shown = await renderFields(<AddressFields name="address" street />, options);
-    await shown.screen.findByRole('option', { name: /Koshi|कोशी/ });
-    return shown;
+    const view = await renderFields(<AddressFields name="address" street />, options);
+    await view.screen.findByRole('option', { name: /Koshi|कोशी/ });
+    return view;
   };
 
-  it('asks from the top: each list waits, and says for what', async () => {
-    const { list, labels } = await shownFields();
+  it('enables each list after the one above is chosen, and says which one is missing', async () => {
+    const { list, labels } = await renderAddress();
     expect(list('Province')).toBeEnabled();
     for (const name of ['District', 'Municipality', 'Ward number']) expect(list(name)).toBeDisabled();
     expect([labels('District'), labels('Municipality'), labels('Ward number')]).toEqual([
@@ -21,8 +21,8 @@ describe('AddressFields', () => {
     ]);
   });
 
-  it('offers below only what belongs to what was chosen above', async () => {
-    const { choose, labels, value, user, screen } = await shownFields();
+  it('offers only parts of the chosen area', async () => {
+    const { choose, labels, value, user, screen } = await renderAddress();
     await choose('Province', 'Koshi');
     expect(labels('District')).toEqual(['Choose', 'Dhankuta', 'Ilam']);
     await choose('District', 'Dhankuta');
@@ -36,8 +36,8 @@ describe('AddressFields', () => {
     });
   });
 
-  it('clears everything below when what is above changes', async () => {
-    const { choose, list, value } = await shownFields({
+  it('clears everything below a changed list', async () => {
+    const { choose, list, value } = await renderAddress({
       defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 9 } },
     });
     expect(list('Ward number')).toHaveDisplayValue('9');
@@ -56,8 +56,8 @@ describe('AddressFields', () => {
     expect(await value()).toEqual({ address: { provinceId: 3 } });
   });
 
-  it('speaks Nepali, digits and kinds of municipalities too', async () => {
-    const { labels } = await shownFields({
+  it('uses Nepali names, digits and kinds of municipalities', async () => {
+    const { labels } = await renderAddress({
       lng: 'np',
       defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 61 } },
     });
@@ -66,7 +66,7 @@ describe('AddressFields', () => {
     expect(labels('वडा नम्बर')).toEqual(['छान्नुहोस्', '१', '२', '३', '४', '५']);
   });
 
-  it('says when the addresses do not come, and tries again', async () => {
+  it('shows an error if the addresses do not load, and retries', async () => {
     serve('listAddresses', fail('unavailable'));
     const { screen, user } = await renderFields(<AddressFields name="address" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
@@ -75,7 +75,7 @@ describe('AddressFields', () => {
     expect(await screen.findByRole('option', { name: 'Koshi' })).toBeInTheDocument();
   });
 
-  it('says that it waits', async () => {
+  it('shows that it is loading', async () => {
     serve('listAddresses', () => new Promise(() => undefined));
     const { labels } = await renderFields(<AddressFields name="address" />);
     expect(labels('Province')).toEqual(['One moment …']);

@@ -7,7 +7,7 @@ import { Field } from '../../kit/forms/Field';
 import { Select } from '../../kit/forms/inputs';
 import { TextField } from '../../kit/forms/textFields';
 
-/** The address data changes with governments, not with days. */
+/** Fetches the address data, which hardly ever changes. */
 const useAddresses = (near: boolean) =>
   useQuery({
     queryKey: ['addresses'],
@@ -16,7 +16,7 @@ const useAddresses = (near: boolean) =>
     enabled: near,
   });
 
-/** Whether a place in the page has come within a screen of what is seen. */
+/** Whether an element is within one screen of the visible area. */
 function useNear() {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
@@ -37,15 +37,15 @@ function useNear() {
 interface LevelProps {
   name: string;
   options: readonly { id: number; label: string }[] | undefined;
-  /** What to choose first, while the parent is missing. */
+  /** The prompt while the parent is not chosen. */
   prompt?: string | undefined;
   /** The level above. */
   dependsOn?: string;
-  /** The fields below, which a change here clears. */
+  /** The fields that a change of this one clears. */
   below: readonly string[];
 }
 
-/** One level of an address: a list that waits, dashed, until the level above is chosen. */
+/** One level of an address. It is disabled until the level above is chosen. */
 function Level({ name, options, prompt, below, ...field }: LevelProps) {
   const { t } = useTranslation('shared-ui');
   const { setValue } = useFormContext();
@@ -78,7 +78,7 @@ function Level({ name, options, prompt, below, ...field }: LevelProps) {
   );
 }
 
-/** What was chosen of the address data so far. */
+/** Returns the chosen entries of the address data. */
 function useChosen(name: string, provinces: readonly Province[]) {
   const { watch } = useFormContext();
   const [provinceId, districtId, municipalityId] = watch([
@@ -94,11 +94,11 @@ function useChosen(name: string, provinces: readonly Province[]) {
 interface AddressFieldsProps {
   /** The path of the address in the form. */
   name: string;
-  /** Asks for the tole or street too. */
+  /** Also asks for the tole or street. */
   street?: boolean | 'optional';
 }
 
-/** Province, district, municipality and ward, each choosing from the one above; a change clears what is below. */
+/** Province, district, municipality and ward. Each depends on the one above; a change clears the ones below. */
 export function AddressFields({ name, street = false }: AddressFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, text } = useFormat();

@@ -6,7 +6,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import type { Booked } from './AppointmentForm';
 import { AppointmentSlip } from './AppointmentSlip';
 
-/** An appointment as entries of a calendar; neither names why one goes there. */
+/** Returns an appointment as calendar events, without its reason. */
 export function useCalendarEvents() {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
@@ -22,7 +22,7 @@ export function useCalendarEvents() {
   ];
 }
 
-/** What came of it: when and where, which message goes to whom, and what can be taken along. The heading is its page's. */
+/** Shows the booked appointment, the message about it, and the slip. The heading is the page's. */
 export function AppointmentBooked({
   booking,
   children,
@@ -30,7 +30,7 @@ export function AppointmentBooked({
 }: {
   booking: Booked;
   children?: ReactNode;
-  /** At the desk, where the page has a heading of its own, the slip takes the focus. */
+  /** The slip takes the focus, for the desk, whose page has its own heading. */
   focusSlip?: boolean;
 }) {
   const { t } = useTranslation('shared-ui');
@@ -41,7 +41,7 @@ export function AppointmentBooked({
   useEffect(() => {
     if (focusSlip) slip.current?.focus();
   }, [focusSlip]);
-  const said = {
+  const values = {
     doctor: text(doctor.name),
     date: date(booking.date),
     time: time(booking.time),
@@ -51,7 +51,7 @@ export function AppointmentBooked({
     <Columns kind="two">
       <Stack spacing={6}>
         <Notice kind="success">
-          <p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p>
+          <p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', values)}</p>
         </Notice>
         {message.to && (
           <div>

@@ -2,23 +2,23 @@ import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { bookForPatient, check, type Booking, type Doctor } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useTranslation, type Input, type Output } from '../../faces/platform';
-import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';
+import { createPatientDraft, GuardianFields, PatientFields } from './PatientFields';
 import { SlotFields } from './SlotFields';
 import { useBooking } from './useBooking';
 
-/** The answer to a booking; at the desk it has a number for the waiting room. */
+/** The answer to a booking. At the desk it has a number for the waiting room. */
 export type Booked = Booking;
 
 interface AppointmentFormProps {
   doctor: Doctor;
-  /** The patient who was found, or null for somebody without a record. */
+  /** The patient, or null for a person without a record. */
   patient: Output<'getPatient'> | null;
   onBooked: (booking: Booked) => void;
 }
 
 /**
- * Books one of the open times of a chosen doctor at the desk, confirmed at once. What it costs follows from the clinic. If somebody else took
- * the time meanwhile, only the time is chosen again.
+ * Books an open time of a doctor at the desk, confirmed at once. The clinic determines the charge. If the time was taken meanwhile, only the
+ * time is chosen again.
  */
 function DeskForm({ doctor, patient, onBooked }: AppointmentFormProps) {
   const { t } = useTranslation('shared-ui');
@@ -30,7 +30,7 @@ function DeskForm({ doctor, patient, onBooked }: AppointmentFormProps) {
   return (
     <Form
       check={(value) => check(bookForPatient.input, value)}
-      {...(patient && { defaults: draftOfPatient(patient) })}
+      {...(patient && { defaults: createPatientDraft(patient) })}
       extra={{ doctorId: doctor.id, patientId: patient?.id ?? null }}
       onSubmit={(form) => send(form, { onSuccess: onBooked })}
       error={error}
@@ -40,7 +40,7 @@ function DeskForm({ doctor, patient, onBooked }: AppointmentFormProps) {
         <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
       </FormSection>
       <FormSection number={2} title={t('booking.details')}>
-        <PatientFields atDesk {...(patient && { known: patient })} />
+        <PatientFields atDesk {...(patient && { person: patient })} />
       </FormSection>
       <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}>
         <GuardianFields />
@@ -50,7 +50,7 @@ function DeskForm({ doctor, patient, onBooked }: AppointmentFormProps) {
   );
 }
 
-/** The form of the desk; for another patient it begins anew. */
+/** The booking form of the desk. It starts again for another patient. */
 export const AppointmentForm = (props: AppointmentFormProps) => (
   <DeskForm key={props.patient?.id ?? 'walk-in'} {...props} />
 );

@@ -1,8 +1,15 @@
 import { PrintSheet, QrPicture } from '@chautari/shared-ui/forms';
-import { htmlLang, inBothScripts, isOpen, shareCodePath, type Appointment, type Language } from '@chautari/contract';
+import {
+  getHtmlLang,
+  getScriptPair,
+  isOpen,
+  getShareCodePath,
+  type Appointment,
+  type Language,
+} from '@chautari/contract';
 import { IdText, Mark, styled } from '../../faces/core';
-import { formatIn, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
-import { translateInto } from '../../kit/platform/messages';
+import { createFormat, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
+import { getTranslate } from '../../kit/platform/messages';
 
 const Paper = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
@@ -24,7 +31,7 @@ const Paper = styled('div')(({ theme }) => ({
   '& dl': { margin: 0, padding: theme.spacing(1, 4) },
   '& dl > div': {
     display: 'grid',
-    // The longest word of a name fits: it is never broken.
+    // Wide enough for the longest label, so that it is not broken.
     gridTemplateColumns: 'minmax(min-content,2fr) 5fr',
     gap: theme.spacing(3),
     padding: theme.spacing(2, 0),
@@ -54,12 +61,12 @@ const Paper = styled('div')(({ theme }) => ({
     background: 'var(--sunken)',
     fontSize: theme.typography.body2.fontSize,
   },
-  // Both languages in a line.
+  // Both languages on one line.
   '@container (min-width:440px)': {
     '& header span': { display: 'inline' },
     '& header span + span::before': { content: '" · "' },
   },
-  // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
+  // Too narrow for two columns, as in a dialog on a phone: the label is above the value.
   '@container (max-width:319px)': {
     '& dl > div': { gridTemplateColumns: '1fr', gap: 0 },
     '& dt span': { display: 'inline' },
@@ -79,11 +86,11 @@ const SlipCode = styled('div')(({ theme }) => ({
 }));
 
 type SlipKey = Exclude<NameUnder<'booking.slip'>, 'lived'>;
-type Translate = ReturnType<typeof translateInto>;
-type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>, t: Translate) => string;
+type Translate = ReturnType<typeof getTranslate>;
+type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof createFormat>, t: Translate) => string;
 
-/** What a slip says of a visit. What is not known is left out. */
-export type SlipOf = Pick<
+/** The data of a slip. Unknown values are left out. */
+export type Slip = Pick<
   Appointment,
   'patientName' | 'sex' | 'age' | 'lived' | 'isAgeEstimated' | 'facility' | 'date' | 'time' | 'status' | 'token'
 > & {
@@ -92,29 +99,29 @@ export type SlipOf = Pick<
   charge?: number | undefined;
 };
 
-/** The same in the reader's language, then in the other script: the patient and the desk need not read the same one. */
+/** Returns texts in the reader's language and in one of the other script, because patient and desk may read different ones. */
 function useBoth() {
   const { i18n } = useTranslation('shared-ui');
-  const order = inBothScripts(useLanguage());
-  const sayIn = (language: Language, say: Value) => {
-    const t = translateInto(i18n, language);
-    return say((key) => t(`booking.slip.${key}`), formatIn(language), t);
+  const order = getScriptPair(useLanguage());
+  const translate = (language: Language, say: Value) => {
+    const t = getTranslate(i18n, language);
+    return say((key) => t(`booking.slip.${key}`), createFormat(language), t);
   };
   return (say: Value) => {
-    const said = order.map((language) => ({ language, text: sayIn(language, say) }));
-    return said
-      .filter(({ text }, index) => index === 0 || text !== said[0]!.text)
+    const texts = order.map((language) => ({ language, text: translate(language, say) }));
+    return texts
+      .filter(({ text }, index) => index === 0 || text !== texts[0]!.text)
       .map(({ language, text }) => (
-        <span key={language} lang={htmlLang(language)}>
+        <span key={language} lang={getHtmlLang(language)}>
           {text}
         </span>
       ));
   };
 }
 
-/** "Female, 5 weeks", in one language. */
-const whoIn =
-  ({ sex, age, lived, isAgeEstimated }: SlipOf): Value =>
+/** Returns sex and age, such as "Female, 5 weeks". */
+const describePatient =
+  ({ sex, age, lived, isAgeEstimated }: Slip): Value =>
   (_, { digits }, t) => {
     const { unit, count } = lived ?? { unit: 'years', count: age ?? 0 };
     const inUnit = isAgeEstimated
@@ -123,22 +130,22 @@ const whoIn =
     return [age !== undefined && inUnit, sex && t(`choice.${sex}`)].filter(Boolean).join(', ');
   };
 
-/** The doctor with the number that the council gave. */
-const doctorIn =
-  ({ name, specialization, nmcNumber }: SlipOf['doctor']): Value =>
+/** Returns the doctor with the number of the council. */
+const describeDoctor =
+  ({ name, specialization, nmcNumber }: Slip['doctor']): Value =>
   (_, { text }, t) =>
     [text(name), specialization && text(specialization), nmcNumber && t('booking.nmc', { number: nmcNumber })]
       .filter(Boolean)
       .join(', ');
 
-function rowsOf(slip: SlipOf): [key: SlipKey, value: Value][] {
+function listRows(slip: Slip): [key: SlipKey, value: Value][] {
   const { charge, date, doctor, facility, patientId, patientName, sex, age, status, time, token } = slip;
   return [
     ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [SlipKey, Value]] : []),
     ['patient', () => patientName],
     ...(patientId ? [['id', () => patientId] satisfies [SlipKey, Value]] : []),
-    ...((sex ?? age !== undefined) ? [['age', whoIn(slip)] satisfies [SlipKey, Value]] : []),
-    ['doctor', doctorIn(doctor)],
+    ...((sex ?? age !== undefined) ? [['age', describePatient(slip)] satisfies [SlipKey, Value]] : []),
+    ['doctor', describeDoctor(doctor)],
     ['day', (_, format) => `${format.weekday(date)}, ${format.date(date)}`],
     ['time', (_, format) => format.time(time)],
     ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
@@ -149,16 +156,16 @@ function rowsOf(slip: SlipOf): [key: SlipKey, value: Value][] {
   ];
 }
 
-/** A visit on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
+/** The slip of a visit in both languages. It is the only printed part of its page. */
 export function VisitSlip({
   slip,
   code,
   paperOnly = false,
 }: {
-  slip: SlipOf;
-  /** Opens the record to the doctor whom it is shown to. */
+  slip: Slip;
+  /** Opens the record to a doctor. */
   code?: string | undefined;
-  /** It is printed and not shown. */
+  /** It is printed but not displayed. */
   paperOnly?: boolean;
 }) {
   const { t } = useTranslation('shared-ui');
@@ -177,7 +184,7 @@ export function VisitSlip({
           </div>
         </header>
         <dl>
-          {rowsOf(slip).map(([key, value]) => (
+          {listRows(slip).map(([key, value]) => (
             <div key={key}>
               <dt>{both((words) => words(key))}</dt>
               <dd>{both(value)}</dd>
@@ -186,7 +193,7 @@ export function VisitSlip({
         </dl>
         {code && (
           <SlipCode>
-            <QrPicture text={location.origin + shareCodePath(code)} label={t('booking.slip.codePicture')} />
+            <QrPicture text={location.origin + getShareCodePath(code)} label={t('booking.slip.codePicture')} />
             <div>
               <p>{both((words) => words('code'))}</p>
               <IdText>{code.replace(/^(\d{4})/, '$1 ')}</IdText>
@@ -205,12 +212,12 @@ export function VisitSlip({
   );
 }
 
-/** The same of an appointment. */
+/** The slip of an appointment. */
 export const AppointmentSlip = ({
   appointment,
   code,
 }: {
   appointment: Appointment;
-  /** Opens the record to the doctor whom it is shown to. */
+  /** Opens the record to a doctor. */
   code?: string | undefined;
 }) => <VisitSlip slip={appointment} code={code} />;

@@ -9,13 +9,13 @@ import type { Step } from './steps';
 import { TimeStep } from './TimeStep';
 import { useBooking } from './useBooking';
 
-/** The step before; details that a patient changes are no step of their own. */
+/** Returns the previous step. Details that a patient changes are not a separate step. */
 const before = (step: Step, steps: readonly Step[]): Step =>
   steps.includes(step) ? (steps[steps.indexOf(step) - 1] ?? 'doctor') : 'time';
 
 export interface BookingStepsProps<F extends Details> {
   booker: Booker<F>;
-  /** Those that this reader goes through. */
+  /** The steps of this user. */
   steps: readonly Step[];
   doctor: Doctor;
   step: Step;
@@ -35,7 +35,7 @@ function BackButton({ to, onStep }: { to: Step; onStep: (step: Step) => void }) 
   );
 }
 
-/** A record that was locked and opened again, or another person, starts with the time. */
+/** Returns to the time when a record was locked and opened again, or the person changed. */
 function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) => void) {
   const lacksTime = !slot && (step === 'details' || step === 'review');
   useEffect(() => {
@@ -45,7 +45,7 @@ function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) =
 
 const isInvalid = (problem: Error) => problem instanceof CallError && problem.code === 'invalid';
 
-/** Whether details were opened to be changed, and not yet taken. */
+/** Whether details are being changed. */
 function useIsChanging(step: Step) {
   const isChanging = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useIsChanging(step: Step) {
   return isChanging;
 }
 
-/** All steps after the choice of a doctor. The other steps stay mounted but hidden, so that their forms keep what was typed. */
+/** All steps after the choice of a doctor. Other steps stay mounted but hidden, so that their forms keep their values. */
 export function BookingSteps<F extends Details>({
   booker,
   steps,
@@ -73,10 +73,10 @@ export function BookingSteps<F extends Details>({
   if (!draft) return booker.error ? <ErrorState error={booker.error} onRetry={booker.retry} /> : <Waiting />;
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
-    // What was being changed is not lost on the way over another time.
+    // Details that are being changed are kept when another time is chosen.
     if (isChanging.current) return onStep('details');
     if (details) return onStep('review');
-    // Who is known is not asked again: the review shows it, and leads to what is to be changed.
+    // Known details are not asked for again: the review shows them, and links to the ones that must change.
     const checked = booker.check({ ...draft, ...extra, doctorId: doctor.id, slotId: chosen.id });
     if (checked.ok) setDetails(checked.value);
     onStep(checked.ok ? 'review' : 'details');

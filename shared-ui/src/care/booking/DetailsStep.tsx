@@ -11,7 +11,7 @@ interface DetailsStepProps<F extends Details> {
   onTaken: (details: F) => void;
 }
 
-/** Who the appointment is for, with their guardian. */
+/** The details of the patient and their guardian. */
 export function DetailsStep<F extends Details>({ booker, extra, error, onTaken }: DetailsStepProps<F>) {
   const { t } = useTranslation('shared-ui');
   const { check, draft = {}, phoneHint } = booker;
@@ -19,7 +19,7 @@ export function DetailsStep<F extends Details>({ booker, extra, error, onTaken }
     <Stack maxWidth="text">
       <Form check={check} defaults={draft} extra={extra} error={error} onSubmit={onTaken}>
         <FormSection number={1} title={t('booking.details')}>
-          <PatientFields phoneHint={phoneHint} known={draft} />
+          <PatientFields phoneHint={phoneHint} person={draft} />
         </FormSection>
         <FormSection number={2} title={t('booking.guardian')} text={t('booking.guardianText')}>
           <GuardianFields />

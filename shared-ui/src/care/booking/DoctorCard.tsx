@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
-import { accentOf, Facts, Stack, Tile, styled } from '../../faces/core';
+import { getAccent, Facts, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
-import { degreesIn } from './degrees';
+import { translateDegrees } from './degrees';
 import { DoctorFace } from './DoctorFace';
-import { hoursOf, type Clinic, type Hours } from './doctors';
+import { listHours, type Clinic, type Hours } from './doctors';
 
 const Who = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -22,7 +22,7 @@ const Who = styled('div')(({ theme }) => ({
   '& > div': { minWidth: 0 },
 }));
 
-/** Who the doctor is: face, name, field of work and degrees; `short`: without the degrees, where what comes next matters more. */
+/** A doctor's picture, name, specialization and degrees; `short` leaves out the degrees. */
 export function DoctorHead({
   doctor: { id, name, specialization, qualification, image },
   level,
@@ -33,10 +33,10 @@ export function DoctorHead({
   short?: boolean;
 }) {
   const { text } = useFormat();
-  const degrees = degreesIn(qualification, useLanguage());
+  const degrees = translateDegrees(qualification, useLanguage());
   const Heading = `h${level}` as const;
   return (
-    <Who style={accentOf('doctor')}>
+    <Who style={getAccent('doctor')}>
       <Tile className="face">
         {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <DoctorFace id={id} />}
       </Tile>
@@ -58,7 +58,7 @@ export function DoctorHead({
   );
 }
 
-/** How long a doctor has practised, and the number of the medical council. */
+/** The experience of a doctor, and the number of the medical council. */
 export function DoctorFacts({ doctor: { experienceYears, nmcNumber } }: { doctor: Doctor }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -72,7 +72,7 @@ export function DoctorFacts({ doctor: { experienceYears, nmcNumber } }: { doctor
   );
 }
 
-/** What a consultation costs at a clinic. */
+/** Returns the charge of a clinic in words. */
 export function useCharge() {
   const { t } = useTranslation('shared-ui');
   const { rupees } = useFormat();
@@ -80,7 +80,7 @@ export function useCharge() {
     charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free');
 }
 
-/** Days and hours in words; what belongs together stays on one line. */
+/** Returns days and hours in words; each range stays on one line. */
 export function useHours() {
   const { time, weekdayName } = useFormat();
   const days = ({ weekdays }: Pick<Hours, 'weekdays'>) => weekdays.map(weekdayName).join(', ');
@@ -89,7 +89,7 @@ export function useHours() {
   return { days, hours };
 }
 
-/** What helps to choose: what a doctor knows, and where and when to be found. */
+/** A doctor in a list: qualification, places and hours. */
 export function DoctorCard({
   doctor,
   next,
@@ -97,7 +97,7 @@ export function DoctorCard({
   level = 3,
 }: {
   doctor: Doctor;
-  /** When the doctor is free next, in words. */
+  /** The next open time, in words. */
   next?: string | undefined;
   action?: ReactNode;
   level?: 2 | 3;
@@ -119,7 +119,7 @@ export function DoctorCard({
           key={clinic.id}
           items={[
             ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
-            ...hoursOf(clinic).map((each) => ['clock', `${days(each)} ${hours(each)}`] as const),
+            ...listHours(clinic).map((each) => ['clock', `${days(each)} ${hours(each)}`] as const),
             ['money', charge(clinic)],
           ]}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
 
-/** Hair, cap and glasses that say nothing of the sex, which the portal does not publish. */
+/** Hair, cap and glasses that do not indicate the sex, which the portal does not publish. */
 const HAIR: readonly ReactNode[] = [
   <path key="short" fill="#2b1d14" d="M11 19C10 8 16 4 24 4s14 4 13 15c-2-5-5-8-13-8s-11 3-13 8z" />,
   <path key="cap" fill="#1d7a63" d="M11 17C10 7 16 3 24 3s14 4 13 14c-7-3-19-3-26 0z" />,
@@ -21,12 +21,12 @@ const GLASSES = (
 );
 const EYES = <path fill="#2b1d14" d="M17.5 21.5h2.4V24h-2.4zM28.2 21.5h2.4V24h-2.4z" />;
 
-/** A number that stays the same for the same doctor. */
-const numberOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7);
+/** Returns a number that is stable for a doctor. */
+const hashId = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7);
 
-/** The drawn face of a doctor without a photo; the name is beside it, so screen readers pass it over. */
+/** The drawn face of a doctor without a photo. The name is beside it, so screen readers skip it. */
 export function DoctorFace({ id }: Pick<Doctor, 'id'>) {
-  const number = numberOf(id);
+  const number = hashId(id);
   const skin = SKIN[number % SKIN.length];
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Doctor } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';
-import { isMeant, useDoctors } from './doctors';
+import { matchesDoctor, useDoctors } from './doctors';
 import { useNextSlots } from './slots';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -16,21 +16,21 @@ const Cards = styled('ul')(({ theme }) => ({
   '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
 }));
 
-/** A line is kept for the next free time, so that no button moves under a finger when it comes. */
+/** Reserves a line for the next open time, so that buttons do not move when it arrives. */
 const NEXT_LINE = '\u00a0';
 
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
-  /** What the button of each doctor says; *See open times* if not given. */
+  /** The label of the button of each doctor; *See open times* by default. */
   action?: string;
 }
 
-/** All doctors, to be found by place, clinic or name in either script. */
+/** Lists all doctors, with a search by place, clinic or name in both scripts. */
 export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, text, time, weekday } = useFormat();
   const next = useNextSlots();
-  const nextOf = (doctor: Doctor) => {
+  const describeNextSlot = (doctor: Doctor) => {
     const slot = next.get(doctor.id);
     if (!slot) return NEXT_LINE;
     return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
@@ -40,14 +40,14 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.doctors.length) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
-  const found = data.doctors.filter((doctor) => isMeant(doctor, typed));
+  const matches = data.doctors.filter((doctor) => matchesDoctor(doctor, typed));
   const says = action ?? t('booking.choose');
   return (
     <Section title={t('booking.doctors')}>
       <Stack>
         <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={setTyped} />
-        <p role="status">{t('booking.found', { count: found.length, things: digits(found.length) })}</p>
-        {!found.length && (
+        <p role="status">{t('booking.found', { count: matches.length, things: digits(matches.length) })}</p>
+        {!matches.length && (
           <EmptyState
             title={t('booking.none')}
             text={t('booking.noneText')}
@@ -59,11 +59,11 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
           />
         )}
         <Cards>
-          {found.map((doctor) => (
+          {matches.map((doctor) => (
             <Panel as="li" key={doctor.id}>
               <DoctorCard
                 doctor={doctor}
-                next={nextOf(doctor)}
+                next={describeNextSlot(doctor)}
                 action={
                   <div>
                     <Button

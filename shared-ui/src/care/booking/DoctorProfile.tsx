@@ -4,15 +4,15 @@ import type { Doctor } from '@chautari/contract';
 import { Panel, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorFacts, DoctorHead, useHours } from './DoctorCard';
-import { hoursOf, type WithClinics } from './doctors';
+import { listHours, type WithClinics } from './doctors';
 
-/** When and where a doctor sees patients, and for how much: the week from Sunday on. */
+/** The hours, places and charges of a doctor, from Sunday on. */
 export function Timetable({ doctor: { clinics } }: { doctor: WithClinics }) {
   const { t } = useTranslation('shared-ui');
   const { rupees, text } = useFormat();
   const { days, hours } = useHours();
   const rows = clinics
-    .flatMap((clinic) => hoursOf(clinic).map((times) => ({ ...times, clinic })))
+    .flatMap((clinic) => listHours(clinic).map((times) => ({ ...times, clinic })))
     .sort((one, other) => one.weekdays[0]! - other.weekdays[0]! || one.from.localeCompare(other.from));
   return (
     <DataTable
@@ -39,7 +39,7 @@ export function Timetable({ doctor: { clinics } }: { doctor: WithClinics }) {
   );
 }
 
-/** All about a chosen doctor: who it is, what can be done next, and the week. */
+/** The profile of a doctor: person, actions, and weekly hours. */
 export function DoctorProfile({ doctor, children }: { doctor: Doctor; children?: ReactNode }) {
   return (
     <Stack spacing={5}>

@@ -6,7 +6,7 @@ import { call, CallError, useFormat, useMutation, useQueryClient, useTranslation
 
 const REFUSED: readonly ProblemCode[] = ['tooManyOpen', 'sameDoctorThatDay', 'otherAppointmentThen'];
 
-/** What an appointment is called: *Maya Tamang: Dr. Anita Rai, 22 November 2026, 10:20 AM*. */
+/** Returns the label of an appointment: *Maya Tamang: Dr. Anita Rai, 22 November 2026, 10:20 AM*. */
 function useName() {
   const { date, text, time } = useFormat();
   return (one: Conflict) => `${text(one.doctorName)}, ${date(one.date)}, ${time(one.time)}`;
@@ -38,11 +38,11 @@ function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
   const cache = useQueryClient();
   const name = useName();
   const [asking, setAsking] = useState<Conflict>();
-  const [given, setGiven] = useState<readonly string[]>([]);
+  const [cancelledIds, setCancelledIds] = useState<readonly string[]>([]);
   const cancel = useMutation({
     mutationFn: ({ id }: Conflict) => call('cancelMyAppointment', { id }),
     onSuccess: (_, { id }) => {
-      setGiven((before) => [...before, id]);
+      setCancelledIds((before) => [...before, id]);
       setAsking(undefined);
       void cache.invalidateQueries({ queryKey: ['appointments'] });
       void cache.invalidateQueries({ queryKey: ['slots'] });
@@ -53,7 +53,7 @@ function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
       <p>{t('booking.giveUp.which')}</p>
       <List>
         {conflicts.map((one) => (
-          <Line key={one.id} one={one} isGivenUp={given.includes(one.id)} onAsk={() => setAsking(one)} />
+          <Line key={one.id} one={one} isGivenUp={cancelledIds.includes(one.id)} onAsk={() => setAsking(one)} />
         ))}
       </List>
       {asking && (
@@ -73,7 +73,7 @@ function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
   );
 }
 
-/** Where a booking was refused for what the patient has open already: which of it may be given up, here in the form. */
+/** Shown if a booking conflicts with open appointments: the patient may cancel one of them in the form. */
 export function GiveUp({ error }: { error: unknown }) {
   const { t } = useTranslation('shared-ui');
   if (!(error instanceof CallError) || !REFUSED.includes(error.code)) return null;

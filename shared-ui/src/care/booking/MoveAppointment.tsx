@@ -13,7 +13,7 @@ interface MoveAppointmentProps {
   onClose: () => void;
 }
 
-/** Asks for another open time of the same doctor in place of the one held. */
+/** Reschedules an appointment to another open time of the same doctor. */
 export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointmentProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text, time } = useFormat();

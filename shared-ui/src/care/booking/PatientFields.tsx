@@ -11,8 +11,8 @@ import {
 import { ageOn, fullName, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
 
-/** The patient's own details, as a first draft of the form. */
-export const draftOfProfile = ({
+/** Returns the patient's own details as default values of the form. */
+export const createProfileDraft = ({
   firstName,
   middleName,
   lastName,
@@ -32,8 +32,8 @@ export const draftOfProfile = ({
   address,
 });
 
-/** The details of a family member. Without a phone of their own they get that of the account, and its holder is the guardian of a child. */
-export function draftOfMember(
+/** Returns the details of a family member. Without an own phone they get that of the account, and its holder is the guardian of a child. */
+export function createMemberDraft(
   { firstName, middleName, lastName, dateOfBirth, sex, phone, address }: FamilyMember,
   holder: PatientProfile,
 ) {
@@ -53,8 +53,8 @@ export function draftOfMember(
   };
 }
 
-/** What the desk knows of a found patient, as a first draft of the form. */
-export const draftOfPatient = ({
+/** Returns the details of a patient at the desk as default values of the form. */
+export const createPatientDraft = ({
   firstName,
   middleName,
   lastName,
@@ -78,37 +78,37 @@ export const draftOfPatient = ({
   guardianPhone: guardianPhone ?? undefined,
 });
 
-/** Whose record the form begins with. */
-export interface KnownName {
+/** The name of the record with which the form starts. */
+export interface PersonName {
   firstName?: string | undefined;
   lastName?: string | undefined;
 }
 
-/** The name in the other script. The record of who is known has it already; somebody else may come in their place. */
-function OtherNameUnlessKnown({ known }: { known: KnownName }) {
+/** The name in the other script, hidden for a known person. It appears when the name is changed to somebody else's. */
+function OtherNameOfNewPerson({ person }: { person: PersonName }) {
   const [firstName] = useFieldValue<string>('firstName');
   const [lastName] = useFieldValue<string>('lastName');
-  const isKnown = known.firstName !== undefined && firstName === known.firstName && lastName === known.lastName;
+  const isKnown = person.firstName !== undefined && firstName === person.firstName && lastName === person.lastName;
   return isKnown ? null : <OtherNameField />;
 }
 
 interface PatientFieldsProps {
-  /** Says what the phone is for. */
+  /** Explains the use of the phone number. */
   phoneHint?: string | undefined;
-  /** At the desk there may be no phone. */
+  /** The desk may register a person without a phone. */
   atDesk?: boolean;
-  known?: KnownName;
+  person?: PersonName;
 }
 
-/** Who the appointment is for. */
-export function PatientFields({ phoneHint, atDesk = false, known = {} }: PatientFieldsProps) {
+/** The fields of the patient of an appointment. */
+export function PatientFields({ phoneHint, atDesk = false, person = {} }: PatientFieldsProps) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
       <NameField name="firstName" autoComplete="given-name" />
       <NameField name="middleName" autoComplete="additional-name" optional />
       <NameField name="lastName" autoComplete="family-name" />
-      <OtherNameUnlessKnown known={known} />
+      <OtherNameOfNewPerson person={person} />
       <NumberField name="age" />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField
@@ -123,7 +123,7 @@ export function PatientFields({ phoneHint, atDesk = false, known = {} }: Patient
   );
 }
 
-/** Who comes along. */
+/** The fields of the guardian. */
 export function GuardianFields() {
   return (
     <>

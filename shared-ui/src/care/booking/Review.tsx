@@ -1,12 +1,12 @@
 import { DataList } from '@chautari/shared-ui/lists';
-import { fullName, scriptOf, type Doctor, type Slot } from '@chautari/contract';
+import { fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import type { Details } from './bookers';
 import { GiveUp } from './GiveUp';
 import type { Step } from './steps';
 
-/** Where somebody lives, in words; nothing while the names are not there. */
+/** Returns an address in words; undefined until the names are loaded. */
 function usePlaceInWords({ districtId, municipalityId, ward }: Details['address']) {
   const { digits, text } = useFormat();
   const { data } = useQuery({
@@ -51,7 +51,7 @@ interface ReviewProps {
   slot: Slot;
   details: Details;
   level: 2 | 3;
-  /** Where what stands in the way can be given up. */
+  /** Conflicting appointments can be cancelled here. */
   ownAppointments: boolean;
   error: unknown;
   busy: boolean;
@@ -59,7 +59,7 @@ interface ReviewProps {
   onSubmit: () => void;
 }
 
-/** All that will be sent, to be read once more; each part leads back to where it was said. */
+/** Shows everything that will be sent. Each part links to its step. */
 export function Review({ doctor, slot, details, level, ownAppointments, error, busy, onStep, onSubmit }: ReviewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, phone, rupees, text, time, weekday } = useFormat();
@@ -68,6 +68,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
   const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
+  const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
   const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
@@ -95,9 +96,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
         onChange={() => onStep('details')}
         items={[
           [t('booking.name'), fullName(details)],
-          ...(otherName
-            ? [[t(scriptOf(otherName) === 'latin' ? 'otherName.latin' : 'otherName.devanagari'), otherName] as const]
-            : []),
+          ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
           [field('age'), digits(age)],
           [field('sex'), t(`choice.${sex}`)],
           [field('mobile'), phone(mobile)],

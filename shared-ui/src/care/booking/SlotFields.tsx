@@ -5,7 +5,7 @@ import { Button, EmptyState, Facts, Notice, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useCharge } from './DoctorCard';
 import type { Clinic, WithClinics } from './doctors';
-import { byDay, nearestTo } from './slots';
+import { groupByDay, findNearestSlots } from './slots';
 
 const Days = styled('fieldset')(({ theme }) => ({
   display: 'grid',
@@ -50,7 +50,7 @@ const Days = styled('fieldset')(({ theme }) => ({
 
 const FIRST_DAYS = 8;
 
-/** One of the days on which there are open times, as stones in a row. It is no field of the form: it chooses which times are shown. Where it was asked for (`arrived`) it takes the focus. */
+/** A row of the days with open times. It is not a form field: it selects the displayed times. It takes the focus if `arrived` is set. */
 function DayChoice({
   days,
   day,
@@ -66,20 +66,20 @@ function DayChoice({
   const { date, dayAndMonth, digits, weekday } = useFormat();
   const name = useId();
   const [all, setAll] = useState(false);
-  const stones = useRef<HTMLDivElement>(null);
+  const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (arrived) stones.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    if (arrived) tiles.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [arrived]);
   useEffect(() => {
-    if (all) stones.current?.querySelectorAll('input')[FIRST_DAYS]?.focus();
+    if (all) tiles.current?.querySelectorAll('input')[FIRST_DAYS]?.focus();
   }, [all]);
-  const shown = [...days].filter(([each], index) => all || index < FIRST_DAYS || each === day);
+  const visibleDays = [...days].filter(([each], index) => all || index < FIRST_DAYS || each === day);
   return (
     <Days>
       <legend>{t('booking.day')}</legend>
-      <div ref={stones} className="days">
-        {shown.map(([each, slots]) => {
-          const stone = dayAndMonth(each);
+      <div ref={tiles} className="days">
+        {visibleDays.map(([each, slots]) => {
+          const label = dayAndMonth(each);
           const open = t('booking.open', { count: slots.length, things: digits(slots.length) });
           return (
             <label key={each}>
@@ -91,14 +91,14 @@ function DayChoice({
                 aria-label={`${weekday(each)}, ${date(each)}, ${open}`}
               />
               <small>{weekday(each)}</small>
-              <b>{stone.day}</b>
-              <span>{stone.month}</span>
+              <b>{label.day}</b>
+              <span>{label.month}</span>
               <small>{open}</small>
             </label>
           );
         })}
       </div>
-      {shown.length < days.size && (
+      {visibleDays.length < days.size && (
         <div>
           <Button variant="quiet" onClick={() => setAll(true)}>
             {t('booking.laterDays')}
@@ -109,7 +109,7 @@ function DayChoice({
   );
 }
 
-/** Where the shown times are, and for how much: the charge follows from the clinic. */
+/** The places and charges of the displayed times. */
 function Clinics({ clinics }: { clinics: readonly Clinic[] }) {
   const { text } = useFormat();
   const charge = useCharge();
@@ -128,16 +128,16 @@ function Clinics({ clinics }: { clinics: readonly Clinic[] }) {
   );
 }
 
-const clinicsOf = ({ clinics }: WithClinics, slots: readonly Slot[]) =>
+const listClinics = ({ clinics }: WithClinics, slots: readonly Slot[]) =>
   clinics.filter(({ id }) => slots.some(({ clinicId }) => clinicId === id));
 
-/** Says which time was lost, and takes the focus there. */
+/** Says which time was taken, and takes the focus. */
 function LostNotice({ lost }: { lost: Slot }) {
   const { t } = useTranslation('shared-ui');
   const { date, time } = useFormat();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the step that it leads back to has taken the focus.
+    // After the step has taken the focus.
     const frame = requestAnimationFrame(() => place.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [lost]);
@@ -164,21 +164,21 @@ function DayAndTime({
 }: TimesProps & { firstDay?: string | undefined; firstTime: boolean; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { text, time } = useFormat();
-  const days = byDay(slots);
+  const days = groupByDay(slots);
   const [chosen, setChosen] = useState(firstDay);
   const [, setSlot] = useFieldValue<string | undefined>('slotId');
   const day = chosen !== undefined && days.has(chosen) ? chosen : [...days.keys()][0]!;
   const ofDay = days.get(day)!;
-  const clinics = clinicsOf(doctor, ofDay);
+  const clinics = listClinics(doctor, ofDay);
   const chooseDay = (next: string) => {
     setChosen(next);
     if (firstTime) setSlot(days.get(next)?.[0]?.id);
   };
-  const nameOf = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
+  const getFacilityName = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
   const options = ofDay.map((slot) => ({
     value: slot.id,
     label: time(slot.time),
-    ...(clinics.length > 1 && { text: text(nameOf(slot) ?? { en: '', np: '' }) }),
+    ...(clinics.length > 1 && { text: text(getFacilityName(slot) ?? { en: '', np: '' }) }),
   }));
   return (
     <>
@@ -192,10 +192,10 @@ function DayAndTime({
 function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot; onAll: () => void }) {
   const { t } = useTranslation('shared-ui');
   const { date, time, weekday } = useFormat();
-  const near = nearestTo(lost, slots);
+  const near = findNearestSlots(lost, slots);
   return (
     <>
-      <Clinics clinics={clinicsOf(doctor, near)} />
+      <Clinics clinics={listClinics(doctor, near)} />
       <ChoiceField
         name="slotId"
         label={t('booking.nearest')}
@@ -215,15 +215,15 @@ function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot;
 }
 
 interface SlotFieldsProps extends TimesProps {
-  /** The time that somebody else took meanwhile: the nearest open ones are offered first. */
+  /** The time that somebody else took: the nearest open ones are offered first. */
   lost?: Slot | undefined;
-  /** The day that is shown first; the earliest, if not given. */
+  /** The day that is selected first; the earliest by default. */
   firstDay?: string | undefined;
-  /** The first time of a day is chosen with it. */
+  /** Selects the first time of a day with it. */
   firstTime?: boolean;
 }
 
-/** A day on which the doctor has open times, then one of them. Fields of a form: the value is `slotId`. */
+/** A day with open times, then one of its times. The value of the form is `slotId`. */
 export function SlotFields({ doctor, slots, lost, firstDay, firstTime = false }: SlotFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const [putAside, setPutAside] = useState<Slot>();

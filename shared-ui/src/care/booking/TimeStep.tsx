@@ -15,7 +15,7 @@ interface TimeStepProps {
   onTaken: (slot: Slot) => void;
 }
 
-/** The open times of the chosen doctor, the next one chosen already; below, what else is to be known of the doctor. */
+/** The open times of the doctor, with the next one selected, and details of the doctor below. */
 export function TimeStep({ doctor, level, open, lost, onTaken }: TimeStepProps) {
   const { t } = useTranslation('shared-ui');
   const slots = open.data?.slots;

@@ -3,18 +3,18 @@ import { aBooking, aDoctor, anAppointment, anId, fail, renderScreen, serve } fro
 import { FREE } from './testing';
 import { AppointmentBooked, AppointmentSlip, MoveAppointment } from '../../faces/booking';
 
-describe('what came of it', () => {
+describe('a booked appointment', () => {
   it.each([
     ['en', 'pending', /Dr\. Anita Rai has the request for 22 November 2026/, 'This message goes to +977 98•••••567:'],
     ['np', 'confirmed', /डा\. अनिता राईसँग २०८३ मंसिर ६ .* भेटघाट पक्का भयो।/, '+977 98•••••567 मा यो सन्देश जान्छ:'],
-  ] as const)('is said in %s with the message that is sent', async (lng, status, said, message) => {
+  ] as const)('is shown in %s with the message that is sent', async (lng, status, text, message) => {
     const { screen } = await renderScreen(<AppointmentBooked booking={aBooking({ status })} />, { lng });
     expect(
       screen
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
         .join(),
-    ).toMatch(said);
+    ).toMatch(text);
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText(/We have your request/)).toBeInTheDocument();
   });
@@ -48,14 +48,14 @@ describe('what came of it', () => {
     expect(all.match(/Maya Tamang/g)).toHaveLength(1);
   });
 
-  it('has the number by which one is called, where there is one', async () => {
+  it('has the number of the waiting room, if there is one', async () => {
     const { screen } = await renderScreen(<AppointmentSlip appointment={{ ...anAppointment(), token: 17 }} />, {
       lng: 'np',
     });
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('१७17');
   });
 
-  it('says no state on the slip of what no longer takes place', async () => {
+  it('has no state on the slip if it does not take place', async () => {
     const { screen } = await renderScreen(
       <AppointmentSlip appointment={anAppointment({ status: 'cancelled', reason: 'Flood' })} />,
     );
@@ -63,21 +63,21 @@ describe('what came of it', () => {
   });
 });
 
-describe('moving an appointment', () => {
+describe('rescheduling an appointment', () => {
   async function shownDialog() {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listOpenSlots', { slots: FREE });
     const [onMoved, onClose] = [jest.fn(), jest.fn()];
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <MoveAppointment appointment={anAppointment()} onMoved={onMoved} onClose={onClose} />,
     );
-    const dialog = await shown.screen.findByRole('dialog', { name: 'Choose another time' });
+    const dialog = await view.screen.findByRole('dialog', { name: 'Choose another time' });
     await within(dialog).findByRole('radio', { name: '10:00 AM' });
-    const send = () => shown.user.click(within(dialog).getByRole('button', { name: 'Ask for this time' }));
-    return { ...shown, dialog, send, onMoved, onClose };
+    const send = () => view.user.click(within(dialog).getByRole('button', { name: 'Ask for this time' }));
+    return { ...view, dialog, send, onMoved, onClose };
   }
 
-  it('asks for another open time of the same doctor', async () => {
+  it('requests another open time of the same doctor', async () => {
     const moved = anAppointment({ time: '10:40' });
     const received = serve('moveMyAppointment', moved);
     const { user, dialog, send, onMoved } = await shownDialog();
@@ -88,7 +88,7 @@ describe('moving an appointment', () => {
     expect(onMoved.mock.calls[0]![0]).toEqual(moved);
   });
 
-  it('offers the nearest times where that one was lost, and says why else it failed', async () => {
+  it('offers the nearest times if the time was taken, and shows other errors', async () => {
     serve('moveMyAppointment', fail('slotTaken'));
     const { user, dialog, send } = await shownDialog();
     await user.click(within(dialog).getByRole('radio', { name: '10:40 AM' }));
@@ -100,7 +100,7 @@ describe('moving an appointment', () => {
     expect(await within(dialog).findByText('Someone has already answered this.')).toBeInTheDocument();
   });
 
-  it('is put away by Cancel', async () => {
+  it('is closed by Cancel', async () => {
     const { user, dialog, onClose } = await shownDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -2,31 +2,31 @@ import { bookAppointment, bookAsGuest, check, type Booking, type Checked } from 
 import { call, useLanguage, useTranslation, type Input } from '../../faces/platform';
 import { usePatientDraft } from './useBooking';
 
-/** What every booking holds. */
+/** The input of every booking. */
 export type Details = Omit<Input<'bookAsGuest'>, 'language'>;
 
-/** How an appointment is asked for: by a patient who is known, or by somebody without an account. */
+/** The way to book: as a signed-in patient, or as a guest. */
 export interface Booker<F extends Details> {
   check: (value: unknown) => Checked<F>;
   book: (form: F) => Promise<Booking>;
-  /** What is known of the patient; undefined while it is loaded. */
+  /** The known details of the patient; undefined while they load. */
   draft: object | undefined;
-  /** Sent along with what is typed. */
+  /** Sent with the typed values. */
   extra: object;
   error: Error | null;
   retry: () => void;
   phoneHint?: string;
-  /** Where what stands in the way can be given up. */
+  /** Conflicting appointments can be cancelled in the form. */
   ownAppointments: boolean;
 }
 
-/** A signed-in patient, for themselves or for `person` of the family. */
+/** Books as a signed-in patient, for themselves or for `person` of the family. */
 export function usePatientBooker(person: string | undefined): Booker<Input<'bookAppointment'>> {
   const { draft, error, retry } = usePatientDraft(person);
   return {
     check: (value) => check(bookAppointment.input, value),
     book: (form) => call('bookAppointment', form),
-    // Who has given no e-mail has none.
+    // A profile without an e-mail means that there is none.
     draft: draft && { ...draft, email: draft.email ?? null },
     extra: { person },
     error,
@@ -37,7 +37,7 @@ export function usePatientBooker(person: string | undefined): Booker<Input<'book
 
 const NOBODY = {};
 
-/** Somebody without an account, who gets the answer by phone in the language of the page. */
+/** Books as a guest, who gets the answer by phone in the language of the page. */
 export function useGuestBooker(): Booker<Input<'bookAsGuest'>> {
   const { t } = useTranslation('shared-ui');
   const language = useLanguage();

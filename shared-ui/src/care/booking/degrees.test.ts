@@ -1,6 +1,6 @@
-import { degreesIn } from './degrees';
+import { translateDegrees } from './degrees';
 
-describe('degreesIn', () => {
+describe('translateDegrees', () => {
   it.each([
     ['MBBS, MD (General Practice)', 'एमबीबीएस, एमडी (सामान्य चिकित्सा)'],
     ['MBBS, MS (Orthopaedics)', 'एमबीबीएस, एमएस (हाडजोर्नी)'],
@@ -8,7 +8,7 @@ describe('degreesIn', () => {
     ['MBBS, Fellow of a College', 'एमबीबीएस, Fellow of a College'],
     ['एमबीबीएस', 'एमबीबीएस'],
   ])('writes %s for readers of Nepali as %s', (written, read) => {
-    expect(degreesIn(written, 'np')).toBe(read);
-    expect(degreesIn(written, 'en')).toBe(written);
+    expect(translateDegrees(written, 'np')).toBe(read);
+    expect(translateDegrees(written, 'en')).toBe(written);
   });
 });

@@ -1,6 +1,6 @@
-import { languageEntry, type Language } from '@chautari/contract';
+import { getLanguageEntry, type Language } from '@chautari/contract';
 
-/** How the letters of a degree are said: MBBS is एमबीबीएस. */
+/** The Nepali names of the letters of a degree: MBBS becomes एमबीबीएस. */
 const LETTERS: Record<string, string> = {
   ...{
     A: 'ए',
@@ -34,7 +34,7 @@ const LETTERS: Record<string, string> = {
   },
 };
 
-/** Fields of medicine that stand behind a degree, as doctors write them. */
+/** Fields of medicine after a degree, as doctors write them. */
 const FIELDS: Record<string, string> = {
   'general practice': 'सामान्य चिकित्सा',
   paediatrics: 'बालरोग',
@@ -51,16 +51,16 @@ const FIELDS: Record<string, string> = {
   ophthalmology: 'आँखारोग',
 };
 
-/** Two to five letters of which the most are large: MBBS, MD, PhD, MCh. */
+/** Two to five letters, most of them capital: MBBS, MD, PhD, MCh. */
 const DEGREE = /\b(?=[A-Za-z]*[A-Z][a-z]?[A-Z])[A-Za-z]{2,5}\b/g;
 
-/** A qualification in the reader's script, as far as it is degrees and known fields; the rest stays as the doctor wrote it. */
-export function degreesIn(qualification: string, language: Language): string {
-  if (languageEntry(language).script !== 'devanagari') return qualification;
+/** Translates degrees and known fields of a qualification into the reader's script; the rest is unchanged. */
+export function translateDegrees(qualification: string, language: Language): string {
+  if (getLanguageEntry(language).script !== 'devanagari') return qualification;
   return qualification
-    .replace(/\(([^()]+)\)/g, (whole, field: string) => {
-      const known = FIELDS[field.trim().toLowerCase()];
-      return known ? `(${known})` : whole;
+    .replace(/\(([^()]+)\)/g, (match, field: string) => {
+      const translation = FIELDS[field.trim().toLowerCase()];
+      return translation ? `(${translation})` : match;
     })
     .replace(DEGREE, (degree) => [...degree.toUpperCase()].map((letter) => LETTERS[letter]).join(''));
 }

@@ -29,13 +29,13 @@ const SHRESTHA = aDoctor({
 });
 const DOCTORS = [aDoctor(), SHRESTHA];
 
-async function finder(lng: 'en' | 'np' = 'en') {
+async function renderFinder(lng: 'en' | 'np' = 'en') {
   serve('listDoctors', { doctors: DOCTORS });
   const chosen = jest.fn();
-  const shown = await renderScreen(<DoctorFinder onChoose={chosen} />, { lng });
-  const names = () => shown.screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-  await shown.screen.findAllByRole('heading', { level: 3 });
-  return { ...shown, chosen, names };
+  const view = await renderScreen(<DoctorFinder onChoose={chosen} />, { lng });
+  const names = () => view.screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  await view.screen.findAllByRole('heading', { level: 3 });
+  return { ...view, chosen, names };
 }
 
 beforeEach(() => {
@@ -43,16 +43,16 @@ beforeEach(() => {
 });
 
 describe('finding a doctor', () => {
-  it('tells what helps to choose, in Nepali with its digits', async () => {
-    const { screen } = await finder('np');
+  it('shows what helps to choose, in Nepali with its digits', async () => {
+    const { screen } = await renderFinder('np');
     const entry = screen.getByRole('heading', { name: 'डा. अनिता राई' }).closest('li');
     expect(entry).toHaveTextContent(
       /सामान्य चिकित्सा · एमबीबीएस.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/,
     );
   });
 
-  it('keeps a line for the next free time, so that no button moves when it comes', async () => {
-    const { screen, queryClient } = await finder();
+  it('reserves a line for the next open time, so that no button moves', async () => {
+    const { screen, queryClient } = await renderFinder();
     const lines = () =>
       screen.getByRole('heading', { name: 'Dr. Anjali Shrestha' }).closest('li')!.querySelectorAll('p').length;
     const before = lines();
@@ -63,8 +63,8 @@ describe('finding a doctor', () => {
     expect(lines()).toBe(before);
   });
 
-  it('says where nothing is to be paid, and shows the portrait where there is one', async () => {
-    const { screen } = await finder();
+  it('says if a consultation is free, and shows a portrait if there is one', async () => {
+    const { screen } = await renderFinder();
     const entry = screen.getByRole('heading', { name: 'Dr. Anjali Shrestha' }).closest('li')!;
     expect(entry).toHaveTextContent(/1 year of experience.*Free of charge.*Consultation fee NPR 500/);
     expect(entry.querySelector('img')).toHaveAttribute('src', '/api/files/anjali');
@@ -81,13 +81,13 @@ describe('finding a doctor', () => {
     ['  ', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']],
     ['.*', []],
   ])('finds by place, clinic or name in either script: %s', async (typed, expected) => {
-    const { user, screen, names } = await finder();
+    const { user, screen, names } = await renderFinder();
     await user.fill(screen.getByRole('searchbox', { name: 'Place, clinic or name' }), typed);
     expect(names().filter((name) => name?.startsWith('Dr.'))).toEqual(expected);
   });
 
-  it('says how many were found, and leads back from none to all', async () => {
-    const { user, screen, names } = await finder();
+  it('says how many doctors match, and resets an empty search', async () => {
+    const { user, screen, names } = await renderFinder();
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 doctors');
     await user.type(screen.getByRole('searchbox'), 'Pokhara');
     expect(screen.getByRole('heading', { name: 'No doctor found' })).toBeInTheDocument();
@@ -97,19 +97,19 @@ describe('finding a doctor', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('hands on the doctor that was chosen', async () => {
-    const { user, screen, chosen } = await finder();
+  it('passes the chosen doctor on', async () => {
+    const { user, screen, chosen } = await renderFinder();
     await user.click(screen.getByRole('button', { name: 'See open times: Dr. Anita Rai' }));
     expect(chosen).toHaveBeenCalledWith(DOCTORS[0]);
   });
 
-  it('says when there are no doctors yet', async () => {
+  it('says that there are no doctors yet', async () => {
     serve('listDoctors', { doctors: [] });
     const { screen } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
     expect(await screen.findByRole('heading', { name: 'No doctors yet' })).toBeInTheDocument();
   });
 
-  it('says when the doctors do not come, and tries again', async () => {
+  it('shows an error if the doctors do not load, and retries', async () => {
     serve('listDoctors', fail('unavailable'));
     const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
     await screen.findByRole('alert');
@@ -151,7 +151,7 @@ describe('the profile of a doctor', () => {
     expect(screen.getByText('What next')).toBeInTheDocument();
   });
 
-  it('says when there are no regular hours', async () => {
+  it('says that there are no regular hours', async () => {
     const { screen } = await renderScreen(<DoctorProfile doctor={aDoctor({ clinics: [] })} />);
     expect(screen.getByRole('heading', { name: 'No weekly times' })).toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ const ONE: Conflict = {
 const refused = (code: ProblemCode, conflicts: Conflict[] = [ONE]) =>
   new CallError(code, {}, undefined, undefined, conflicts);
 
-describe('what stands in the way of a booking', () => {
+describe('conflicts of a booking', () => {
   it.each([
     [
       'en',
@@ -36,7 +36,7 @@ describe('what stands in the way of a booking', () => {
     expect(received).toEqual([{ id: ONE.id }]);
   });
 
-  it('stays where it cannot be given up', async () => {
+  it('stay if they cannot be cancelled', async () => {
     serve('cancelMyAppointment', fail('wrongState'));
     const { screen, user } = await renderScreen(<GiveUp error={refused('tooManyOpen')} />, { role: 'patient' });
     await user.click(screen.getByRole('button', { name: /^Cancel this one/ }));
@@ -45,12 +45,12 @@ describe('what stands in the way of a booking', () => {
     expect(screen.queryByText(/^Cancelled/)).not.toBeInTheDocument();
   });
 
-  it('leads to the family where it is a locked record’s', async () => {
+  it('lead to the family page for a locked record', async () => {
     const { screen } = await renderScreen(<GiveUp error={refused('otherAppointmentThen', [])} />, { role: 'patient' });
     expect(screen.getByRole('link', { name: 'Go to my family' })).toHaveAttribute('href', '/family');
   });
 
-  it('is nothing where something else was refused', async () => {
+  it('are not shown for another error', async () => {
     const { screen } = await renderScreen(<GiveUp error={refused('slotTaken', [])} />, { role: 'patient' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Go to my family' })).not.toBeInTheDocument();

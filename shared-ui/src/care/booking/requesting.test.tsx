@@ -11,7 +11,7 @@ import {
   renderScreen,
   serve,
 } from '../../../testing';
-import { ADDRESS, fillIn, FOUND, FREE, shownForm, SUNDAY } from './testing';
+import { ADDRESS, fillPatient, PATIENT, FREE, renderAppointmentForm, SUNDAY } from './testing';
 import type { Output } from '../../faces/platform';
 import { AppointmentForm, BookingFlow, useBookingFlow } from '../../faces/booking';
 
@@ -22,29 +22,29 @@ function Flow(props: { as: 'patient' | 'guest'; person?: string }) {
   return flow.booking ? <p>{flow.booking.id}</p> : <BookingFlow flow={flow} {...props} />;
 }
 
-/** As far as what follows the choice of the next open time. */
-async function shownAfterTime(props: { as: 'patient' | 'guest'; person?: string }) {
+/** Renders the flow and selects the next open time. */
+async function renderAfterTime(props: { as: 'patient' | 'guest'; person?: string }) {
   serve('listDoctors', { doctors: [aDoctor()] });
   serve('listNextSlots', { next: [] });
   serve('listAddresses', { provinces: PROVINCES });
-  const asked = serve('listOpenSlots', { slots: FREE });
+  const slotRequests = serve('listOpenSlots', { slots: FREE });
   if (props.as === 'patient') serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
-  const shown = await renderScreen(<Flow {...props} />);
-  const { screen, user } = shown;
+  const view = await renderScreen(<Flow {...props} />);
+  const { screen, user } = view;
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
   await user.click(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' }));
   expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeChecked();
   await press('Continue');
-  return { ...shown, asked, press, value };
+  return { ...view, slotRequests, press, value };
 }
 
 describe('the request of a patient', () => {
-  it('is read once more and sent: who is known is asked nothing', async () => {
+  it('is reviewed and sent without asking for known details', async () => {
     const booking = aBooking({ date: SUNDAY, time: '10:00' });
     const received = serve('bookAppointment', booking);
-    const { screen, press, asked } = await shownAfterTime({ as: 'patient' });
-    expect(asked).toEqual([{ doctorId: anId(10), days: 31 }]);
+    const { screen, press, slotRequests } = await renderAfterTime({ as: 'patient' });
+    expect(slotRequests).toEqual([{ doctorId: anId(10), days: 31 }]);
     await press('Send the request');
     expect(await screen.findByText(booking.id)).toBeInTheDocument();
     expect(received).toEqual([
@@ -77,10 +77,10 @@ describe('the request of a patient', () => {
     ...more,
   });
 
-  it('for a child of the family is filled in with the child, how to reach the account, and who comes along', async () => {
+  it('for a child is filled in with the child, the contact of the account, and the guardian', async () => {
     serve('getFamilyMember', member());
     const received = serve('bookAppointment', aBooking());
-    const { press } = await shownAfterTime({ as: 'patient', person: anId(401) });
+    const { press } = await renderAfterTime({ as: 'patient', person: anId(401) });
     await press('Send the request');
     expect(received).toMatchObject([
       {
@@ -96,10 +96,10 @@ describe('the request of a patient', () => {
     ]);
   });
 
-  it('for a grown-up of the family has their own phone and names nobody who comes along', async () => {
+  it('for an adult of the family has their own phone and no guardian', async () => {
     serve('getFamilyMember', member({ dateOfBirth: '1960-02-03', relation: 'parent', phone: '+9779812345678' }));
     const received = serve('bookAppointment', aBooking());
-    const { press } = await shownAfterTime({ as: 'patient', person: anId(401) });
+    const { press } = await renderAfterTime({ as: 'patient', person: anId(401) });
     await press('Send the request');
     expect(received).toMatchObject([{ mobile: '+9779812345678' }]);
     expect(received[0]).not.toHaveProperty('guardianName');
@@ -107,9 +107,9 @@ describe('the request of a patient', () => {
 });
 
 describe('the request of a guest', () => {
-  /** Fills in all that a visitor is asked. */
-  async function said(shown: Awaited<ReturnType<typeof shownAfterTime>>) {
-    const { screen, user, press } = shown;
+  /** Fills in all fields of a guest. */
+  async function fillDetails(view: Awaited<ReturnType<typeof renderAfterTime>>) {
+    const { screen, user, press } = view;
     await screen.findByText('Koshi', undefined, { timeout: 5000 });
     const write = (name: string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
     await write('First name', 'Gita');
@@ -118,21 +118,21 @@ describe('the request of a guest', () => {
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await write('Mobile number', '९८४१२३४५६७');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await chooseAddress(shown);
+    await chooseAddress(view);
     await press('Continue');
   }
 
-  it('is sent with the language of the page, and asks for all that the form needs', async () => {
+  it('is sent with the language of the page, and has all fields of the form', async () => {
     const received = serve('bookAsGuest', aBooking());
-    const shown = await shownAfterTime({ as: 'guest' });
-    const { screen, press } = shown;
+    const view = await renderAfterTime({ as: 'guest' });
+    const { screen, press } = view;
     expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
     for (const name of [/^Guardian’s name/, /^Guardian’s mobile/])
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleName(expect.stringMatching(/optional/));
     await press('Continue');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent(/Please check \d+ things/);
-    await said(shown);
+    await fillDetails(view);
     await press('Send the request');
     expect(received).toEqual([
       {
@@ -150,36 +150,36 @@ describe('the request of a guest', () => {
     ]);
   });
 
-  it('may say the name in the other script, which is read once more', async () => {
+  it('may have the name in the other script, which is reviewed', async () => {
     const received = serve('bookAsGuest', aBooking());
-    const shown = await shownAfterTime({ as: 'guest' });
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
-    await said(shown);
-    expect(await shown.screen.findByText('गीता राई')).toBeVisible();
-    await shown.press('Send the request');
+    const view = await renderAfterTime({ as: 'guest' });
+    await view.user.fill(view.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
+    await fillDetails(view);
+    expect(await view.screen.findByText('गीता राई')).toBeVisible();
+    await view.press('Send the request');
     expect(received).toMatchObject([{ firstName: 'Gita', otherName: 'गीता राई' }]);
   });
 
-  it('with two open ones says so clearly, and keeps what was typed', async () => {
+  it('with two open ones shows the error, and keeps what was typed', async () => {
     serve('bookAsGuest', fail('tooManyOpenOfGuest'));
-    const shown = await shownAfterTime({ as: 'guest' });
-    await said(shown);
-    await shown.press('Send the request');
-    expect((await shown.screen.findAllByText(/This phone already has two open appointments/)).at(-1)).toBeVisible();
-    await shown.press('Change: About the patient');
-    expect(shown.value('First name')).toBe('Gita');
+    const view = await renderAfterTime({ as: 'guest' });
+    await fillDetails(view);
+    await view.press('Send the request');
+    expect((await view.screen.findAllByText(/This phone already has two open appointments/)).at(-1)).toBeVisible();
+    await view.press('Change: About the patient');
+    expect(view.value('First name')).toBe('Gita');
   });
 });
 
 describe('the request at the desk', () => {
-  it('starts from the patient who was found', async () => {
+  it('starts from the selected patient', async () => {
     const received = serve('bookForPatient', { ...aBooking({ status: 'confirmed' }), token: 7 });
-    const { choose, send } = await shownForm();
+    const { choose, send } = await renderAppointmentForm();
     await choose('10:00 AM');
     await send();
     expect(received).toMatchObject([
       {
-        patientId: FOUND.id,
+        patientId: PATIENT.id,
         firstName: 'Bishnu',
         age: 7,
         sex: 'male',
@@ -190,8 +190,8 @@ describe('the request at the desk', () => {
     ]);
   });
 
-  it('asks who is known for no other name, and somebody else who comes in their place', async () => {
-    const { screen, user, write } = await shownForm();
+  it('hides the other name for a known patient, and asks for it when the name is changed', async () => {
+    const { screen, user, write } = await renderAppointmentForm();
     const other = () => screen.queryByRole('textbox', { name: /^Name in Nepali letters/ });
     expect(other()).not.toBeInTheDocument();
     await user.clear(screen.getByRole('textbox', { name: 'First name' }));
@@ -199,23 +199,23 @@ describe('the request at the desk', () => {
     expect(other()).toBeInTheDocument();
   });
 
-  it('is for a walk-in where nobody was found', async () => {
+  it('is for a walk-in without a patient', async () => {
     const received = serve('bookForPatient', { ...aBooking({ status: 'confirmed' }), token: 7 });
-    const form = await shownForm({ patient: null });
-    await fillIn(form, 'Other');
+    const form = await renderAppointmentForm({ patient: null });
+    await fillPatient(form, 'Other');
     await form.choose('10:00 AM');
     await form.send();
     expect(form.onBooked.mock.calls[0]![0]).toMatchObject({ token: 7, status: 'confirmed' });
     expect(received).toMatchObject([{ patientId: null, firstName: 'Gita', sex: 'other' }]);
   });
 
-  it('shows where and for how much, which nobody can change', async () => {
-    const { screen } = await shownForm();
+  it('shows place and charge, which cannot be changed', async () => {
+    const { screen } = await renderAppointmentForm();
     expect(screen.getByText('Consultation fee NPR 500')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /fee|charge/i })).not.toBeInTheDocument();
   });
 
-  it('says when a doctor has no open time', async () => {
+  it('says that a doctor has no open time', async () => {
     serve('listAddresses', { provinces: PROVINCES });
     serve('listOpenSlots', { slots: [] });
     const { screen } = await renderScreen(
@@ -225,7 +225,7 @@ describe('the request at the desk', () => {
     await screen.findByText('Koshi');
   });
 
-  it('says when the open times do not come, and tries again', async () => {
+  it('shows an error if the open times do not load, and retries', async () => {
     serve('listAddresses', { provinces: PROVINCES });
     serve('listOpenSlots', fail('unavailable'));
     const { screen, user } = await renderScreen(

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
 import { aBooking, aDoctor, anId, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
-import { FREE, shownForm, SUNDAY } from './testing';
+import { FREE, renderAppointmentForm, SUNDAY } from './testing';
 import { AppointmentForm } from '../../faces/booking';
 
 describe('day and time', () => {
-  it('are chosen one day at a time, in Nepali with both calendars for screen readers', async () => {
-    const { screen, user } = await shownForm({}, 'np');
+  it('are selected one day at a time, in Nepali with both calendars for screen readers', async () => {
+    const { screen, user } = await renderAppointmentForm({}, 'np');
     const times = () =>
       within(screen.getByRole('group', { name: 'समय' }))
         .getAllByRole('radio')
@@ -16,9 +16,9 @@ describe('day and time', () => {
     expect(times()).toEqual(['बिहान ११:००']);
   });
 
-  it('forget the time of another day when the day changes', async () => {
+  it('clear the time when the day changes', async () => {
     const received = serve('bookForPatient', aBooking());
-    const { screen, choose, send } = await shownForm();
+    const { screen, choose, send } = await renderAppointmentForm();
     await choose('10:20 AM');
     await choose('Sunday, 29 November');
     await send();
@@ -26,7 +26,7 @@ describe('day and time', () => {
     expect(received).toEqual([]);
   });
 
-  it('show eight days first, and the later ones when asked', async () => {
+  it('show eight days first, and the later ones on demand', async () => {
     serve('listAddresses', { provinces: PROVINCES });
     serve('listOpenSlots', { slots: Array.from({ length: 12 }, (_, index) => aSlot(addDays(SUNDAY, index), '10:00')) });
     const { screen, user } = await renderScreen(
@@ -43,7 +43,7 @@ describe('day and time', () => {
     await screen.findByText('Koshi');
   });
 
-  it('name the clinic of each time where the day has two', async () => {
+  it('name the clinic of each time if the day has two', async () => {
     const [clinic] = aDoctor().clinics;
     const doctor = aDoctor({
       clinics: [
@@ -67,21 +67,21 @@ describe('day and time', () => {
   });
 });
 
-describe('a time that somebody else took meanwhile', () => {
+describe('a time that was taken meanwhile', () => {
   it.each(['slotTaken', 'slotNotOffered'] as const)(
-    'leaves the form as it is after %s, and the nearest times are offered first',
+    'keeps the form after %s, and offers the nearest times first',
     async (code) => {
       serve('bookForPatient', fail(code));
-      const { screen, choose, send, asked } = await shownForm({}, 'np');
+      const { screen, choose, send, slotRequests } = await renderAppointmentForm({}, 'np');
       await choose('बिहान १०:२०');
       const left = FREE.filter(({ time }) => time !== '10:20');
       const again = serve('listOpenSlots', { slots: left });
       await send();
-      const said = await screen.findByText(
+      const notice = await screen.findByText(
         /२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान १०:२० भर्खरै अरूले लिइसके। तपाईंले लेखेको कुरा यहीँ छ/,
       );
-      await waitFor(() => expect(said.closest('[tabindex="-1"]')).toHaveFocus());
-      expect([asked.length, again.length]).toEqual([1, 1]);
+      await waitFor(() => expect(notice.closest('[tabindex="-1"]')).toHaveFocus());
+      expect([slotRequests.length, again.length]).toEqual([1, 1]);
       const near = within(screen.getByRole('group', { name: 'नजिकका खाली समय' }))
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent);
@@ -94,9 +94,9 @@ describe('a time that somebody else took meanwhile', () => {
     },
   );
 
-  it('is not sent again without another choice, and all times can be seen', async () => {
+  it('is not sent again without another choice, and all times can be shown', async () => {
     serve('bookForPatient', fail('slotTaken'));
-    const { screen, user, choose, send } = await shownForm();
+    const { screen, user, choose, send } = await renderAppointmentForm();
     await choose('10:20 AM');
     await send();
     await screen.findByText(/Someone else has just taken/);
@@ -109,9 +109,9 @@ describe('a time that somebody else took meanwhile', () => {
     expect(within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('can be lost twice', async () => {
+  it('can be taken twice', async () => {
     serve('bookForPatient', fail('slotTaken'));
-    const { screen, choose, send } = await shownForm();
+    const { screen, choose, send } = await renderAppointmentForm();
     await choose('10:20 AM');
     await send();
     await screen.findByText(/taken 22 November 2026 \(6 Mangsir 2083\), 10:20 AM/);

@@ -9,7 +9,7 @@ export const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20'), aSlot(SUNDA
 export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 };
 type Props = Partial<Parameters<typeof AppointmentForm>[0]>;
 
-export const FOUND: Output<'getPatient'> = {
+export const PATIENT: Output<'getPatient'> = {
   id: anId(400),
   patientId: 'P-2083-00417',
   name: 'Bishnu Magar',
@@ -32,24 +32,24 @@ export const FOUND: Output<'getPatient'> = {
   guardianPhone: '+9779800000001',
 };
 
-/** The form of the desk, with the open times of a doctor and the details of a patient who was found. */
-export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
+/** Renders the form of the desk, with open times of a doctor and the details of a patient. */
+export async function renderAppointmentForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
   serve('listAddresses', { provinces: PROVINCES });
-  const asked = serve('listOpenSlots', { slots: FREE });
+  const slotRequests = serve('listOpenSlots', { slots: FREE });
   const onBooked = jest.fn();
-  const shown = await renderScreen(
-    <AppointmentForm doctor={aDoctor()} patient={FOUND} onBooked={onBooked} {...props} />,
+  const view = await renderScreen(
+    <AppointmentForm doctor={aDoctor()} patient={PATIENT} onBooked={onBooked} {...props} />,
     { lng },
   );
-  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
-  const { screen, user } = shown;
+  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  const { screen, user } = view;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   const send = () => user.click(screen.getByRole('button', { name: /^(Book the appointment|समय बुक गर्नुहोस्)$/ }));
   const write = (name: RegExp | string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
   const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
   return {
-    ...shown,
-    asked,
+    ...view,
+    slotRequests,
     onBooked,
     choose,
     send,
@@ -59,14 +59,14 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
   };
 }
 
-/** Fills in all that a visitor is asked. */
-export async function fillIn(shown: Awaited<ReturnType<typeof shownForm>>, sex = 'Female') {
-  const { write, choose, noEmail } = shown;
+/** Fills in all fields of a patient. */
+export async function fillPatient(view: Awaited<ReturnType<typeof renderAppointmentForm>>, sex = 'Female') {
+  const { write, choose, noEmail } = view;
   await write('First name', 'Gita');
   await write('Last name (surname)', 'Rai');
   await write('Age', '३०');
   await choose(sex);
   await write('Mobile number', '९८४१२३४५६७');
   await noEmail();
-  await chooseAddress(shown);
+  await chooseAddress(view);
 }

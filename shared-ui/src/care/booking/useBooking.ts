@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient } from '../../faces/platform';
-import { draftOfMember, draftOfProfile } from './PatientFields';
-import { isLost, useOpenSlots } from './slots';
+import { createMemberDraft, createProfileDraft } from './PatientFields';
+import { isSlotLost, useOpenSlots } from './slots';
 
-/** What the form of a signed-in patient begins with: their own details, or those of `person` of the family. */
+/** Returns the default values for a signed-in patient: their own details, or those of `person` of the family. */
 export function usePatientDraft(person: string | undefined) {
   const mine = useQuery({
     queryKey: ['patient', 'me'],
@@ -19,14 +19,11 @@ export function usePatientDraft(person: string | undefined) {
   const retry = () => void Promise.all([mine, of].map(({ refetch }) => refetch()));
   const draft =
     mine.data &&
-    (person === undefined ? draftOfProfile(mine.data) : member.data && draftOfMember(member.data, mine.data));
+    (person === undefined ? createProfileDraft(mine.data) : member.data && createMemberDraft(member.data, mine.data));
   return { draft, error: mine.error ?? of.error, retry };
 }
 
-/**
- * Asks for a time, and remembers which one somebody else took meanwhile. `book` sends what the form holds. Whatever comes of it, the open times
- * are asked for anew.
- */
+/** Books a time, and remembers a time that was taken meanwhile. `book` sends the form. The open times are fetched again after any answer. */
 export function useBooking<F extends { slotId: string }, A>(
   doctorId: string,
   book: (form: F) => Promise<A>,
@@ -34,7 +31,7 @@ export function useBooking<F extends { slotId: string }, A>(
 ) {
   const cache = useQueryClient();
   const open = useOpenSlots(doctorId);
-  // A time that is lost may be gone from the list already when that is told.
+  // A taken time may have left the list before the error arrives.
   const seen = useRef(new Map<string, Slot>());
   useEffect(() => {
     for (const slot of open.data?.slots ?? []) seen.current.set(slot.id, slot);
@@ -43,7 +40,7 @@ export function useBooking<F extends { slotId: string }, A>(
   const { mutate, error, isPending } = useMutation({
     mutationFn: book,
     onError: (failure, { slotId }) => {
-      if (!isLost(failure)) return;
+      if (!isSlotLost(failure)) return;
       const slot = seen.current.get(slotId);
       if (slot) setLost({ of: doctorId, slot });
       onLost?.();
@@ -55,7 +52,7 @@ export function useBooking<F extends { slotId: string }, A>(
     open,
     send: mutate,
     lost: lost?.of === doctorId ? lost.slot : undefined,
-    error: isLost(error) ? undefined : error,
+    error: isSlotLost(error) ? undefined : error,
     busy: isPending,
   };
 }

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { ConfirmDialog } from '../../kit/forms/asking';
 import type { Draft } from './vault';
 
-/** Above a form that was left unfinished: what is in it was typed before, and can be thrown away. */
+/** Shown above a form with a restored draft, which can be discarded. */
 export function DraftNotice({ draft: { about, at }, onDiscard }: { draft: Draft; onDiscard: () => void }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();

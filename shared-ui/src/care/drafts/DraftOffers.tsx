@@ -4,16 +4,16 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { ConfirmDialog } from '../../kit/forms/asking';
 import { useDrafts } from './useDraft';
 
-/** What somebody was writing and has not sent: each can be gone on with or given up. Nothing where there is nothing. */
+/** Lists unsent drafts, to continue or discard. Renders nothing without drafts. */
 export function DraftOffers() {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
   const { drafts, discard } = useDrafts();
-  const [asked, setAsked] = useState<(typeof drafts)[number]>();
+  const [offer, setOffer] = useState<(typeof drafts)[number]>();
   if (!drafts.length) return null;
   const giveUp = (name: string) => {
     discard(name);
-    setAsked(undefined);
+    setOffer(undefined);
   };
   return (
     <Stack>
@@ -23,21 +23,21 @@ export function DraftOffers() {
             <p>{t('draft.offer', { about: each.draft.about, at: instant(each.draft.at) })}</p>
             <Row>
               <ButtonLink to={each.draft.path}>{t('draft.continue')}</ButtonLink>
-              <Button variant="second" onClick={() => setAsked(each)}>
+              <Button variant="second" onClick={() => setOffer(each)}>
                 {t('draft.discard')}
               </Button>
             </Row>
           </Stack>
         </Notice>
       ))}
-      {asked && (
+      {offer && (
         <ConfirmDialog
           open
           title={t('draft.discardTitle')}
-          text={asked.draft.about}
+          text={offer.draft.about}
           submit={t('draft.discardIt')}
-          onConfirm={() => giveUp(asked.name)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => giveUp(offer.name)}
+          onClose={() => setOffer(undefined)}
         />
       )}
     </Stack>

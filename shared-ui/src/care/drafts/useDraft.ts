@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call, queryOptions, useQuery, useQueryClient, useSession } from '../../faces/platform';
 import type { Draft } from './vault';
 
-/** What is typed is written down when nobody has typed for so long. */
+/** Drafts are written after this pause in typing. */
 const PAUSE_MS = 300;
 
 const MAX_RETRIES = 3;
 
-/** Encryption is there on https and on this machine only; elsewhere nothing is written down. */
+/** Encryption requires https or localhost; elsewhere nothing is written. */
 const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 const draftKeyQuery = (publicId: string) =>
@@ -19,7 +19,10 @@ const draftKeyQuery = (publicId: string) =>
     gcTime: Infinity,
   });
 
-/** The drafts of the person who is signed in. Their key is only in memory, unless the phone keeps it, and is dropped when somebody else signs in. */
+/**
+ * Opens the drafts of the signed-in person. Their key is only in memory, unless the phone stores offline data, and is dropped when somebody
+ * else signs in.
+ */
 function useVault() {
   const cache = useQueryClient();
   const { person } = useSession({ ask: 'always' });
@@ -39,7 +42,7 @@ function useVault() {
   });
 }
 
-/** Writes down what was typed last, once there is a pause, the page is left, or the vault has opened. */
+/** Writes the latest typed values after a pause, when the page is left, and when the vault opens. */
 function useKeeping(name: string, write: ((typed: Draft) => Promise<void>) | undefined) {
   const waiting = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +51,7 @@ function useKeeping(name: string, write: ((typed: Draft) => Promise<void>) | und
     const draft = waiting.current;
     if (!draft || !write) return;
     waiting.current = undefined;
-    // Where the device has no room left, the page still holds all that was typed.
+    // If the device is full, the page still has the values.
     void write(draft).catch(() => undefined);
   }, [write]);
   useEffect(() => {
@@ -76,21 +79,21 @@ function useKeeping(name: string, write: ((typed: Draft) => Promise<void>) | und
   return { keep, drop };
 }
 
-/** What a form is about and its path, for the list of drafts. */
+/** The subject and the path of a form, for the list of drafts. */
 export type DraftPlace = Pick<Draft, 'about' | 'path'>;
 
 /**
- * Keeps what is typed in a form beyond the page, encrypted, until it was sent. `found` is undefined as long as nobody has looked: the form
- * is shown after that. A form that was not touched leaves nothing.
+ * Stores the typed values of a form beyond the page, encrypted, until it is sent. `stored` is undefined until the vault was read: the form is
+ * rendered after that. An untouched form stores nothing.
  */
 export function useDraft(name: string, { about, path }: DraftPlace) {
   const cache = useQueryClient();
   const { data: vault, isError } = useVault();
-  const [found, setFound] = useState<Draft | null>();
+  const [stored, setStored] = useState<Draft | null>();
   useEffect(() => {
     let isLate = false;
     const answer = (draft: Draft | null) => {
-      if (!isLate) setFound(draft);
+      if (!isLate) setStored(draft);
     };
     if (vault) void vault.find(name).then(answer, () => answer(null));
     else if (isError || !canKeep()) answer(null);
@@ -103,22 +106,22 @@ export function useDraft(name: string, { about, path }: DraftPlace) {
   const untouched = useRef<string>(undefined);
   const onTyped = useCallback(
     (typed: object) => {
-      const said = JSON.stringify(typed);
-      untouched.current ??= said;
-      if (said !== untouched.current) keep({ typed, about, path, at: new Date().toISOString() });
+      const json = JSON.stringify(typed);
+      untouched.current ??= json;
+      if (json !== untouched.current) keep({ typed, about, path, at: new Date().toISOString() });
     },
     [keep, about, path],
   );
   const discard = useCallback(() => {
     drop();
     untouched.current = undefined;
-    setFound(null);
+    setStored(null);
     void vault?.forget(name).then(() => cache.invalidateQueries({ queryKey: ['drafts'] }));
   }, [drop, vault, name, cache]);
-  return { found, onTyped, discard };
+  return { stored, onTyped, discard };
 }
 
-/** All drafts of the person who is signed in, the latest first, and a function to discard one. */
+/** Returns all drafts of the signed-in person, the latest first, and a function to discard one. */
 export function useDrafts() {
   const cache = useQueryClient();
   const { data: vault } = useVault();

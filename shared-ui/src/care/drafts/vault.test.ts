@@ -12,7 +12,7 @@ describe('the vault of drafts', () => {
     localStorage.setItem(SIGNED_IN_HINT, '1');
   });
 
-  it('keeps nothing that can be read without the key', async () => {
+  it('stores nothing readable without the key', async () => {
     const vault = await openVault('D-1', { key: KEY });
     await vault.keep('note', aDraft('fever since Monday'));
     const [[place, sealed]] = (await entries<string, { bytes: ArrayBuffer }>()) as [[string, { bytes: ArrayBuffer }]];
@@ -22,14 +22,14 @@ describe('the vault of drafts', () => {
     expect((await vault.find('note'))?.typed).toEqual({ text: 'fever since Monday' });
   });
 
-  it('keeps nothing for somebody who has signed out', async () => {
+  it('stores nothing after signing out', async () => {
     const vault = await openVault('D-1', { key: KEY });
     localStorage.removeItem(SIGNED_IN_HINT);
     await vault.keep('note', aDraft('late'));
     expect(await keys()).toEqual([]);
   });
 
-  it('loses the drafts of the person who signs out, and keeps those of others', async () => {
+  it('removes the drafts of the person who signs out, and keeps those of others', async () => {
     for (const publicId of ['D-1', 'D-12'])
       await (await openVault(publicId, { key: KEY })).keep('note', aDraft(publicId));
     await wipeDevice();
@@ -48,7 +48,7 @@ describe('the vault of drafts', () => {
     expect(other).not.toBe(one);
   });
 
-  it('takes over what a key of before has sealed, but for what was typed since', async () => {
+  it('re-encrypts drafts of a former key, but not over newer ones', async () => {
     const former = await openVault('D-1', { key: FORMER });
     await former.keep('note', aDraft('old'));
     await former.keep('card', aDraft('card'));

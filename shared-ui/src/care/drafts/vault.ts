@@ -1,18 +1,18 @@
-/** Keeps drafts on the device: as ciphertext, under keys that name their owner and nothing else. */
+/** Stores drafts on the device as ciphertext, under keys that only name their owner. */
 import { delMany, entries, get, set } from 'idb-keyval';
 import type { Output } from '../../faces/platform';
-import { deviceStore, draftPrefix } from '../session/deviceStore';
+import { getDeviceStore, getDraftPrefix } from '../session/deviceStore';
 import { AES, seal, unseal, type Sealed } from '../session/seal';
 import { SIGNED_IN_HINT } from '../session/signedInHint';
 
-/** Something that somebody was writing. */
+/** An unsent form. */
 export interface Draft {
   typed: object;
-  /** What it is, in words of its writer's: a record, and whose. */
+  /** The subject in words: the record and the patient. */
   about: string;
-  /** Where it is written. */
+  /** The path of the form. */
   path: string;
-  /** When the last of it was typed (ISO 8601). */
+  /** The time of the last change (ISO 8601). */
   at: string;
 }
 export interface NamedDraft {
@@ -20,7 +20,7 @@ export interface NamedDraft {
   draft: Draft;
 }
 
-/** Reads and writes the drafts of one account; the keys never leave the browser's own keeping. */
+/** Reads and writes the drafts of one account. The keys cannot be exported from the browser. */
 export interface Vault {
   keep: (name: string, draft: Draft) => Promise<void>;
   find: (name: string) => Promise<Draft | null>;
@@ -37,7 +37,7 @@ const toBase64Url = (bytes: ArrayBuffer) =>
 const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Derives two keys from the one of the service: one seals, the other makes names that nobody can guess. Neither can be exported. */
+/** Derives two non-extractable keys from the key of the service: one encrypts, the other makes unguessable names. */
 async function deriveKeys(key: string) {
   const root = await crypto.subtle.importKey('raw', fromBase64Url(key), 'HKDF', false, ['deriveKey']);
   const derive = (info: string, type: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
@@ -55,7 +55,7 @@ async function deriveKeys(key: string) {
   return { sealing, naming };
 }
 
-/** Opens the drafts of an account with the key that the service gave to its session. Drafts under a former key are sealed anew. */
+/** Opens the drafts of an account with the key of its session. Drafts of a former key are encrypted again. */
 export async function openVault(publicId: string, { key, formerKeys = [] }: Output<'getDraftKey'>): Promise<Vault> {
   const vault = await createVault(publicId, key);
   for (const formerKey of formerKeys) {
@@ -70,25 +70,25 @@ export async function openVault(publicId: string, { key, formerKeys = [] }: Outp
 
 async function createVault(publicId: string, key: string): Promise<Vault> {
   const { sealing, naming } = await deriveKeys(key);
-  const prefix = draftPrefix(publicId);
+  const prefix = getDraftPrefix(publicId);
   const getPlace = async (name: string) => prefix + toBase64Url(await crypto.subtle.sign('HMAC', naming, encode(name)));
-  /** Null where another key sealed it. */
+  /** Null if another key encrypted it. */
   const open = (place: string, sealed: Sealed | undefined) =>
     sealed ? unseal<NamedDraft>(sealing, place, sealed).catch(() => null) : null;
   return {
     keep: async (name, draft) => {
       const place = await getPlace(name);
       const sealed = await seal(sealing, place, { name, draft });
-      // Nothing is kept for somebody who has signed out meanwhile; a session that only ran out is another matter.
-      if (localStorage.getItem(SIGNED_IN_HINT) !== null) await set(place, sealed, deviceStore());
+      // Nothing is stored after signing out; an expired session is different.
+      if (localStorage.getItem(SIGNED_IN_HINT) !== null) await set(place, sealed, getDeviceStore());
     },
     find: async (name) => {
       const place = await getPlace(name);
-      return (await open(place, await get<Sealed>(place, deviceStore())))?.draft ?? null;
+      return (await open(place, await get<Sealed>(place, getDeviceStore())))?.draft ?? null;
     },
-    forget: async (name) => delMany([await getPlace(name)], deviceStore()),
+    forget: async (name) => delMany([await getPlace(name)], getDeviceStore()),
     all: async () => {
-      const own = (await entries<string, Sealed>(deviceStore())).filter(([place]) => place.startsWith(prefix));
+      const own = (await entries<string, Sealed>(getDeviceStore())).filter(([place]) => place.startsWith(prefix));
       const drafts = await Promise.all(own.map(([place, sealed]) => open(place, sealed)));
       return drafts.filter((each) => each !== null).sort((one, other) => other.draft.at.localeCompare(one.draft.at));
     },

@@ -5,7 +5,7 @@ import { Icon, type IconName, styled } from '../../faces/core';
 import type { FieldAria } from '../../kit/forms/Field';
 import type { FilePurpose } from './useUpload';
 
-/** It covers the button, so that the browser's own part takes the press, the focus, and a file that is dropped. */
+/** Covers the button, so that the native input gets the press, the focus, and dropped files. */
 const Input = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -23,7 +23,7 @@ interface FileButtonProps {
   children: string;
 }
 
-/** The device's own way to choose a file, in the look of a button. */
+/** The native file input with the look of a button. */
 export function FileButton({ aria, icon, purpose, onChosen, children }: FileButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -31,7 +31,7 @@ export function FileButton({ aria, icon, purpose, onChosen, children }: FileButt
     // The same file can be chosen again.
     target.value = '';
   };
-  // Phones keep photos in kinds that the service does not take; they are turned into ones that it takes.
+  // Phones store photos in formats that the service does not accept; they are converted.
   const accept = ['image/*', ...ACCEPTED_TYPES[purpose].filter((type) => !type.startsWith('image/'))].join(',');
   return (
     <Button component="label" variant="second" role={undefined} tabIndex={-1}>

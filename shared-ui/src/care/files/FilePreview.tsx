@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Icon, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Progress } from '../../kit/forms/Progress';
-import { fileUrl } from './fileUrl';
+import { getFileUrl } from './fileUrl';
 import type { Uploading } from './useUpload';
 
 const Box = styled('div')(({ theme }) => ({
@@ -38,7 +38,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .buttons': { gridColumn: '1/-1' },
 }));
 
-/** The address of a file on this device, for as long as it is shown. */
+/** Returns the object URL of a file while the component is mounted. */
 export function useObjectUrl(file: Blob | undefined) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -55,20 +55,20 @@ export function useObjectUrl(file: Blob | undefined) {
 
 interface FilePreviewProps {
   uploading: Uploading;
-  /** What it is, where the file itself has no name. */
+  /** The name to show if the file has none. */
   name: string;
-  /** The way to another one. */
+  /** The button for another file. */
   other: ReactNode;
 }
 
-/** A chosen file: picture or sign, name, how far it has been sent, and what can be done about it. */
+/** A chosen file: picture or icon, name, progress, and actions. */
 export function FilePreview({ uploading: { state, kept, remove, retry }, name, other }: FilePreviewProps) {
   const { t } = useTranslation('shared-ui');
   const file = state.status === 'none' ? undefined : state.file;
   const local = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
-  // Of a file that is kept it is not known whether it is a picture.
+  // The type of an existing file is unknown.
   const [noPicture, setNoPicture] = useState<string>();
-  const src = kept ? fileUrl(kept, 160) : local;
+  const src = kept ? getFileUrl(kept, 160) : local;
   const title = file instanceof File ? file.name : name;
   return (
     <Box>

@@ -1,2 +1,3 @@
-/** The address of a file that the service keeps, no wider than asked for. */
-export const fileUrl = (id: string, width: 160 | 640 | 1280) => `/api/files/${encodeURIComponent(id)}?width=${width}`;
+/** Returns the address of a stored file with a maximum width. */
+export const getFileUrl = (id: string, width: 160 | 640 | 1280) =>
+  `/api/files/${encodeURIComponent(id)}?width=${width}`;

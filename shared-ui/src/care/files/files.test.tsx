@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { anId, fail, renderScreen, serve, SETTINGS, testI18n, type ScreenOptions } from '../../../testing';
+import { anId, fail, renderScreen, serve, SETTINGS, createTestI18n, type ScreenOptions } from '../../../testing';
 import { PortalTheme } from '../../faces/core';
 import { I18nextProvider, SettingsProvider } from '../../faces/platform';
 import { CameraField, FileField, Form, PhotoField, Submit } from '../../faces/forms';
@@ -10,7 +10,7 @@ const ID = anId(900);
 const BYTES = 4;
 const file = (name: string, type: string, bytes = BYTES) => new File([new Uint8Array(bytes)], name, { type });
 
-/** A service that takes a file in one part, as soon as `arrive` lets it. */
+/** Serves uploads of one part, which arrive when `arrive` is called. */
 function serveUploads() {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function serveUploads() {
   return { started, parts, arrive };
 }
 
-/** Not every device keeps to the kinds that it is asked for. */
+/** Devices may offer other types than the accepted ones. */
 const chooseAnyway = (input: HTMLInputElement, chosen: File) =>
   act(async () => void fireEvent.change(input, { target: { files: [chosen] } }));
 
@@ -34,21 +34,21 @@ async function renderInForm(
   { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {},
 ) {
   const sent = jest.fn();
-  const shown = await renderScreen(
+  const view = await renderScreen(
     <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
       {field}
       <Submit>Send</Submit>
     </Form>,
     options,
   );
-  const send = () => shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
-  const chooser = () => shown.screen.findByLabelText<HTMLInputElement>(/Choose|Change|छान्नुहोस्/);
-  return { ...shown, sent, send, chooser };
+  const send = () => view.user.click(view.screen.getByRole('button', { name: 'Send' }));
+  const chooser = () => view.screen.findByLabelText<HTMLInputElement>(/Choose|Change|छान्नुहोस्/);
+  return { ...view, sent, send, chooser };
 }
 
-it('holds the place of a field while prerendering', () => {
+it('reserves the space of a field while prerendering', () => {
   const html = renderToString(
-    <I18nextProvider i18n={testI18n('en')}>
+    <I18nextProvider i18n={createTestI18n('en')}>
       <PortalTheme>
         <SettingsProvider value={SETTINGS}>
           <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
@@ -65,7 +65,7 @@ it('holds the place of a field while prerendering', () => {
 describe('FileField', () => {
   const paper = <FileField name="citizenshipFront" label="Citizenship, front" purpose="paper" />;
 
-  it('sends what is chosen at once; the form names it by its id', async () => {
+  it('uploads a chosen file at once; the form sends its id', async () => {
     const { started, parts, arrive } = serveUploads();
     const { screen, user, chooser, send, sent } = await renderInForm(paper);
     await user.upload(await chooser(), file('front.pdf', 'application/pdf'));
@@ -78,7 +78,7 @@ describe('FileField', () => {
     expect(sent).toHaveBeenCalledWith({ citizenshipFront: ID });
   });
 
-  it('holds the form back while it is on its way, and says so', async () => {
+  it('blocks the form during the upload, and says so', async () => {
     const { arrive } = serveUploads();
     const { screen, user, chooser, send, sent } = await renderInForm(paper);
     await user.upload(await chooser(), file('front.jpg', 'image/jpeg'));
@@ -94,19 +94,19 @@ describe('FileField', () => {
   it.each([
     ['a kind that is not taken', file('notes.txt', 'text/plain'), 'This file cannot be used'],
     ['too many bytes', file('large.pdf', 'application/pdf', 5 * 1024 * 1024 + 1), 'The file must be 5 MB or smaller'],
-  ])('refuses %s without sending it', async (_, wrong, said) => {
+  ])('refuses %s without sending it', async (_, wrong, error) => {
     const { started } = serveUploads();
     const { screen, chooser } = await renderInForm(paper);
     await chooseAnyway(await chooser(), wrong);
     await waitFor(() =>
-      expect(screen.getByLabelText(/Choose another/)).toHaveAccessibleDescription(expect.stringContaining(said)),
+      expect(screen.getByLabelText(/Choose another/)).toHaveAccessibleDescription(expect.stringContaining(error)),
     );
     expect(started).toEqual([]);
-    // It would only be refused again.
+    // A retry would be refused again.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('tries again when the service refused for a while, and lets one take the file away', async () => {
+  it('retries after a temporary refusal, and can remove the file', async () => {
     serve('startUpload', fail('notSignedIn'));
     const { screen, user, chooser, send, sent } = await renderInForm(paper);
     await user.upload(await chooser(), file('front.pdf', 'application/pdf'));
@@ -121,7 +121,7 @@ describe('FileField', () => {
     expect(sent).toHaveBeenCalledWith({});
   });
 
-  it('speaks Nepali', async () => {
+  it('is available in Nepali', async () => {
     const { screen, chooser } = await renderInForm(paper, { lng: 'np' });
     await chooseAnyway(await chooser(), file('notes.txt', 'text/plain'));
     expect(await screen.findByText(/यो फाइल चल्दैन/)).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('FileField', () => {
 });
 
 describe('PhotoField', () => {
-  it('shows the photo there is, changes it, and says that there is none', async () => {
+  it('shows the current photo, replaces it, and removes it', async () => {
     const { arrive } = serveUploads();
     arrive();
     const { screen, user, chooser, send, sent } = await renderInForm(
@@ -156,7 +156,7 @@ describe('CameraField', () => {
   const stopped = jest.fn();
   const drawn: unknown[][] = [];
 
-  /** A camera of 1280 × 720 that starts when the picture is shown. */
+  /** A camera of 1280 × 720 that starts when the video is shown. */
   function device(open: () => Promise<unknown> = () => Promise.resolve({ getTracks: () => [{ stop: stopped }] })) {
     stopped.mockClear();
     drawn.length = 0;
@@ -178,14 +178,14 @@ describe('CameraField', () => {
 
   async function openCamera(lng: 'en' | 'np' = 'en') {
     await import('.');
-    const shown = await renderInForm(camera, { lng });
-    const button = await shown.screen.findByRole('button', { name: /Take a photo|फोटो खिच्नुहोस्/ });
+    const view = await renderInForm(camera, { lng });
+    const button = await view.screen.findByRole('button', { name: /Take a photo|फोटो खिच्नुहोस्/ });
     jest.useFakeTimers({ advanceTimers: true });
-    await shown.user.click(button);
-    return shown;
+    await view.user.click(button);
+    return view;
   }
 
-  it('takes a still of 640 × 480 one second after the camera has started, switches it off, and sends the still', async () => {
+  it('takes a still of 640 × 480 one second after the camera has started, turns it off, and uploads the still', async () => {
     const getUserMedia = device();
     const { started, arrive } = serveUploads();
     arrive();
@@ -209,7 +209,7 @@ describe('CameraField', () => {
     expect(screen.getByRole('button', { name: 'Take again' })).toBeInTheDocument();
   });
 
-  it('says what the form says where the camera cannot be used; a picture that there is does as well', async () => {
+  it('shows the message of the form if the camera cannot be used, and accepts an existing picture', async () => {
     device(() => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')));
     const { screen } = await openCamera();
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE);
@@ -229,7 +229,7 @@ describe('CameraField', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('is switched off again where it comes after one has stopped waiting for it', async () => {
+  it('is turned off if it starts after it was cancelled', async () => {
     let come: (stream: unknown) => void = () => undefined;
     device(
       () =>

@@ -1,4 +1,4 @@
-/** The part of the forms face that takes files. It is fetched by the pages that ask for one. */
+/** The file fields of the forms face, loaded by the pages that use them. */
 import { registerMessages } from '../../faces/platform';
 import en from '../../locales/files/en.json';
 import np from '../../locales/files/np.json';
@@ -10,6 +10,6 @@ declare global {
   }
 }
 
-export { CameraField } from './CameraField';
-export { FileField } from './FileField';
-export { PhotoField } from './PhotoField';
+export { CameraInput } from './CameraInput';
+export { FileInput } from './FileInput';
+export { PhotoInput } from './PhotoInput';

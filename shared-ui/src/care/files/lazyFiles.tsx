@@ -2,19 +2,19 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../faces/core';
 import { whenHydrated } from '../../faces/platform';
 import { Field, type FieldProps } from '../../kit/forms/Field';
-import type { CameraFieldProps } from './CameraField';
-import type { FileFieldProps } from './FileField';
-import type { PhotoFieldProps } from './PhotoField';
+import type { CameraFieldProps } from './CameraInput';
+import type { FileFieldProps } from './FileInput';
+import type { PhotoFieldProps } from './PhotoInput';
 import { Busy } from '../../kit/forms/Busy';
 
 /** Papers are the last part of a form, so people can type in the other fields before this code is loaded. */
 const files = () => whenHydrated().then(() => import('.'));
 
-const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
-const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));
-const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
+const LazyFile = lazy(async () => ({ default: (await files()).FileInput }));
+const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoInput }));
+const LazyCamera = lazy(async () => ({ default: (await files()).CameraInput }));
 
-/** Holds the place of a field, with its label, until its code is here: while prerendering too, since that cannot wait. */
+/** Reserves the space of a field, with its label, until its code is loaded, and while prerendering. */
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {
   const { name, label, optional } = props;
   const place = (
@@ -37,5 +37,5 @@ export const FileField = (props: FileFieldProps) => <Later of={LazyFile} props={
 /** The photo of a person, with preview, change and remove. The value is the id of the upload. */
 export const PhotoField = (props: PhotoFieldProps) => <Later of={LazyPhoto} props={props} />;
 
-/** A picture taken with the device's camera, or one that there is already. The value is the id of the upload. */
+/** A picture from the device's camera, or an existing one. The value is the id of the upload. */
 export const CameraField = (props: CameraFieldProps) => <Later of={LazyCamera} props={props} />;

@@ -2,30 +2,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** So long a camera takes to find its light. */
+/** The time that a camera needs to adjust to the light. */
 const STILL_AFTER_MS = 1000;
 const JPEG_QUALITY = 0.8;
 
-/** The middle of the picture, as large as a still of 4 to 3 takes in. */
-function middleOf({ videoWidth, videoHeight }: HTMLVideoElement) {
+/** Returns the central area of a 4:3 still. */
+function cropSquare({ videoWidth, videoHeight }: HTMLVideoElement) {
   const scale = Math.min(videoWidth / WIDTH, videoHeight / HEIGHT);
   const [width, height] = [WIDTH * scale, HEIGHT * scale];
   return [(videoWidth - width) / 2, (videoHeight - height) / 2, width, height] as const;
 }
 
-function stillOf(video: HTMLVideoElement): Promise<Blob | null> {
+function captureStill(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });
-  canvas.getContext('2d')?.drawImage(video, ...middleOf(video), 0, 0, WIDTH, HEIGHT);
+  canvas.getContext('2d')?.drawImage(video, ...cropSquare(video), 0, 0, WIDTH, HEIGHT);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/** The device's camera: started, it takes one still of 640 × 480 after a second and is off again; off, too, whatever else happens. */
+/** Takes one still of 640 × 480 a second after the camera was started, and turns it off. It is also turned off on any failure. */
 export function useCamera(onStill: (still: Blob) => void) {
   const [status, setStatus] = useState<'off' | 'starting' | 'on' | 'failed'>('off');
   const stream = useRef<MediaStream>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Counts the starts, so that a camera that comes late to a start that was given up is switched off again. */
+  /** Counts the starts, so that a camera that opens after its start was cancelled is turned off. */
   const start = useRef(0);
   const latest = useRef(onStill);
   useEffect(() => {
@@ -63,13 +63,13 @@ export function useCamera(onStill: (still: Blob) => void) {
   };
 
   const take = async (video: HTMLVideoElement) => {
-    const still = await stillOf(video).catch(() => null);
+    const still = await captureStill(video).catch(() => null);
     off();
     setStatus(still ? 'off' : 'failed');
     if (still) latest.current(still);
   };
 
-  /** Given to the `video` element: shows what the camera sees, and takes the still a second after it began to. */
+  /** The ref of the `video` element: shows the camera, and takes the still a second after it plays. */
   const show = useCallback((video: HTMLVideoElement | null) => {
     if (!video || !stream.current) return;
     video.srcObject = stream.current;
@@ -78,7 +78,7 @@ export function useCamera(onStill: (still: Blob) => void) {
       timer.current = setTimeout(() => void take(video), STILL_AFTER_MS);
     };
     void video.play()?.catch(() => undefined);
-    // `take` uses only what stays the same.
+    // `take` only uses stable values.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

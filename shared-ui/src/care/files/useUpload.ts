@@ -10,14 +10,14 @@ type State =
   | { status: 'sending'; file: Blob; progress: number }
   | { status: 'sent' | 'failed' | 'refused'; file: Blob };
 
-/** The same file would be refused again. */
+/** Retrying the same file would fail again. */
 const REFUSED = ['wrongFileType', 'fileTooLarge'];
 
-/** The code of what went wrong, as the fields of the portal name it. */
-const codeOf = (error: unknown) =>
+/** Returns the field code of an error. */
+const getCode = (error: unknown) =>
   error instanceof CallError ? (Object.values(error.fields)[0] ?? error.code) : 'internal';
 
-/** Sends a chosen file at once, while the rest of the form is filled in; the value of the field is the id of the upload. */
+/** Uploads a chosen file at once, while the rest of the form is filled in. The value of the field is the id of the upload. */
 export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | null = '') {
   const { field } = useController({ name });
   const { setError, clearErrors } = useFormContext();
@@ -56,10 +56,10 @@ export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | n
       field.onChange(id);
       setState({ status: 'sent', file });
     } catch (error) {
-      // Another file was chosen, or none, or the form is gone.
+      // Another file was chosen, it was removed, or the form was unmounted.
       if (own.signal.aborted) return;
       sending.delete(name);
-      const code = codeOf(error);
+      const code = getCode(error);
       setError(name, { type: 'upload', message: code });
       setState({ status: REFUSED.includes(code) ? 'refused' : 'failed', file });
     }
@@ -72,7 +72,7 @@ export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | n
     setState({ status: 'none' });
   };
 
-  /** The id of a file that was there before, such as the photo of a profile. */
+  /** The id of an existing file, such as the photo of a profile. */
   const kept = state.status === 'none' && typeof field.value === 'string' && field.value ? field.value : undefined;
   return {
     state,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { LANGUAGES, textIn, type Language } from '@chautari/contract';
+import { LANGUAGES, selectText, type Language } from '@chautari/contract';
 import { useFormat } from '../../kit/platform/format';
 import { useTranslation } from '../../kit/platform/messages';
 import { useLanguage } from '../../kit/platform/language';
@@ -10,12 +10,12 @@ import { Icon } from '../../kit/core/Icon';
 import { Mark } from '../../kit/core/Mark';
 
 const Brand = styled(Link)(({ theme }) => ({
-  // A name that has no room beside the mark wraps onto a line that is out of sight, whatever the font.
+  // A name that does not fit beside the mark wraps onto a hidden line, whatever the font.
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(2),
-  // It is as wide as the rest of the bar allows, so that the bar gives up the name before it wraps. Beside the name nothing is a link.
+  // Takes the remaining width of the bar, so that the name is hidden before the bar wraps. Beside the name nothing is a link.
   flex: '1 1 38px',
   minWidth: 38,
   maxWidth: 'max-content',
@@ -41,11 +41,14 @@ const Brand = styled(Link)(({ theme }) => ({
   },
 }));
 
-/** Mark and name, in the reader's script; leads home. Where the bar has no room for the name, only the mark is seen; screen readers read both. */
+/**
+ * The mark and the name in the reader's script, linked to the home page. If there is no room for the name, only the mark is visible; screen
+ * readers read both.
+ */
 export const Wordmark = () => (
   <Brand to="/">
     <Mark />
-    <span>{textIn(PORTAL_NAME, useLanguage())}</span>
+    <span>{selectText(PORTAL_NAME, useLanguage())}</span>
   </Brand>
 );
 
@@ -68,7 +71,7 @@ const Red = styled('a')<{ large: boolean }>(({ large, theme }) => ({
   '& svg': { width: 19, height: 19 },
 }));
 
-/** 102, the one red thing in the frame: a telephone link that works before any script. */
+/** The link to call 102, the only red element of the frame. It works without script. */
 export function EmergencyLink({ large = false }: { large?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -106,8 +109,8 @@ const Pair = styled('div')(({ theme }) => ({
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => !button && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * The code of every language, always visible. Each leads to the page in that language, without script too; once the page is alive,
- * `onChange` changes the language in place, and nothing that was typed is lost.
+ * Links to the page in every language. They work without script; after hydration `onChange` changes the language in place, so that typed text
+ * is kept.
  */
 export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useTranslation('shared-ui');
@@ -160,7 +163,7 @@ const STONES = [
   [216, 12, 56],
 ] as const;
 
-/** Two courses of stone: the top of the wall that the footer is. */
+/** Two courses of stone at the top of the footer. */
 export function StoneCourse() {
   return (
     <Course aria-hidden="true">

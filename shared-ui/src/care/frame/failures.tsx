@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link';
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import notFound from '../../drawings/illustration-not-found.svg';
 import offline from '../../drawings/illustration-offline.svg';
 import { Button, ButtonLink } from '../../kit/core/Button';
@@ -10,7 +10,7 @@ import { useLanguage } from '../../kit/platform/language';
 import { useTranslation } from '../../kit/platform/messages';
 import { PORTAL_NAME } from '../../kit/platform/settings';
 
-/** Call 102: said wherever something did not work, since it may be what matters. */
+/** The number 102, shown with every failure. */
 function CallForHelp() {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -24,10 +24,10 @@ function CallForHelp() {
   );
 }
 
-/** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
+/** Shown for a part of the portal that did not load, with a retry. */
 export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shared-ui');
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   return (
     <Container>
       <title>{`${t('state.unavailable')} · ${name}`}</title>
@@ -51,7 +51,7 @@ export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A path that nobody owns. */
+/** Shown for an unknown path. */
 export function NotFound() {
   const { t } = useTranslation('shared-ui');
   return (
@@ -66,7 +66,7 @@ export function NotFound() {
   );
 }
 
-/** When the page itself broke. Everything around it may be gone too, so it needs nothing but words, a reload, and 102. */
+/** Shown if the page itself failed. It uses only texts, a reload and 102, because everything around it may have failed too. */
 export function UnexpectedError() {
   const { t } = useTranslation('shared-ui');
   return (

@@ -29,7 +29,7 @@ const Large = styled('dialog', { shouldForwardProp: () => true })(({ theme }) =>
     gap: theme.spacing(3),
     padding: theme.spacing(4),
   },
-  // On a phone the picture is as tall as there is room, and moves sideways below its name.
+  // On a phone the picture has the full height, and scrolls sideways below its title.
   [theme.breakpoints.down('sm')]: {
     width: '100vw',
     maxWidth: '100vw',
@@ -42,13 +42,13 @@ const Large = styled('dialog', { shouldForwardProp: () => true })(({ theme }) =>
 }));
 
 interface EnlargedPictureProps {
-  /** Named by the `commandfor` of the buttons that open it. */
+  /** The `commandfor` of the buttons that open it. */
   id: string;
   src: string;
   title: ReturnType<Format['either']>;
 }
 
-/** The picture of a notice in a dialog of its own; it is fetched when the dialog is opened. A press beside the dialog closes it. */
+/** The picture of a notice in a dialog. It is loaded when the dialog is opened. A press beside the dialog closes it. */
 export function EnlargedPicture({ id, src, title }: EnlargedPictureProps) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -11,7 +11,7 @@ const board = (notices = NOTICES) => (
     <NoticeCarousel notices={notices} labelledBy="board" idleMs={2000} stepMs={2000} />
   </>
 );
-const shown = (screen: typeof import('@testing-library/react').screen) =>
+const getTitles = (screen: typeof import('@testing-library/react').screen) =>
   screen
     .getAllByRole('heading', { level: 3 })
     .filter((heading) => !heading.closest('[inert]'))
@@ -20,7 +20,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 
 let reducedMotion = false;
 
-/** The inline script moves the slides; it is in the page before any board does. jsdom lays nothing out. */
+/** The inline script moves the slides, and is in the page before the board. jsdom has no layout. */
 beforeAll(async () => {
   document.head.innerHTML =
     '<template id="hydration" data-hydrate="onIntent" data-static="" data-common=""></template>';
@@ -42,7 +42,7 @@ beforeEach(() => {
   runCarousels();
 });
 
-/** A board that the script has found. */
+/** Renders a board and starts the script. */
 async function aBoard(...[notices, options]: [typeof NOTICES?, Parameters<typeof renderScreen>[1]?]) {
   const rendered = await renderScreen(board(notices), options);
   pass(250);
@@ -58,102 +58,102 @@ describe('NoticeCarousel', () => {
     ['np', 'सूचना 1', '३ मध्ये १', 'प्रकाशक: मूलघाट क्लिनिक', 'रोक्नुहोस्'],
   ] as const)('shows in %s the first notice, whose it is, and where one is', async (lng, title, count, by, pause) => {
     const { screen } = await aBoard(NOTICES, { lng });
-    expect(shown(screen)).toEqual([title]);
+    expect(getTitles(screen)).toEqual([title]);
     expect(screen.getByText(count)).toBeInTheDocument();
     expect(screen.getAllByText(new RegExp(by))[0]).toBeInTheDocument();
     expect(screen.getByRole('button', { name: pause })).toBeInTheDocument();
   });
 
-  it('goes on and back, and wraps at both ends', async () => {
+  it('moves in both directions, and wraps at the ends', async () => {
     const { screen } = await aBoard();
     press(screen, 'Previous notice');
-    expect(shown(screen)).toEqual(['Notice 3']);
+    expect(getTitles(screen)).toEqual(['Notice 3']);
     press(screen, 'Next notice');
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     press(screen, 'Next notice');
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
     expect(screen.getByText('2 of 3')).toBeInTheDocument();
   });
 
-  it('starts after two seconds without doing, and then steps every two seconds', async () => {
+  it('starts after two idle seconds, and then steps every two seconds', async () => {
     const { screen } = await aBoard();
     pass(3500);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     pass(500);
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
     pass(2000);
-    expect(shown(screen)).toEqual(['Notice 3']);
+    expect(getTitles(screen)).toEqual(['Notice 3']);
     pass(2000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
   });
 
-  it('rests while it is pointed at, and while the page scrolls', async () => {
+  it('pauses while the pointer is over it, and while the page scrolls', async () => {
     const { screen } = await aBoard();
     const over = (element: Element) =>
       fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
     over(screen.getByRole('heading', { name: 'Notice 1' }));
     pass(60_000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     over(screen.getByRole('heading', { name: 'Board' }));
     for (let scrolled = 0; scrolled < 100; scrolled++) {
       fireEvent.scroll(document);
       pass(100);
     }
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     pass(4500);
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
   });
 
-  it('rests while the keyboard is in it', async () => {
+  it('pauses while it has the keyboard focus', async () => {
     const { screen } = await aBoard();
     const button = screen.getByRole('button', { name: 'Next notice' });
     act(() => button.focus());
     pass(60_000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     act(() => button.blur());
     pass(4250);
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
   });
 
-  it('stops when the reader says so, until they let it go on', async () => {
+  it('stops when the reader pauses it, until they resume it', async () => {
     const { screen } = await aBoard();
     press(screen, 'Pause');
     pass(60_000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     press(screen, 'Play');
     pass(4250);
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
   });
 
-  it('does not move by itself where the device asks for less motion', async () => {
+  it('does not move by itself with prefers-reduced-motion', async () => {
     reducedMotion = true;
     const { screen } = await aBoard();
     pass(60_000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     reducedMotion = false;
   });
 
-  it('knows where a swipe ended', async () => {
+  it('detects the slide after a swipe', async () => {
     const { screen, container } = await aBoard();
     container.querySelector('.slides')!.scrollLeft = WIDTH * 2;
     fireEvent.scroll(container.querySelector('.slides')!);
     pass(200);
-    expect(shown(screen)).toEqual(['Notice 3']);
+    expect(getTitles(screen)).toEqual(['Notice 3']);
     expect(screen.getByText('3 of 3')).toBeInTheDocument();
   });
 
-  it('enlarges the picture and rests meanwhile', async () => {
+  it('enlarges the picture and pauses meanwhile', async () => {
     const { screen } = await aBoard();
     press(screen, 'Enlarge picture: Notice 1');
     expect(screen.getByRole('dialog', { name: 'Notice 1' })).toBeVisible();
     pass(60_000);
-    expect(shown(screen)).toEqual(['Notice 1']);
+    expect(getTitles(screen)).toEqual(['Notice 1']);
     press(screen, 'Close');
     pass(4250);
-    expect(shown(screen)).toEqual(['Notice 2']);
+    expect(getTitles(screen)).toEqual(['Notice 2']);
   });
 
-  it('shares a notice with its words, and says what became of it', async () => {
+  it('shares a notice with its text, and shows the result', async () => {
     const share = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -168,19 +168,19 @@ describe('NoticeCarousel', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows a notice that is written in the other language only, and says which that is', async () => {
+  it('shows a notice that exists only in the other language, marked with it', async () => {
     const { screen } = await aBoard([aNotice(4, { title: { np: 'खोप' }, description: { np: 'शनिबार' } })]);
     expect(screen.getByRole('heading', { name: 'खोप' })).toHaveAttribute('lang', 'ne');
     expect(screen.queryByRole('button', { name: 'Next notice' })).toBeNull();
   });
 
-  it('shows of a long notice the beginning, and leads to the whole', async () => {
+  it('shows the beginning of a long notice, with a link to its page', async () => {
     const { screen } = await aBoard([aNotice(5, { description: { en: `First. ${'More and more. '.repeat(40)}` } })]);
     expect(screen.getByRole('link', { name: 'Read the whole notice' })).toHaveAttribute('href', '/notices/5');
     expect(screen.getByText(/^First\./).textContent!.length).toBeLessThan(245);
   });
 
-  it('marks a picture that does not come', async () => {
+  it('marks a picture that does not load', async () => {
     const { container } = await aBoard();
     fireEvent.error(container.querySelector('.picture img')!);
     expect(container.querySelector('.picture-frame')).toHaveAttribute('data-failed');

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/core/Icon';
 import { NoticeSlide } from './NoticeSlide';
 import { ShareOutcome } from './ShareButton';
 
-// Measured at the board itself, which is as wide as the page or a column.
+// Relative to the board, which is as wide as the page or a column.
 const WIDE = '@container (min-width:800px)';
 
 const Board = styled('div')(
@@ -18,7 +18,7 @@ const Board = styled('div')(
     border: '1px solid var(--line)',
     borderRadius: theme.radius.card,
     overflow: 'hidden',
-    // The slides are in a row that scrolls, so that the board is as tall as the tallest and nothing below it ever moves.
+    // The slides are a scrolling row, so that the board is as high as the highest and nothing below it moves.
     '& .slides': {
       display: 'flex',
       overflowX: 'auto',
@@ -55,7 +55,7 @@ const Board = styled('div')(
     '& .pause, & .play': { padding: theme.spacing(1.5, 2, 2.25) },
     '& .play, &[data-paused] .pause': { display: 'none' },
     '&[data-paused] .play': { display: 'inline-flex' },
-    // Where the device asks for less motion nothing moves by itself, so there is nothing to pause.
+    // With prefers-reduced-motion nothing moves by itself, so there is nothing to pause.
     '@media (prefers-reduced-motion:reduce)': { '& .pause, & .play': { display: 'none !important' } },
     '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
     '& .outcome': {
@@ -73,20 +73,14 @@ const Board = styled('div')(
         '& small': { fontSize: theme.typography.body2.fontSize },
       },
       '& h3': { fontSize: theme.typography.h2.fontSize },
-      // Beside the picture, under the words, in the place that they leave.
+      // Beside the picture, below the text, in the free space.
       '& .controls': { position: 'absolute', right: 0, bottom: 0, width: '46.5%', padding: theme.spacing(0, 8, 7) },
     },
   }),
 );
 
-/** Previous, next, the position and pause. */
-function Controls({
-  slides,
-  position,
-}: {
-  /** The id of what the buttons control. */ slides: string;
-  position: string;
-}) {
+/** The buttons for previous, next and pause, and the position. */
+function Controls({ slides, position }: { /** The id of the controlled element. */ slides: string; position: string }) {
   const { t } = useTranslation('shared-ui');
   const stepping = { variant: 'second', className: 'icon', 'aria-controls': slides } as const;
   return (
@@ -111,26 +105,23 @@ function Controls({
 }
 
 interface NoticeCarouselProps {
-  /** The newest first; nothing is shown of none. */
+  /** The newest first; without notices nothing is shown. */
   notices: readonly Notice[];
-  /** The id of the heading above it, which names it. */
+  /** The id of the heading that labels it. */
   labelledBy: string;
-  /** How long each slide stays while nobody does anything. */
+  /** How long each slide is shown while the reader is idle. */
   stepMs: number;
-  /** How long nobody must have done anything before the steps begin. */
+  /** How long the reader must be idle before the steps start. */
   idleMs: number;
 }
 
-/**
- * Notices one at a time, with picture, words, previous, next, share and pause. The slides scroll; `inlineScript/carousel.ts` moves them,
- * wrapping at both ends, before React too.
- */
+/** Shows notices one at a time. The slides scroll; `inlineScript/carousel.ts` moves them and wraps at both ends, also before React. */
 export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCarouselProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const slides = useId();
   if (!notices.length) return null;
-  const positionOf = (number: number) => t('notice.count', { number: digits(number), of: digits(notices.length) });
+  const getPosition = (number: number) => t('notice.count', { number: digits(number), of: digits(notices.length) });
   return (
     <Board
       role="group"
@@ -143,14 +134,14 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
     >
       <div className="slides" id={slides}>
         {notices.map((notice, number) => (
-          <NoticeSlide key={notice.id} notice={notice} position={positionOf(number + 1)} />
+          <NoticeSlide key={notice.id} notice={notice} position={getPosition(number + 1)} />
         ))}
       </div>
       <noscript>
         <style>{'.controls{display:none!important}'}</style>
       </noscript>
       <ShareOutcome />
-      {notices.length > 1 && <Controls slides={slides} position={positionOf(1)} />}
+      {notices.length > 1 && <Controls slides={slides} position={getPosition(1)} />}
     </Board>
   );
 }

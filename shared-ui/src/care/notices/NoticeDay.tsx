@@ -1,7 +1,7 @@
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 
-/** The day of what a notice announces, in both calendars. The line break keeps it apart from the text where both are shared. */
+/** The day of the event of a notice, in both calendars. The line break separates it from the text when both are shared. */
 export function NoticeDay({ notice: { eventDay } }: { notice: Pick<Notice, 'eventDay'> }) {
   const { t } = useTranslation('shared-ui');
   const { date, weekday } = useFormat();

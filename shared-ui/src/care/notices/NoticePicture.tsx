@@ -30,7 +30,7 @@ const Frame = styled('div')(({ theme }) => ({
     objectFit: 'cover',
     '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
   },
-  // Without a picture, and where it does not come, the mark shows, and nothing can be enlarged.
+  // Without a picture, or if it does not load, the mark is shown, and cannot be enlarged.
   '& > svg': { width: 96, height: 96, color: 'var(--primary)', opacity: 0.35 },
   '&[data-failed]': { '& > button.picture, & .enlarge': { display: 'none' } },
   '& .tools': { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: theme.spacing(2) },
@@ -41,11 +41,11 @@ const at = (image: string, width: 640 | 1280) => `${image}?width=${width}`;
 
 interface NoticePictureProps {
   notice: Notice;
-  /** Shown beside the button that enlarges. */
+  /** Shown beside the enlarge button. */
   tools?: ReactNode;
 }
 
-/** The picture of a notice, which a press enlarges. The browser loads it when it is about to be seen. */
+/** The picture of a notice, loaded lazily. A press enlarges it. */
 export function NoticePicture({ notice: { id, image, title: texts }, tools }: NoticePictureProps) {
   const { t } = useTranslation('shared-ui');
   const { either } = useFormat();
@@ -60,7 +60,7 @@ export function NoticePicture({ notice: { id, image, title: texts }, tools }: No
   const dialog = `picture-${id}`;
   return (
     <Frame className="picture-frame">
-      {/* Over a slow link a button can be pressed before what follows it is there. */}
+      {/* On a slow connection the button may be pressed before the dialog is in the page. */}
       <EnlargedPicture id={dialog} src={at(image, 1280)} title={title} />
       <Mark />
       <button type="button" className="picture" tabIndex={-1} aria-hidden="true" {...opensDialog(dialog)}>

@@ -5,19 +5,19 @@ import { NoticeDay } from './NoticeDay';
 import { NoticePicture } from './NoticePicture';
 import { ShareButton } from './ShareButton';
 
-/** The carousel shows the beginning of a longer notice, its own page shows all of it. */
+/** The carousel shows only the beginning of a longer notice. */
 const MAX_LETTERS = 240;
 
-function beginningOf(text: string) {
-  if (text.length <= MAX_LETTERS) return { text, whole: true };
+function getExcerpt(text: string) {
+  if (text.length <= MAX_LETTERS) return { text, isComplete: true };
   const part = text.slice(0, MAX_LETTERS);
   const end = Math.max(part.lastIndexOf('. '), part.lastIndexOf('। '), part.lastIndexOf('\n'));
-  return { text: part.slice(0, end > 0 ? end + 1 : part.lastIndexOf(' ')), whole: false };
+  return { text: part.slice(0, end > 0 ? end + 1 : part.lastIndexOf(' ')), isComplete: false };
 }
 
 interface NoticeSlideProps {
   notice: Notice;
-  /** `2 of 5`: the accessible name. */
+  /** The accessible name, such as `2 of 5`. */
   position: string;
 }
 
@@ -27,7 +27,7 @@ export function NoticeSlide({ notice, position }: NoticeSlideProps) {
   const { either, date, text } = useFormat();
   const title = either(notice.title);
   const description = either(notice.description);
-  const beginning = beginningOf(description.text);
+  const beginning = getExcerpt(description.text);
   return (
     <div className="slide" role="group" aria-roledescription={t('notice.slide')} aria-label={position} data-shared="">
       <NoticePicture notice={notice} tools={<ShareButton small notice={notice} />} />
@@ -41,7 +41,7 @@ export function NoticeSlide({ notice, position }: NoticeSlideProps) {
             {beginning.text}
           </p>
         </div>
-        {!beginning.whole && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
+        {!beginning.isComplete && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
         <small>
           {t('notice.by', { name: text(notice.publishedBy) })}
           <br />

@@ -3,8 +3,8 @@ import { useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 
 /**
- * Shares a notice; the inline script does it, so it works before React. Title and text are those inside the `[data-shared]` around it,
- * marked by `data-part`. `small`: the icon alone, with its name for screen readers.
+ * Shares a notice. The inline script does it, so it works before React. Title and text are in the surrounding `[data-shared]`, marked by
+ * `data-part`. `small` shows only the icon.
  */
 export function ShareButton({ notice, small = false }: { notice: Notice; small?: boolean }) {
   const { t } = useTranslation('shared-ui');
@@ -22,7 +22,7 @@ export function ShareButton({ notice, small = false }: { notice: Notice; small?:
   );
 }
 
-/** Says what became of sharing, where there is something to say. It is in the same `[data-sharing]` as the button. */
+/** Shows the result of sharing. It is in the same `[data-sharing]` as the button. */
 export function ShareOutcome() {
   const { t } = useTranslation('shared-ui');
   return (

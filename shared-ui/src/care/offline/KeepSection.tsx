@@ -6,7 +6,7 @@ import {
   check,
   matchRoute,
   phoneUse,
-  screenScripts,
+  listScreenScripts,
   type Language,
   type PhoneUse,
   type SiteRegistry,
@@ -26,10 +26,10 @@ import { removeOfflineData } from '../session/deviceStore';
 import { canKeepData, startKeeping } from './deviceKeys';
 import { keepAll } from './offlineQueries';
 
-/** The worker comes some seconds after the page, and on a slow link later still. */
+/** The worker starts some seconds after the page, later on a slow connection. */
 const WORKER_WAIT_MS = 30_000;
 
-/** Pages are kept by the worker, which the settings of the site may have turned off. */
+/** Whether the worker stores pages. The settings of the site may turn it off. */
 const hasWorker = () => 'serviceWorker' in navigator && document.getElementById(HYDRATION_ID)?.dataset.worker !== 'off';
 
 function PinFields() {
@@ -50,7 +50,7 @@ function PinFields() {
   );
 }
 
-/** The worker, as soon as it is there. Rejects where it does not come. */
+/** Returns the worker when it is ready. Rejects if it does not start. */
 async function readyWorker() {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new CallError('unavailable')), WORKER_WAIT_MS);
@@ -58,11 +58,11 @@ async function readyWorker() {
   return (await Promise.race([navigator.serviceWorker.ready, late])).active!;
 }
 
-/** Lets the worker keep the pages and the scripts that show the data. Rejects where that fails. */
+/** Makes the worker store the pages and scripts that show the data. Rejects if that fails. */
 async function keepPages(paths: readonly string[], lng: Language) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const site = (await (await fetch('/registry.json')).json()) as SiteRegistry;
-  const ofScreens = paths.flatMap((path) => screenScripts(site, matchRoute(site.modules, path)!, lng));
+  const ofScreens = paths.flatMap((path) => listScreenScripts(site, matchRoute(site.modules, path)!, lng));
   const files = [...loaded, ...ofScreens.map((file) => new URL(file, location.origin).href)].filter((file) =>
     file.startsWith(location.origin),
   );
@@ -77,9 +77,9 @@ async function keepPages(paths: readonly string[], lng: Language) {
 }
 
 interface KeepSectionProps {
-  /** The pages that show what is kept. */
+  /** The pages that show the stored data. */
   pages: readonly string[];
-  /** Fetches what is worth keeping, and the screens that show it. */
+  /** Fetches the data to store, and the screens that show them. */
   onStart: () => Promise<unknown>;
 }
 
@@ -100,7 +100,7 @@ function Kept({ until, onStop }: { until: string; onStop: () => void }) {
   );
 }
 
-/** Lets patients read their own appointments and records without a network: by choice, and with a PIN on a phone that others use. */
+/** Lets patients read their appointments and records without a network. They turn it on, with a PIN on a shared phone. */
 export function KeepSection({ pages, onStart }: KeepSectionProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -108,7 +108,7 @@ export function KeepSection({ pages, onStart }: KeepSectionProps) {
   const lng = useLanguage();
   const { person } = useSession({ ask: 'always' });
   const publicId = person?.publicId ?? '';
-  const [until, setUntil] = useState(() => deviceHints.keptOf(publicId)?.until ?? null);
+  const [until, setUntil] = useState(() => deviceHints.getKeptOwner(publicId)?.until ?? null);
   const start = useMutation({
     mutationFn: async (use: PhoneUse) => {
       const { signedIn, endsAt } = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -9,13 +9,13 @@ import { findKept, restore } from './offlineQueries';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
-/** Asks for the PIN that protects what is kept. After the fifth wrong one there is nothing left to ask for. */
+/** Asks for the PIN of the offline data. The fifth wrong PIN removes the data. */
 function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
   const { t } = useTranslation('shared-ui');
   const cache = useQueryClient();
   const open = useMutation({
     mutationFn: async ({ pin }: { pin: string }) => {
-      // Read anew, since wrong tries are counted there.
+      // Read again, because wrong attempts are counted there.
       const kept = await findKept();
       if (kept) await restore(cache, kept.owner, pin);
       else onGone();
@@ -44,7 +44,7 @@ function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
   );
 }
 
-/** In place of a page that needs the service, while it cannot be reached: opens what this phone keeps of the person, if it keeps anything. */
+/** Replaces a page that needs the service while it cannot be reached: opens the offline data of the phone, if there are any. */
 export function OfflineGate({ onRetry }: { onRetry: () => void }): ReactNode {
   const cache = useQueryClient();
   const [gone, setGone] = useState(false);

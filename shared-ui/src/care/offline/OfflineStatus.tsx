@@ -12,7 +12,7 @@ const Above = styled(Container)(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
-/** Above the pages of a patient whose phone keeps something: how old the data are, and what waits to be sent. Keeps what comes meanwhile. */
+/** Shows the age of offline data and the queued requests above the pages of a patient, and stores new answers. */
 export function OfflineStatus({ publicId }: { publicId: string }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
@@ -22,7 +22,7 @@ export function OfflineStatus({ publicId }: { publicId: string }) {
     queryFn: () => null,
     enabled: false,
   });
-  const keeps = deviceHints.keptOf(publicId) !== null;
+  const keeps = deviceHints.getKeptOwner(publicId) !== null;
   useEffect(() => (keeps ? followQueries(cache) : undefined), [keeps, cache]);
   return (
     <Above>

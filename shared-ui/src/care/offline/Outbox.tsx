@@ -8,7 +8,7 @@ import { confirmRequest, discardRequest, isOld, queueQuery, sendQueue, type Queu
 
 const TRY_AGAIN_MS = 60_000;
 
-/** Sends what waits: now, when the network is back, and again every minute as long as something waits. */
+/** Sends queued requests: now, when the network returns, and every minute while there are any. */
 function useSending(publicId: string, waits: boolean, isOnline: boolean) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -30,25 +30,25 @@ function useSending(publicId: string, waits: boolean, isOnline: boolean) {
   }, [cache, publicId, waits, isOnline, toast, t]);
 }
 
-/** Where it does not come, the list goes on without it. */
+/** Optional: if it does not load, the list is shown without it. */
 const RecordLines = lazyPart<{ content: RecordContent }>(
   async () => (await import('@chautari/shared-ui/records')).RecordLines,
   { Fallback: Waiting, optional: true },
 );
 
-/** What was written, so that it can be read, and copied, before it is sent again or given up. */
+/** Shows the content of a queued request. */
 function Written({ item: { message } }: { item: QueuedRequest }) {
   const { t } = useTranslation('shared-ui');
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (message.operation === 'updateMyPatientProfile') return null;
   return (
     <>
       <div>
-        <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'offline.hideWritten' : 'offline.showWritten')}
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'offline.hideWritten' : 'offline.showWritten')}
         </Button>
       </div>
-      {shown && <RecordLines content={message.input.content} />}
+      {isOpen && <RecordLines content={message.input.content} />}
     </>
   );
 }
@@ -97,7 +97,7 @@ function Line({ item }: { item: QueuedRequest }) {
   );
 }
 
-/** What waits to be sent, and what to do with what cannot be sent by itself. `isOnline`: the person on the screen comes from the service. */
+/** Lists queued requests, with actions for those that cannot be sent. `isOnline`: the session was confirmed by the service. */
 export function Outbox({ publicId, isOnline }: { publicId: string; isOnline: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

@@ -6,7 +6,7 @@ interface UnsentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody signs out whose phone still holds something unsent. */
+/** Asks before signing out while the phone has queued requests. */
 export function UnsentDialog(ends: UnsentDialogProps) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -1,19 +1,19 @@
 /**
- * The keys of the person's own data on the device. Answers are sealed with keys of their own, which a public key wraps; the private key
- * opens them, and neither script nor person can take it out of the browser. With a PIN the private key itself is sealed: without the PIN
- * nothing can be read, yet newer data can be kept.
+ * The keys of a person's data on the device. Each answer has its own key, wrapped by a public key. The private key opens them and cannot be
+ * exported from the browser. With a PIN the private key itself is encrypted: without the PIN nothing can be read, but newer data can be
+ * stored.
  */
 import { entries, get, set } from 'idb-keyval';
 import { deviceHints } from '../session/deviceHints';
-import { deviceStore, ENTRY, OWNER, removeOfflineData } from '../session/deviceStore';
+import { getDeviceStore, ENTRY, OWNER, removeOfflineData } from '../session/deviceStore';
 import { AES, getRandomBytes, seal, unseal, type Sealed } from '../session/seal';
 
 const MAX_WRONG_PINS = 5;
-/** What OWASP advises for PBKDF2 with SHA-256. */
+/** Recommended by OWASP for PBKDF2 with SHA-256. */
 const PIN_ITERATIONS = 600_000;
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
-/** A private key that only a PIN opens. */
+/** A private key that is encrypted by a PIN. */
 interface LockedKey {
   salt: Uint8Array<ArrayBuffer>;
   iv: Uint8Array<ArrayBuffer>;
@@ -31,12 +31,12 @@ export class WrongPin extends Error {}
 
 const isLocked = (key: CryptoKey | LockedKey): key is LockedKey => 'salt' in key;
 
-/** Encryption is there on https and on this machine only; elsewhere nothing is kept. */
+/** Encryption requires https or localhost; elsewhere nothing is stored. */
 export const canKeepData = () =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-export const readOwner = () => get<Owner>(OWNER, deviceStore());
-const writeOwner = (owner: Owner) => set(OWNER, owner, deviceStore());
+export const readOwner = () => get<Owner>(OWNER, getDeviceStore());
+const writeOwner = (owner: Owner) => set(OWNER, owner, getDeviceStore());
 export const hasPin = ({ privateKey }: Owner) => isLocked(privateKey);
 
 async function deriveKey(pin: string, salt: Uint8Array<ArrayBuffer>) {
@@ -56,7 +56,7 @@ async function lockKey(key: CryptoKey, pin: string): Promise<LockedKey> {
   return { salt, iv, bytes, wrongPins: 0 };
 }
 
-/** Begins to keep data of an account, until its session ends (ISO 8601); what was kept before goes. */
+/** Starts to store data of an account until its session ends (ISO 8601), and removes earlier data. */
 export async function startKeeping(publicId: string, until: string, pin: string | undefined) {
   await removeOfflineData();
   const rsa = { ...RSA, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -65,7 +65,7 @@ export async function startKeeping(publicId: string, until: string, pin: string 
   deviceHints.setKept({ publicId, until });
 }
 
-/** Returns the key that opens what is kept. Counts a wrong PIN and throws `WrongPin`; after the fifth all is removed. */
+/** Returns the key of the stored data. Counts a wrong PIN and throws `WrongPin`; the fifth one removes everything. */
 export async function openKey(owner: Owner, pin = ''): Promise<CryptoKey> {
   const { privateKey: key } = owner;
   if (!isLocked(key)) return key;
@@ -83,18 +83,18 @@ export async function openKey(owner: Owner, pin = ''): Promise<CryptoKey> {
   }
 }
 
-/** Keeps a value under a name, in place of what was there; nothing where what the owner keeps was removed meanwhile. */
+/** Stores a value under a name. Does nothing if the owner's data were removed meanwhile. */
 export async function keepEntry({ publicId, publicKey }: Owner, name: string, value: unknown) {
   const place = ENTRY + name;
   const aes = await crypto.subtle.generateKey(AES, true, ['encrypt']);
   const [key, sealed] = await Promise.all([crypto.subtle.wrapKey('raw', aes, publicKey, RSA), seal(aes, place, value)]);
-  if (deviceHints.keptOf(publicId)) await set(place, { ...sealed, key } satisfies Entry, deviceStore());
+  if (deviceHints.getKeptOwner(publicId)) await set(place, { ...sealed, key } satisfies Entry, getDeviceStore());
 }
 
-/** Reads all that is kept. */
+/** Decrypts all stored entries. */
 export async function readEntries(privateKey: CryptoKey): Promise<unknown[]> {
   const open = async ([place, sealed]: [string, Entry]) =>
     unseal(await crypto.subtle.unwrapKey('raw', sealed.key, privateKey, RSA, AES, false, ['decrypt']), place, sealed);
-  const all = await entries<string, Entry>(deviceStore());
+  const all = await entries<string, Entry>(getDeviceStore());
   return Promise.all(all.filter(([place]) => place.startsWith(ENTRY)).map(open));
 }

@@ -1,4 +1,4 @@
-/** The messages of this folder. `SendLater` is a chunk of its own within the forms face, so it registers and declares them too. */
+/** The messages of this folder. `SendLaterOffer` is a separate chunk of the forms face, so it registers them too. */
 import { registerMessages } from '../../faces/platform';
 import en from '../../locales/offline/en.json';
 import np from '../../locales/offline/np.json';

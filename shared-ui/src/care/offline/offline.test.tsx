@@ -31,43 +31,43 @@ async function shownWith(items: QueuedRequest[], isOnline = true) {
   for (const item of items) await enqueueRequest(cache, item);
   return renderScreen(<Outbox publicId={OWNER} isOnline={isOnline} />, { role: 'patient' });
 }
-const namesOf = (received: unknown[]) =>
+const listNames = (received: unknown[]) =>
   received.map((each) => (each as { content: { hospitalName: string } }).content.hospitalName);
 
-describe('what waits to be sent', () => {
-  it('is sent in the order in which it was written, and is gone then', async () => {
+describe('queued requests', () => {
+  it('are sent in order, and then removed', async () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const { screen } = await shownWith([note('First'), note('Second')]);
-    await waitFor(() => expect(namesOf(received)).toEqual(['First', 'Second']));
+    await waitFor(() => expect(listNames(received)).toEqual(['First', 'Second']));
     await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).not.toBeInTheDocument());
     expect(localStorage.getItem('chautari.waits')).toBeNull();
   });
 
-  it('stays as long as the service does not answer, and what follows waits behind it', async () => {
+  it('stay while the service does not answer, and block the following ones', async () => {
     const received = serve('addRecord', fail('unavailable'));
     const { screen } = await shownWith([note('First'), note('Second')]);
-    await waitFor(() => expect(namesOf(received)).toEqual(['First']));
+    await waitFor(() => expect(listNames(received)).toEqual(['First']));
     expect(await screen.findByText('Waiting to be sent: 2')).toBeInTheDocument();
   });
 
-  it('is not sent while the page shows what the phone kept', async () => {
+  it('are not sent while the page shows offline data', async () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const { screen } = await shownWith([note('First')], false);
     expect(await screen.findByText('Waiting to be sent: 1')).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 
-  it('is asked about after a day, and sent when its writer says so', async () => {
+  it('need a confirmation after a day', async () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
     const { screen, user } = await shownWith([note('First', { at: old })]);
     expect(await screen.findByText(/more than a day old/)).toBeInTheDocument();
     expect(received).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Send it/ }));
-    await waitFor(() => expect(namesOf(received)).toEqual(['First']));
+    await waitFor(() => expect(listNames(received)).toEqual(['First']));
   });
 
-  it('says why the service refused it, and is discarded after asking', async () => {
+  it('show why the service refused one, and discard it after a confirmation', async () => {
     serve('addRecord', fail('wrongState'));
     const { screen, user } = await shownWith([note('First')]);
     await user.click(await screen.findByRole('button', { name: /^Discard/ }));
@@ -75,14 +75,14 @@ describe('what waits to be sent', () => {
     await waitFor(() => expect(screen.queryByText('Note of First')).not.toBeInTheDocument());
   });
 
-  it('is kept as ciphertext', async () => {
+  it('are stored as ciphertext', async () => {
     await shownWith([note('Secret Clinic')], false);
     const [, sealed] = (await entries()).find(([name]) => name === 'outbox')!;
     expect(Buffer.from((sealed as { bytes: ArrayBuffer }).bytes).toString()).not.toContain('Secret');
   });
 });
 
-describe('what the phone keeps', () => {
+describe('offline data', () => {
   const keep = async (pin?: string) => {
     await startKeeping(OWNER, UNTIL, pin);
     const owner = (await readOwner())!;
@@ -90,13 +90,13 @@ describe('what the phone keeps', () => {
     return owner;
   };
 
-  it('opens again, with a key that cannot be exported', async () => {
+  it('open again, with a key that cannot be exported', async () => {
     const key = await openKey(await keep());
     expect(await readEntries(key)).toEqual([{ name: 'Maya' }]);
     expect(key.extractable).toBe(false);
   });
 
-  it('takes long to try a PIN: as many rounds as OWASP asks for', async () => {
+  it('make a PIN slow to guess, with the iterations that OWASP recommends', async () => {
     const derive = jest.spyOn(crypto.subtle, 'deriveKey');
     await keep('2468');
     const [{ iterations }] = derive.mock.calls[0] as unknown as [Pbkdf2Params];
@@ -104,7 +104,7 @@ describe('what the phone keeps', () => {
     derive.mockRestore();
   });
 
-  it('opens with its PIN only, takes newer data without it, and is gone after five wrong ones', async () => {
+  it('open only with their PIN, accept newer data without it, and are removed after five wrong ones', async () => {
     const owner = await keep('2468');
     await keepEntry(owner, 'two', { name: 'Aarav' });
     expect(await readEntries(await openKey(owner, '2468'))).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('what the phone keeps', () => {
     expect(await countKept()).toBe(0);
   }, 60_000);
 
-  it('goes when somebody else signs in, or nobody is signed in any more, and stays for its owner', async () => {
+  it('are removed when somebody else or nobody is signed in, and stay for their owner', async () => {
     for (const other of ['P-2083-00999', undefined]) {
       await keep();
       followSession(OWNER);
@@ -125,20 +125,20 @@ describe('what the phone keeps', () => {
     }
   });
 
-  it('takes nothing that comes after it was forgotten', async () => {
+  it('accept nothing after they were removed', async () => {
     const owner = await keep();
     followSession(undefined);
     await keepEntry(owner, 'late', { name: 'Aarav' });
     await waitFor(async () => expect(await countKept()).toBe(0));
   });
 
-  it('may be shown until its session ends, which moves on with its use', async () => {
+  it('are readable until their session ends, which is extended by its use', async () => {
     await keep();
     followSession(OWNER, '2083-01-01T00:00:00.000Z');
     expect(deviceHints.kept()).toEqual({ publicId: OWNER, until: '2083-01-01T00:00:00.000Z' });
   });
 
-  it('is wiped whole', async () => {
+  it('are completely wiped', async () => {
     await keep();
     await wipeDevice();
     expect(await countKept()).toBe(0);

@@ -1,4 +1,4 @@
-/** Keeps what a patient reads about themselves and their children on the device, and shows it again without a network. */
+/** Stores what patients read about themselves and their children on the device, and restores it without a network. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY, type Output, type SignedIn } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
@@ -8,26 +8,26 @@ import { keepEntry, openKey, readEntries, readOwner } from './deviceKeys';
 interface Entry {
   queryKey: readonly unknown[];
   data: unknown;
-  /** When the service answered it, in milliseconds. */
+  /** The time of the answer, in milliseconds. */
   updatedAt: number;
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof readOwner>>>;
 
-/** When the service last said who is signed in, where that is shown again from the device; null or nothing where it comes from the service. */
+/** When the service last confirmed the session, if it is restored from the device; otherwise null or undefined. */
 export const RESTORED_KEY = ['restored'] as const;
 
-/** Queries by the first part of their key; for those of one person the second part names them, with none for the account's holder. */
+/** Queries by the first part of their key. The second part of a person's queries is the person, undefined for the account's holder. */
 const OF_ACCOUNT: readonly unknown[] = [SESSION_KEY[0], 'family', 'profile', 'draftKey'];
 const OF_PERSON: readonly unknown[] = ['appointments', 'overview', 'records'];
 
-/** A record that opens with its owner's PIN or consent is not kept: the lock could not be held here. */
+/** A record with a PIN or consent is not stored, because the lock cannot be enforced here. */
 function mayKeep(cache: QueryClient, { queryKey: [name, whose], state }: Query) {
   if (OF_ACCOUNT.includes(name)) return true;
   const person = name === 'record' ? (state.data as Output<'getRecord'>).patientId : whose;
   if (name !== 'record' && !OF_PERSON.includes(name)) return false;
   const { persons } = cache.getQueryData<Output<'listFamily'>>(['family']) ?? {};
-  const found = persons?.find(({ id, relation }) => (person ? id === person : relation === null));
-  return found !== undefined && !found.locked && found.openUntil === null;
+  const match = persons?.find(({ id, relation }) => (person ? id === person : relation === null));
+  return match !== undefined && !match.locked && match.openUntil === null;
 }
 
 async function keepQuery(cache: QueryClient, owner: Owner, query: Query) {
@@ -37,7 +37,7 @@ async function keepQuery(cache: QueryClient, owner: Owner, query: Query) {
   await keepEntry(owner, query.queryHash, entry);
 }
 
-/** Keeps all that is in the cache now. */
+/** Stores all queries of the cache. */
 export async function keepAll(cache: QueryClient) {
   const owner = await readOwner();
   if (!owner) return;
@@ -49,7 +49,7 @@ export async function keepAll(cache: QueryClient) {
   );
 }
 
-/** Keeps each answer as it comes, until the returned function is called. */
+/** Stores each answer until the returned function is called. */
 export function followQueries(cache: QueryClient) {
   const owning = readOwner();
   return cache.getQueryCache().subscribe((event) => {
@@ -60,7 +60,7 @@ export function followQueries(cache: QueryClient) {
   });
 }
 
-/** Whether there is something that may still be shown, and whether a PIN opens it. At the end of the session it is wiped. */
+/** Returns the owner of valid offline data. Removes the data at the end of the session. */
 export async function findKept(): Promise<{ owner: Owner } | null> {
   const kept = deviceHints.kept();
   if (!kept) return null;
@@ -70,7 +70,7 @@ export async function findKept(): Promise<{ owner: Owner } | null> {
   return null;
 }
 
-/** Shows again what is kept, as it was when the service answered. Rejects with `WrongPin`. */
+/** Restores the stored queries. Rejects with `WrongPin`. */
 export async function restore(cache: QueryClient, owner: Owner, pin?: string): Promise<SignedIn | null> {
   const kept = (await readEntries(await openKey(owner, pin))) as Entry[];
   const session = kept.find(({ queryKey }) => queryKey[0] === SESSION_KEY[0]);

@@ -1,12 +1,12 @@
-/** What was saved without a network and waits to be sent: in order, each under the key of its first try, so that it is done once. */
+/** Requests that were saved without a network: sent in order, each under the key of its first attempt, so that it is done once. */
 import type { QueryClient } from '@tanstack/react-query';
 import { get, setMany } from 'idb-keyval';
 import { call, CallError, queryOptions, type Input } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { deviceStore } from '../session/deviceStore';
+import { getDeviceStore } from '../session/deviceStore';
 import { AES, seal, unseal, type Sealed } from '../session/seal';
 
-/** What may be sent later: nothing that somebody else waits for, and nothing that can be taken meanwhile, such as a time with a doctor. */
+/** Operations that can be sent later: nobody waits for them, and nobody else can take what they need, such as a time with a doctor. */
 export type Sendable = 'addRecord' | 'correctRecord' | 'updateMyPatientProfile';
 
 interface Message<N extends Sendable = Sendable> {
@@ -17,13 +17,13 @@ interface Message<N extends Sendable = Sendable> {
 export interface QueuedRequest {
   message: { [N in Sendable]: Message<N> }[Sendable];
   publicId: string;
-  /** What it is, in its writer's words. */
+  /** Its description in words. */
   about: string;
   /** When it was written (ISO 8601). */
   at: string;
-  /** Why the service refused it; it is not sent again by itself. */
+  /** The refusal of the service. It is not sent again automatically. */
   refused?: { code: string; fields: Record<string, string> };
-  /** Its writer wants it to be sent, although it is old. */
+  /** The writer confirmed that it is sent although it is old. */
   confirmed?: boolean;
 }
 
@@ -32,18 +32,18 @@ const LOCK = 'chautari.outbox';
 const QUEUE = 'outbox';
 const QUEUE_KEY = 'outboxKey';
 
-/** Reads the queue. It has a key of its own, because it is read and sent without a PIN while somebody is signed in. */
+/** Reads the queue. It has its own key, because it is read and sent without a PIN while the person is signed in. */
 async function readQueue(): Promise<QueuedRequest[]> {
   const [key, sealed] = await Promise.all([
-    get<CryptoKey>(QUEUE_KEY, deviceStore()),
-    get<Sealed>(QUEUE, deviceStore()),
+    get<CryptoKey>(QUEUE_KEY, getDeviceStore()),
+    get<Sealed>(QUEUE, getDeviceStore()),
   ]);
   return key && sealed ? unseal(key, QUEUE, sealed) : [];
 }
 
 async function writeQueue(items: readonly QueuedRequest[]) {
   const key =
-    (await get<CryptoKey>(QUEUE_KEY, deviceStore())) ??
+    (await get<CryptoKey>(QUEUE_KEY, getDeviceStore())) ??
     (await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt']));
   const sealed = await seal(key, QUEUE, items);
   await setMany(
@@ -51,7 +51,7 @@ async function writeQueue(items: readonly QueuedRequest[]) {
       [QUEUE_KEY, key],
       [QUEUE, sealed],
     ],
-    deviceStore(),
+    getDeviceStore(),
   );
   deviceHints.setHasQueue(items.length > 0);
 }
@@ -64,11 +64,11 @@ export const queueQuery = (publicId: string) =>
     networkMode: 'always',
   });
 
-/** After a day its writer is asked first: it may no longer be true. */
+/** Returns whether a request is older than a day: its writer must confirm it, because it may be outdated. */
 export const isOld = ({ at, confirmed }: QueuedRequest, now = Date.now()) =>
   !confirmed && now - Date.parse(at) > DAY_MS;
 
-/** One tab at a time changes the list. */
+/** Runs work while no other tab changes the list. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 
@@ -78,11 +78,11 @@ const change = (cache: QueryClient, next: (items: QueuedRequest[]) => QueuedRequ
     await cache.invalidateQueries({ queryKey: ['outbox'] });
   });
 
-const keyOf = ({ message }: QueuedRequest) => message.idempotencyKey;
+const getKey = ({ message }: QueuedRequest) => message.idempotencyKey;
 const replace = (changed: QueuedRequest) => (items: QueuedRequest[]) =>
-  items.map((item) => (keyOf(item) === keyOf(changed) ? changed : item));
+  items.map((item) => (getKey(item) === getKey(changed) ? changed : item));
 const without = (gone: QueuedRequest) => (items: QueuedRequest[]) =>
-  items.filter((item) => keyOf(item) !== keyOf(gone));
+  items.filter((item) => getKey(item) !== getKey(gone));
 
 export const enqueueRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, (items) => [...items, item]);
 export const discardRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, without(item));
@@ -92,7 +92,7 @@ export const confirmRequest = (cache: QueryClient, { refused: _, ...item }: Queu
 const send = ({ message: { operation, input, idempotencyKey } }: QueuedRequest) =>
   call(operation, input as Input<typeof operation>, undefined, idempotencyKey);
 
-/** Whether to go on with the next one. */
+/** Sends a request. Returns whether to continue with the next one. */
 async function sendOne(cache: QueryClient, item: QueuedRequest): Promise<boolean> {
   try {
     await send(item);
@@ -101,7 +101,7 @@ async function sendOne(cache: QueryClient, item: QueuedRequest): Promise<boolean
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, fields } = error;
-    // Not its fault: it is tried again later.
+    // Not an error of the request: it is retried later.
     if (['unavailable', 'internal', 'tooManyRequests', 'notSignedIn', 'personLocked'].includes(code)) return false;
     await change(cache, replace({ ...item, refused: { code, fields } }));
     return true;
@@ -117,12 +117,12 @@ async function sendAll(cache: QueryClient, publicId: string) {
     if (!(await sendOne(cache, item))) break;
     sent++;
   }
-  // What shows records and profiles shows them as they are now.
+  // Refetches everything that shows records and profiles.
   if (sent) await cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'outbox' });
   return sent;
 }
 
-/** Sends what waits, the oldest first, until one cannot be sent. Answers how many were. */
+/** Sends queued requests, the oldest first, until one cannot be sent. Returns the number of sent ones. */
 export function sendQueue(cache: QueryClient, publicId: string): Promise<number> {
   sending ??= sendAll(cache, publicId).finally(() => {
     sending = undefined;

@@ -1,5 +1,5 @@
 import type { PatientSummary } from '@chautari/contract';
-import { accentOf, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
+import { getAccent, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useAgeText } from './useAgeText';
 
@@ -19,7 +19,7 @@ interface PatientFaceProps {
   level?: 2 | 3;
 }
 
-/** What tells a patient from others, at a glance: photo, name, ID, age, the end of the phone number, and place. */
+/** Identifies a patient: photo, name, ID, age, the end of the phone number, and place. */
 export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
@@ -32,7 +32,7 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
     ['pin', text(patient.place)],
   ];
   return (
-    <Face style={accentOf('patient')}>
+    <Face style={getAccent('patient')}>
       {patient.photo ? (
         <img src={patient.photo} alt="" width={64} height={64} />
       ) : (
@@ -44,7 +44,7 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
         <Heading>
           <bdi>{patient.name}</bdi>
         </Heading>
-        <Facts items={facts.flatMap(([icon, said]) => (said ? [[icon, said] as const] : []))} />
+        <Facts items={facts.flatMap(([icon, text]) => (text ? [[icon, text] as const] : []))} />
       </div>
     </Face>
   );

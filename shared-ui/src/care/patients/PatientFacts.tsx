@@ -2,7 +2,7 @@ import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { useAgeText } from './useAgeText';
 import { DataList } from '../../kit/lists/DataList';
 
-/** How a patient is reached, where they live, and who is with them. */
+/** The contact, address and guardian of a patient. */
 export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('shared-ui');
   const { date, phone, text } = useFormat();

@@ -4,12 +4,12 @@ import { useFormat, useTranslation } from '../../faces/platform';
 interface Aged {
   /** In years. */
   age: number;
-  /** The same in the unit in which people count: a newborn in days. */
+  /** The age in the unit that people use at that age, such as days for a newborn. */
   lived?: Lived;
   isAgeEstimated?: boolean | undefined;
 }
 
-/** An age as people say it: a newborn in days, an infant in weeks and months, everybody else in years; "about" where only an age was told. */
+/** Returns an age in words: days for newborns, weeks and months for infants, otherwise years; "about" if it is estimated. */
 export function useAgeText() {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

@@ -13,11 +13,11 @@ interface AlarmFieldsProps {
   schedules: Schedules;
   person: AssessedPerson | undefined;
   assessment: Assessment;
-  /** A health worker says what was done about something urgent. */
+  /** A health worker has to enter the actions taken if something is urgent. */
   asksActions: boolean;
 }
 
-/** As soon as something is urgent: call 102, and what was done about it. */
+/** Shown if something is urgent: call 102, and the actions taken. */
 export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps, 'assessment' | 'asksActions'>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -50,7 +50,7 @@ export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps
   );
 }
 
-/** The danger signs of such a person, and as soon as something is urgent what was done about it. */
+/** The danger signs for a person and, if something is urgent, the actions taken. */
 export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   addDays,
   getMarks,
-  nextVisitAfter,
+  getNextVisitDay,
   todayInNepal,
-  visitOn,
+  findVisit,
   type AncPlan,
   type AssessedPerson,
   type MedicalRecord,
@@ -19,7 +19,7 @@ import { AlarmFields, UrgentActions } from './AlarmFields';
 import { AncExaminationFields } from './ancExamination';
 import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
-import { Meaning } from './Findings';
+import { FindingText } from './Findings';
 import { FormPart } from './FormPart';
 import { PREGNANCY_DAYS, getPlan, type AncContact, type Pregnancy } from './pregnancy';
 import { useRecord } from './queries';
@@ -29,12 +29,12 @@ import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
-/** Every age gives the same rules in pregnancy. */
+/** The rules of pregnancy are the same for every age. */
 const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
 
 type PlannedProps = { schedules: Schedules; edd: AncPlan['edd'] };
 
-/** What was found at the visit before, to be read beside what is found now. Nothing of it is taken over. */
+/** The findings of the previous visit, for comparison. Nothing is copied from it. */
 function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -44,9 +44,9 @@ function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) 
       <Stack>
         <h3>{t('anc.lastVisit', { date: date(contact.content.date) })}</h3>
         <ContactFacts content={contact.content} marks={contact.marks} />
-        {signs.map((found) => (
-          <b key={found.key}>
-            <Meaning found={found} />
+        {signs.map((finding) => (
+          <b key={finding.key}>
+            <FindingText finding={finding} />
           </b>
         ))}
       </Stack>
@@ -54,12 +54,12 @@ function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) 
   );
 }
 
-/** Which visit of the plan it is, by its day. */
+/** The visit of the plan for the entered day. */
 function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
   const [day] = useFieldValue<string>('content.date');
-  const visit = day && visitOn(anc, edd, day);
+  const visit = day && findVisit(anc, edd, day);
   return (
     <div role="status">
       {day && (
@@ -82,18 +82,18 @@ function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: 
   );
 }
 
-/** Asks what was done where a section is edited alone and that was never said: nothing urgent is saved without it. */
+/** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
 const MissingActions = ({ schedules }: Pick<PlannedProps, 'schedules'>) => (
   <UrgentActions assessment={useLiveAssessment(schedules, EXPECTING)} asksActions />
 );
 
-/** The day to come again: what follows from the plan is a suggestion until somebody takes it. */
+/** The day of the next visit. The day of the plan is a suggestion that must be accepted. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const [day] = useFieldValue<string>('content.date');
   const [, setFollowUp] = useFieldValue<string>('content.followUpDate');
-  const suggested = day && nextVisitAfter(anc, edd, day);
+  const suggested = day && getNextVisitDay(anc, edd, day);
   return (
     <>
       <DateField
@@ -114,7 +114,7 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
   );
 }
 
-/** A new visit begins with the id of the card of its pregnancy. */
+/** A new visit starts with the id of the card of its pregnancy. */
 type AncContactFormProps = RecordFormProps<AncContact>;
 
 interface FieldsProps extends AncContactFormProps {
@@ -131,7 +131,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
   const planned = { schedules, edd };
   const { only, record } = props;
-  const said = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
+  const actions = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
     <Stack spacing={6}>
       {last && !only && <LastVisit contact={last} />}
@@ -142,7 +142,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         findErrors={(content) => (isWorker ? findAlarmErrors(schedules, content, EXPECTING) : {})}
         complete={(content) => ({
           ...content,
-          visit: visitOn(schedules.anc, edd, content.date) as AncContact['visit'],
+          visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],
         })}
       >
         <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>
@@ -170,13 +170,13 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
             optional
           />
         </FormPart>
-        {isWorker && only && only !== 'vitals' && !said?.length && <MissingActions schedules={schedules} />}
+        {isWorker && only && only !== 'vitals' && !actions?.length && <MissingActions schedules={schedules} />}
       </RecordForm>
     </Stack>
   );
 }
 
-/** One antenatal visit: its day, where, what was measured, danger signs, advice and the day to come again. */
+/** The form of an antenatal visit: day, place, measurements, danger signs, advice and the day of the next visit. */
 export function AncContactForm(props: AncContactFormProps) {
   const { record, begin } = props;
   const id = record?.content.kind === 'ancContact' ? record.content.card : begin?.card;

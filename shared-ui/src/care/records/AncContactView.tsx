@@ -16,17 +16,17 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
   const examined = useExaminedItems()({ content });
   const hasAdvice = Boolean(content.note || content.followUpDate || content.reportImage);
   const parts = [
-    { part: 'visit', title: t('record.part.visit'), said: place.length > 0 && <DataList items={place} /> },
+    { part: 'visit', title: t('record.part.visit'), body: place.length > 0 && <DataList items={place} /> },
     {
       part: 'vitals',
       title: t('anc.vitalsPart'),
-      said: Object.keys(content.vitals).length > 0 && <VitalsList vitals={content.vitals} marks={record.marks} />,
+      body: Object.keys(content.vitals).length > 0 && <VitalsList vitals={content.vitals} marks={record.marks} />,
     },
-    { part: 'exam', title: t('ancExam.examPart'), said: examined.length > 0 && <DataList items={examined} /> },
+    { part: 'exam', title: t('ancExam.examPart'), body: examined.length > 0 && <DataList items={examined} /> },
     {
       part: 'note',
       title: t('anc.notePart'),
-      said: hasAdvice && (
+      body: hasAdvice && (
         <Stack>
           <ContactAdvice content={content} />
           {content.reportImage && <RecordImage id={content.reportImage} />}
@@ -35,13 +35,13 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
     },
   ];
   return parts
-    .filter(({ said }) => said || mayEdit)
-    .map(({ part, title, said }) => (
+    .filter(({ body }) => body || mayEdit)
+    .map(({ part, title, body }) => (
       <Section key={part} title={title}>
         <Panel>
           <Stack>
             <EditableSection form={AncContactForm} record={record} patient={patient} part={part} label={title}>
-              {said}
+              {body}
             </EditableSection>
           </Stack>
         </Panel>
@@ -49,7 +49,7 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
     ));
 }
 
-/** One antenatal visit as it is read, section by section. */
+/** Shows an antenatal visit, section by section. */
 export function AncContactView({ record, patient }: EditableProps) {
   const { content } = record;
   if (content.kind !== 'ancContact') return null;

@@ -32,7 +32,7 @@ function ExpectedDays({ schedule }: Pick<AncPartProps, 'schedule'>) {
   );
 }
 
-/** The day and the result of a scan. They are added and removed with a button. */
+/** The day and the result of a scan, added and removed with a button. */
 function ScanFields({ isLocked }: Pick<AncPartProps, 'isLocked'>) {
   const { t } = useTranslation('shared-ui');
   const [scanned, setScan] = useFieldValue<object | string>('content.scan');
@@ -65,7 +65,7 @@ function ScanFields({ isLocked }: Pick<AncPartProps, 'isLocked'>) {
   );
 }
 
-/** The last period with the expected day of birth. A dated scan replaces that day; both days stay visible. */
+/** The last period and the expected day of birth. A dated scan replaces that day; both days stay visible. */
 export function AncDateFields({ schedule, isLocked }: AncPartProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

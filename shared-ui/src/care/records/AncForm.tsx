@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, nextVisitAfter, planTetanus, todayInNepal } from '@chautari/contract';
+import { addDays, getNextVisitDay, planTetanus, todayInNepal } from '@chautari/contract';
 import { DateField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -15,7 +15,7 @@ import { useLocks } from './useLocks';
 import { useLines } from './useLines';
 import { WithSchedules } from './WithSchedules';
 
-/** The nine visits. The day of one that is a record of its own is changed there. */
+/** The nine visits. The day of a visit with its own record is changed there. */
 function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts: AncContact[] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -49,7 +49,7 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
             isNext={plan?.next?.key === key}
             earliest={lmp || undefined}
             tooEarly={t('error.beforePeriod')}
-            followUpOf={plan && ((day) => nextVisitAfter(schedule, plan.edd, day))}
+            followUpOf={plan && ((day) => getNextVisitDay(schedule, plan.edd, day))}
           />
         );
       })}
@@ -85,7 +85,7 @@ function TetanusParts({ schedule, isLocked, isPregnant }: AncPartProps & { isPre
   );
 }
 
-/** The card of a pregnancy: dates, what was before it, nine visits and Td doses. What is found at a visit is written in the visit. */
+/** The form of a pregnancy card: dates, history, nine visits and Td doses. The findings of a visit are entered in the visit. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
   const { record, begin, only } = props;

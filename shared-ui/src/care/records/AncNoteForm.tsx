@@ -5,7 +5,7 @@ import { ancNoteTexts } from './kinds/pregnancyTexts';
 import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
 
-/** The patient’s own note of an antenatal visit: who, where, whom to call, and a photo of the paper. */
+/** The patient’s own note of an antenatal visit: person, place, contact, and a photo of the paper. */
 export function AncNoteForm(props: RecordFormProps<ContentOf<'ancNote'>>) {
   const { t } = useTranslation('shared-ui');
   return (

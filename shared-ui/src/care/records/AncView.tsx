@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import {
   planTetanus,
-  expectedDelivery,
+  getExpectedDelivery,
   todayInNepal,
-  visitLines,
+  mergeVisitLines,
   type AncPlan,
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
 import { getAudience } from '@chautari/contract';
-import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '../../faces/core';
+import { Button, List, Notice, Panel, StepProgress, Row, Section, Stack, Typography } from '../../faces/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncForm } from './AncForm';
-import { Meaning } from './Findings';
+import { FindingText } from './Findings';
 import { ContactFacts } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';
 import { getPlan, listContacts, type Pregnancy } from './pregnancy';
@@ -23,7 +23,7 @@ import type { RecordPatient } from './formProps';
 import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
 
-/** The visits that are still to come, as calendar events. */
+/** Returns the upcoming visits as calendar events. */
 function useVisitEvents(record: MedicalRecord, schedule: AncSchedule, visits: AncPlan['visits']) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
@@ -40,7 +40,7 @@ interface PartProps {
   schedule: AncSchedule;
 }
 
-/** The expected day of birth, and the days that it follows from. */
+/** The expected day of birth, and the days from which it is calculated. */
 function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
@@ -51,7 +51,7 @@ function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
         [t('anc.edd'), <b key="edd">{date(edd)}</b>],
         ...(card.scan
           ? ([
-              [t('anc.eddByPeriod'), date(expectedDelivery(schedule, card.lastMenstrualPeriod))],
+              [t('anc.eddByPeriod'), date(getExpectedDelivery(schedule, card.lastMenstrualPeriod))],
               [t('anc.scanDate'), date(card.scan.date)],
             ] as const)
           : []),
@@ -84,9 +84,9 @@ function Head({ card, schedule, record, patient, plan, onEdit, action }: HeadPro
         <EditableSection form={AncForm} record={record} patient={patient} part="dates" label={t('anc.datesPart')}>
           <Dates card={card} schedule={schedule} plan={plan} />
         </EditableSection>
-        <ProgressStones done={contacts.done} of={contacts.of}>
+        <StepProgress done={contacts.done} of={contacts.of}>
           {t('anc.done', { done: digits(contacts.done), of: digits(contacts.of) })}
-        </ProgressStones>
+        </StepProgress>
         {pastEdd && !over && (
           <Notice kind="error">
             <p>{t('anc.pastEdd', { date: date(edd) })}</p>
@@ -121,8 +121,8 @@ function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const planned = planTetanus(schedule, card.tetanus, todayInNepal(), !plan.over);
-  const said = ({ given, due }: (typeof planned)[number]) =>
-    given ? t('card.done', { date: date(given) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay');
+  const describeDose = ({ date: day, due }: (typeof planned)[number]) =>
+    day ? t('card.done', { date: date(day) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay');
   return (
     <DataList
       items={schedule.tetanus.map(({ key, name }) => {
@@ -130,7 +130,7 @@ function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
         return [
           text(name),
           <Row key={key}>
-            {said(dose)} {dose.state && <PlanBadge state={dose.state} />}
+            {describeDose(dose)} {dose.state && <PlanBadge state={dose.state} />}
           </Row>,
         ];
       })}
@@ -138,7 +138,7 @@ function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   );
 }
 
-/** What was found at each visit, the latest first, and how weight and blood pressure went. */
+/** The findings of each visit, the latest first, and the course of weight and blood pressure. */
 function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
@@ -161,9 +161,9 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
                 <ContactFacts content={content} marks={marks} />
                 {findings
                   .filter(({ about }) => about !== 'vital')
-                  .map((found) => (
-                    <b key={found.key}>
-                      <Meaning found={found} />
+                  .map((finding) => (
+                    <b key={finding.key}>
+                      <FindingText finding={finding} />
                     </b>
                   ))}
               </Stack>
@@ -180,15 +180,15 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
 
 interface AncViewProps {
   record: MedicalRecord;
-  /** With it sections can be edited, by those who may. */
+  /** Enables editing of sections, for those who may correct the record. */
   patient?: RecordPatient | undefined;
-  /** Opens the whole form. */
+  /** Opens the full form. */
   onEdit?: () => void;
   /** The main button: the next visit. */
   action?: ReactNode;
 }
 
-/** The card of a pregnancy as it is read. */
+/** Shows a pregnancy card. */
 export function AncView({ record, patient, onEdit, action }: AncViewProps) {
   const { t } = useTranslation('shared-ui');
   const { content, contacts } = record;
@@ -218,7 +218,7 @@ export function AncView({ record, patient, onEdit, action }: AncViewProps) {
                 part="visits"
                 label={t('anc.visitsPart')}
               >
-                <AncVisits schedule={anc} visits={visitLines(content.visits, visits)} plan={plan} />
+                <AncVisits schedule={anc} visits={mergeVisitLines(content.visits, visits)} plan={plan} />
               </EditableSection>
             </Section>
             <Section title={t('anc.tetanusPart')}>

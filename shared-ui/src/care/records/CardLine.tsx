@@ -47,21 +47,21 @@ const Line = styled('li')(({ theme }) => ({
 interface CardLineProps {
   /** The path of the line in the form: `content.doses.penta1`. */
   name: string;
-  /** What the line is of, as it is shown, and in words. */
+  /** The title of the line, as displayed and in words. */
   title: ReactNode;
   label: string;
-  /** When it is due, in words, and the state of that. */
+  /** The due day in words, and its state. */
   due: string | undefined;
   state: PlanState | undefined;
   isNext?: boolean;
-  /** The first day that makes sense, and what is said of an earlier one. */
+  /** The first plausible day, and the warning for an earlier one. */
   earliest?: string | undefined;
   tooEarly?: string;
-  /** The follow-up that follows from the day; without it the line has none. */
+  /** Returns the follow-up of a day; without it the line has none. */
   followUpOf?: ((date: string) => string | undefined) | undefined;
-  /** Somebody else entered it: it can be read only. */
+  /** Entered by somebody else: read-only. */
   locked: boolean;
-  /** The first year that can be chosen. */
+  /** The first year to choose from. */
   first?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ interface DaysProps extends Pick<CardLineProps, 'due'> {
   followUp: string | undefined;
 }
 
-/** The day on which it was done with the follow-up, or when it is due. */
+/** The day with its follow-up, or the due day. */
 function Days({ date, due, followUp }: DaysProps) {
   const { t } = useTranslation('shared-ui');
   const { date: inWords } = useFormat();
@@ -88,7 +88,7 @@ function Days({ date, due, followUp }: DaysProps) {
   );
 }
 
-/** Something to know about a line, with its icon. */
+/** A remark about a line, with its icon. */
 const Remark = ({ kind, icon, children }: { kind: 'locked' | 'warning'; icon: IconName; children: ReactNode }) => (
   <p className={kind}>
     <Icon name={icon} />
@@ -96,7 +96,7 @@ const Remark = ({ kind, icon, children }: { kind: 'locked' | 'warning'; icon: Ic
   </p>
 );
 
-/** One line of a card: the day on which it was done and the day to come again. Its fields are closed at first, so that a card of many lines stays short. */
+/** One line of a card: its day and the day of the follow-up. Its fields are closed at first, so that a long card stays short. */
 export function CardLine({
   name,
   title,

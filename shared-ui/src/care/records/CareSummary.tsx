@@ -18,9 +18,9 @@ import { isOngoingPregnancy, getPlan, listContacts } from './pregnancy';
 import { useRecords } from './queries';
 import { useVitalsLines } from './VitalsFields';
 
-type Item = readonly [label: string, said: ReactNode];
+type Item = readonly [label: string, content: ReactNode];
 
-/** Of whom it tells. */
+/** The person of the summary. */
 export interface Summarized {
   id: string;
   age: number;
@@ -28,22 +28,22 @@ export interface Summarized {
   isAgeEstimated?: boolean | undefined;
 }
 
-interface Known {
+interface SummaryProps {
   person: Summarized;
   records: MedicalRecord[];
   schedules: Schedules;
-  /** The reader is the person, or has it in the family: the words are theirs. */
+  /** The reader is the person, or has them in the family: the texts address the reader. */
   isOwn: boolean;
-  /** The record that is open on the same page, which says itself what its values mean. */
+  /** The record that is open on the same page, which explains its own values. */
   opened?: string | undefined;
 }
 
 const CHILD_MONTHS = 60;
-/** So far an age that was estimated in years may be off. */
+/** The maximum error of an age that was estimated in years. */
 const ESTIMATE_MONTHS = 12;
 
-/** The weeks of the pregnancy and its next visit, while there is one. */
-function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
+/** Returns the week of the pregnancy and its next visit, if there is one. */
+function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
@@ -67,8 +67,8 @@ function usePregnancyItems({ records, schedules, isOwn }: Known): Item[] {
   ];
 }
 
-/** The next vaccines of a child, by the card or by the birth date alone; by an age that is an estimate nothing is due. */
-function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
+/** Returns the next vaccines of a child, by the card or by the birth date; none for an estimated age. */
+function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { immunization }: { immunization: ImmunizationSchedule } = schedules;
@@ -77,8 +77,8 @@ function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
   const isUnsure = isAgeEstimated && !card;
   if (monthsOn(dateOfBirth) >= CHILD_MONTHS + (isUnsure ? ESTIMATE_MONTHS : 0)) return [];
   if (isUnsure) return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, given] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
-  const { next } = planImmunization(immunization, birth, given, todayInNepal());
+  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
+  const { next } = planImmunization(immunization, birth, doses, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];
   return [
@@ -92,7 +92,7 @@ function useVaccineItems({ person, records, schedules, isOwn }: Known): Item[] {
   ];
 }
 
-/** The latest visit at which something was measured. */
+/** Returns the latest visit with measurements. */
 const lastMeasured = (records: readonly MedicalRecord[]) =>
   records.find(
     ({ content }) =>
@@ -100,7 +100,7 @@ const lastMeasured = (records: readonly MedicalRecord[]) =>
       Object.keys(content.vitals).length > 0,
   );
 
-/** What was measured last, with its marks. */
+/** Returns the latest measurements, with their marks. */
 function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -123,15 +123,15 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
   ];
 }
 
-function Said(known: Known) {
+function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
-  const { person, records, isOwn, opened } = known;
+  const { person, records, isOwn, opened } = props;
   const measured = lastMeasured(records);
   const items = [
     [t('header.age'), ageText({ ...person, lived: livedOn(person.dateOfBirth) })] as const,
-    ...usePregnancyItems(known),
-    ...useVaccineItems(known),
+    ...usePregnancyItems(props),
+    ...useVaccineItems(props),
     ...useReadingItems(measured),
   ];
   return (
@@ -142,11 +142,15 @@ function Said(known: Known) {
   );
 }
 
-/** Age, pregnancy or vaccines, what is due, and what was measured last with its marks; in the person's own record also what these mean. */
-export function CareSummary({ person, isOwn = false, opened }: Pick<Known, 'person' | 'opened'> & { isOwn?: boolean }) {
+/** Shows age, pregnancy or vaccines, what is due, and the latest measurements; in the person's own record also their meaning. */
+export function CareSummary({
+  person,
+  isOwn = false,
+  opened,
+}: Pick<SummaryProps, 'person' | 'opened'> & { isOwn?: boolean }) {
   const { items } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
   return items && schedules ? (
-    <Said person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
+    <SummaryItems person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
   ) : null;
 }

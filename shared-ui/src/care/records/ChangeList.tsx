@@ -19,7 +19,7 @@ const Changes = styled('dl')(({ theme }) => ({
   '& small': { display: 'inline', fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
 }));
 
-/** The changes from one version to the next: the old value, struck out, and the new one. */
+/** Shows the changes between two versions: the old value, struck out, and the new one. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -8,7 +8,7 @@ import { VitalsList } from './VitalsFields';
 
 type Contact = Pick<MedicalRecord['contacts'][number], 'content' | 'marks'>;
 
-/** Where she was seen, and which visit of the plan it was. */
+/** Returns the place, and the visit of the plan. */
 export function usePlaceItems({ content: { place, visit } }: Pick<Contact, 'content'>) {
   const { t } = useTranslation('shared-ui');
   const { ancVisit } = useScheduleWords();
@@ -19,13 +19,13 @@ export function usePlaceItems({ content: { place, visit } }: Pick<Contact, 'cont
   ];
 }
 
-/** What was examined, tested and handed out. */
+/** Returns examinations, tests and medicines. */
 export const useExaminedItems = () => {
   const linesOf = useAncExaminationLines();
   return ({ content }: Pick<Contact, 'content'>) => linesOf(content).map(({ label, text }) => [label, text] as const);
 };
 
-/** Findings and advice, and the day that was agreed on to come again. */
+/** Findings, advice, and the agreed day of the next visit. */
 export function ContactAdvice({ content: { note, followUpDate } }: Pick<Contact, 'content'>) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -37,7 +37,7 @@ export function ContactAdvice({ content: { note, followUpDate } }: Pick<Contact,
   );
 }
 
-/** What was measured and advised at an antenatal visit, and the day that was agreed on to come again. */
+/** The measurements and advice of an antenatal visit, and the agreed day of the next one. */
 export function ContactFacts({ content, marks }: Contact) {
   const items = usePlaceItems({ content });
   const examined = useExaminedItems()({ content });

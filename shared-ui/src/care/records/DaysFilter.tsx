@@ -12,7 +12,7 @@ function checkDays(value: unknown): Checked<Days> {
   return { ok: true, value: { ...(from && { from }), ...(to && { to }) } };
 }
 
-/** The first and the last day of what is shown; either may be left open. */
+/** Filters by the first and the last day; both are optional. */
 export function DaysFilter({ onChange }: { onChange: (days: Days) => void }) {
   const { t } = useTranslation('shared-ui');
   const today = todayInNepal();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { htmlLang, textIn, type Language, type PatientSummary } from '@chautari/contract';
+import { getHtmlLang, selectText, type Language, type PatientSummary } from '@chautari/contract';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { IdText, Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
-import { translateInto } from '../../kit/platform/messages';
+import { getTranslate } from '../../kit/platform/messages';
 
 const Paper = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,16 +34,16 @@ interface SlipProps {
   language: Language;
 }
 
-/** What somebody takes home, in the language of their own: name, ID, and the code with what it is for. */
+/** A printed slip in the person's own language: name, ID, and the code with its use. */
 function Slip({ patient, code, language }: SlipProps) {
   const { i18n } = useTranslation('shared-ui');
-  const t = translateInto(i18n, language);
+  const t = getTranslate(i18n, language);
   return (
     <PrintSheet paperOnly>
-      <Paper lang={htmlLang(language)}>
+      <Paper lang={getHtmlLang(language)}>
         <header>
           <Mark />
-          <b>{textIn(PORTAL_NAME, language)}</b>
+          <b>{selectText(PORTAL_NAME, language)}</b>
         </header>
         <dl>
           <dt>{t('deskRegistration.name')}</dt>
@@ -69,7 +69,7 @@ interface DeskRegisteredProps {
   next?: ((patient: PatientSummary) => ReactNode) | undefined;
 }
 
-/** The Patient ID that was given, the code or where it went, and the slip. */
+/** Shows the new Patient ID, the code or its recipient, and the slip. */
 export function DeskRegistered({ registered: { patient, code }, language, next }: DeskRegisteredProps) {
   const { t } = useTranslation('shared-ui');
   const head = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,7 @@ import { useDeskRegistration, type DeskPerson } from './useDeskRegistration';
 
 type Reach = 'phone' | 'email' | 'none';
 
-/** How the person is reached, if at all. Without a contact, the code is printed on the slip. */
+/** The contact of the person, if any. Without one, the code is printed on the slip. */
 function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => void }) {
   const { t } = useTranslation('shared-ui');
   const codeBy = (['message', 'slip'] as const).map((value) => ({
@@ -58,15 +58,15 @@ function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => voi
 }
 
 interface DeskRegistrationProps {
-  /** What is known already, such as the name of somebody without a record who has an appointment. */
+  /** Known values, such as the name of a person without a record who has an appointment. */
   defaults?: object;
-  /** Opens somebody who turned out to be registered already. */
+  /** Opens the record of a person who is already registered. */
   onKnown: (patient: PatientSummary) => void;
-  /** What can be done next with the person who has just been registered. */
+  /** Actions for the person who has just been registered. */
   next?: (patient: PatientSummary) => ReactNode;
 }
 
-/** Registers a person at the desk: warns of those who may be the same, then shows the Patient ID and the code for a first password. */
+/** Registers a person at the desk: warns of possible duplicates, then shows the Patient ID and the code for a first password. */
 export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationProps) {
   const { t } = useTranslation('shared-ui');
   const [by, setBy] = useState<Reach>('phone');

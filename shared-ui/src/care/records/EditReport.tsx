@@ -5,7 +5,7 @@ import { ChoiceField, Dialog, Form, Submit, TextField } from '@chautari/shared-u
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 
-/** Saves priority and note; where somebody else was quicker, `newer` is the report as they left it. */
+/** Saves priority and note. `newer` is the report of somebody who saved in the meantime. */
 function useEdit(report: ReportItem, onClose: () => void) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -28,7 +28,7 @@ function useEdit(report: ReportItem, onClose: () => void) {
   return { edit, newer };
 }
 
-/** What somebody else has saved meanwhile. What was typed stays in the form below. */
+/** Shows what somebody else has saved meanwhile. The form below keeps its values. */
 function Newer({ report: { priority, note } }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   return (
@@ -47,14 +47,14 @@ function Newer({ report: { priority, note } }: { report: ReportItem }) {
   );
 }
 
-/** Changes how urgent a report is, and its note. */
+/** Changes priority and note of a report. */
 export function EditReport({ report, onClose }: { report: ReportItem; onClose: () => void }) {
   const { t } = useTranslation('shared-ui');
-  // What is changed is what was read when the dialog opened.
+  // Edits the version that was read when the dialog opened.
   const [read] = useState(report);
   const { edit, newer } = useEdit(read, onClose);
   const isNewer = edit.error instanceof CallError && edit.error.code === 'changedMeanwhile' && newer !== undefined;
-  // A note that was emptied is none.
+  // An empty note removes it.
   const withNote = (value: unknown) => check(editReport.input, { note: null, ...(value as object) });
   return (
     <Dialog open title={t('report.title', { name: read.patient.name })} onClose={onClose}>

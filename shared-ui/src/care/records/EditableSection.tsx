@@ -4,7 +4,7 @@ import { Button, Row, Stack, useToast } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import type { RecordPatient } from './formProps';
 
-/** What a form needs to correct one section of a record. */
+/** The props that a form needs to correct one section of a record. */
 interface SectionEditorProps {
   record: MedicalRecord;
   patient: RecordPatient;
@@ -17,7 +17,7 @@ export type SectionEditor = ComponentType<SectionEditorProps>;
 
 export interface EditableProps {
   record: MedicalRecord;
-  /** With it sections can be edited, by those who may. */
+  /** Enables editing of sections, for those who may correct the record. */
   patient: RecordPatient | undefined;
 }
 
@@ -30,7 +30,7 @@ interface SectionFormProps {
   onDone: () => void;
 }
 
-/** One section alone, saved as the next version of its record. Its first field takes the focus, as soon as the form is here. */
+/** Edits one section, saved as the next version of its record. Its first field takes the focus when the form is loaded. */
 export function SectionForm({ record, patient, part, form: Form, onDone }: SectionFormProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -57,7 +57,7 @@ export function SectionForm({ record, patient, part, form: Form, onDone }: Secti
   );
 }
 
-/** Whether a section is being edited, and its button, which has the focus again afterwards. */
+/** Returns whether a section is being edited, and its button, which gets the focus back afterwards. */
 export function useSectionEdit(label: string) {
   const { t } = useTranslation('shared-ui');
   const [edits, setEdits] = useState(false);
@@ -79,14 +79,14 @@ export function useSectionEdit(label: string) {
 interface EditableSectionProps extends EditableProps {
   /** The name of the section in the form. */
   part: string;
-  /** What it is called. */
+  /** The label of the section. */
   label: string;
   /** The form of the record. */
   form: SectionEditor;
   children?: ReactNode;
 }
 
-/** A section of a saved record with Edit and Save of its own, for those who may correct the record. */
+/** A section of a saved record with its own Edit and Save, for those who may correct the record. */
 export function EditableSection({ record, patient, part, label, form, children }: EditableSectionProps) {
   const { edits, done, edit } = useSectionEdit(label);
   if (!patient || !record.mayCorrect) return children;

@@ -2,10 +2,10 @@ import { addDays, todayInNepal, type Finding, type MedicalRecord } from '@chauta
 import { BulletList, ButtonLink, Panel, Row, Stack } from '../../faces/core';
 import { useFormat, usePublicData, useSession, useTranslation } from '../../faces/platform';
 
-/** After so long what was found is no reason to call an ambulance any more. */
+/** Older findings are no reason to call an ambulance. */
 const FRESH_DAYS = 7;
 
-/** The name of a danger sign, which comes with the schedules. */
+/** The name of a danger sign, from the schedules. */
 function SignName({ sign }: { sign: string }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
@@ -13,8 +13,8 @@ function SignName({ sign }: { sign: string }) {
   return name ? text(name) : null;
 }
 
-/** What was found, in words. */
-export function Meaning({ found: { about, key, side, mark } }: { found: Finding }) {
+/** A finding in words. */
+export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
   const { t } = useTranslation('shared-ui');
   if (about === 'dangerSign') return <SignName sign={key} />;
   if (about === 'together') return t('finding.together');
@@ -22,22 +22,22 @@ export function Meaning({ found: { about, key, side, mark } }: { found: Finding 
   return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
 }
 
-/** What each marked value means and what to do about it, for the patient. */
+/** Explains the marked values and what to do about them, for the patient. */
 function Explained({ record: { findings, day, advice } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const isFresh = day >= addDays(todayInNepal(), -FRESH_DAYS);
   const calls = isFresh && (advice === 'call102' || advice === 'hospitalToday');
-  // A page shows those of the opened record, and of the visit at which something was measured last.
+  // A page shows the findings of the opened record, and of the latest visit with measurements.
   return (
     <Panel as="section" aria-label={`${t('finding.title')}: ${date(day)}`} urgent={calls}>
       <Stack>
         <h3>{t('finding.title')}</h3>
         <BulletList>
-          {findings.map((found) => (
-            <li key={`${found.about} ${found.key}`}>
-              <Meaning found={found} />
-              {isFresh && <> {t(`finding.advice.${found.advice}`, { number: digits(102) })}</>}
+          {findings.map((finding) => (
+            <li key={`${finding.about} ${finding.key}`}>
+              <FindingText finding={finding} />
+              {isFresh && <> {t(`finding.advice.${finding.advice}`, { number: digits(102) })}</>}
             </li>
           ))}
         </BulletList>
@@ -54,22 +54,22 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
   );
 }
 
-/** Danger signs that were chosen, and what was done at once, for health workers. */
+/** Danger signs and actions taken, for health workers. */
 function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const actions = 'actionsTaken' in content ? (content.actionsTaken ?? []) : [];
-  const shown = findings.filter(({ about }) => about !== 'vital');
-  if (!shown.length && !actions.length) return null;
+  const signs = findings.filter(({ about }) => about !== 'vital');
+  if (!signs.length && !actions.length) return null;
   return (
     <Panel as="section" aria-label={t('alarm.signs')}>
       <Stack>
-        {shown.length > 0 && (
+        {signs.length > 0 && (
           <>
             <h3>{t('alarm.signs')}</h3>
             <BulletList>
-              {shown.map((found) => (
-                <li key={`${found.about} ${found.key}`}>
-                  <Meaning found={found} />
+              {signs.map((finding) => (
+                <li key={`${finding.about} ${finding.key}`}>
+                  <FindingText finding={finding} />
                 </li>
               ))}
             </BulletList>
@@ -83,7 +83,7 @@ function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
   );
 }
 
-/** What the rules find in a record: explained to the patient, in short to health workers. */
+/** The findings of a record: explained to the patient, short for health workers. */
 export function Findings({ record }: { record: MedicalRecord }) {
   const { person } = useSession({ ask: 'ifLikely' });
   if (person?.role !== 'patient') return <Noted record={record} />;

@@ -5,21 +5,21 @@ import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms'
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
-/** How far ahead a follow-up can be agreed on. */
+/** The maximum number of days to a follow-up. */
 const FOLLOW_UP_DAYS = 730;
 
-/** The follow-up of a line: calculated, or another day that was agreed on. */
+/** The follow-up of a line: calculated, or another agreed day. */
 export function FollowUp({ name, label, workedOut }: { name: string; label: string; workedOut: string | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const [own] = useFieldValue<string>(name);
   const wrong = useIsWrong(name);
-  const [asked, setAsked] = useState(false);
-  const place = useFirstField(asked);
+  const [isEditing, setIsEditing] = useState(false);
+  const place = useFirstField(isEditing);
   const day = own || workedOut;
   return (
     <div ref={place}>
-      {asked || wrong ? (
+      {isEditing || wrong ? (
         <DateField
           name={name}
           label={t('card.followUp')}
@@ -32,7 +32,11 @@ export function FollowUp({ name, label, workedOut }: { name: string; label: stri
           <span>
             {day ? t(own ? 'card.followUpOn' : 'card.followUpWorkedOut', { date: date(day) }) : t('card.noFollowUp')}
           </span>
-          <Button variant="quiet" aria-label={`${t('card.changeFollowUp')}: ${label}`} onClick={() => setAsked(true)}>
+          <Button
+            variant="quiet"
+            aria-label={`${t('card.changeFollowUp')}: ${label}`}
+            onClick={() => setIsEditing(true)}
+          >
             {t('card.changeFollowUp')}
           </Button>
         </Row>

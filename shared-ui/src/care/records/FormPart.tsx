@@ -4,11 +4,11 @@ import { Stack } from '../../faces/core';
 
 interface FormPartProps extends ComponentProps<typeof FormSection> {
   name: string;
-  /** The one section that is edited; without it the whole form is. */
+  /** The edited section; without it the full form is shown. */
   only: string | undefined;
 }
 
-/** A section of a record's form: numbered in the whole form, alone without a frame, and absent where another one is edited. */
+/** A section of a record form: numbered in the full form, without a frame alone, and hidden if another section is edited. */
 export function FormPart({ name, only, children, ...section }: FormPartProps) {
   if (only === undefined) return <FormSection {...section}>{children}</FormSection>;
   return only === name ? <Stack spacing={6}>{children}</Stack> : null;

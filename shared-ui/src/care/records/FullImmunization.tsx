@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   planImmunization,
   todayInNepal,
-  type GivenDoses,
+  type DoseDates,
   type ImmunizationSchedule,
   type PlannedDose,
 } from '@chautari/contract';
@@ -21,18 +21,18 @@ const Names = ({ names }: { names: readonly string[] }) => (
 interface Card {
   schedule: ImmunizationSchedule;
   birth: string;
-  given: GivenDoses;
+  dates: DoseDates;
 }
 
-/** The doses of a card by what is to be done about them, as names for people. */
-function useOpenDoses({ schedule, birth, given }: Card) {
+/** Returns the doses of a card by what to do about them, as names for people. */
+function useOpenDoses({ schedule, birth, dates }: Card) {
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
-  const { doses, complete } = planImmunization(schedule, birth, given, todayInNepal());
+  const { doses, complete } = planImmunization(schedule, birth, dates, todayInNepal());
   const all = schedule.visits.flatMap((visit) => visit.doses);
-  const named = (isMeant: (planned: PlannedDose) => boolean) =>
+  const named = (isIncluded: (planned: PlannedDose) => boolean) =>
     all
-      .filter((_each, index) => isMeant(doses[index]!))
+      .filter((_each, index) => isIncluded(doses[index]!))
       .map((each) => dose(schedule, each))
       .map(({ vaccine, number }) => `${vaccine}: ${number}`);
   const isNow = ({ state }: PlannedDose) => state === 'due' || state === 'overdue';
@@ -44,27 +44,24 @@ function useOpenDoses({ schedule, birth, given }: Card) {
   return { complete, lists, isDue: doses.some(isNow), later: named(({ state }) => state === 'coming') };
 }
 
-/**
- * Answers whether a child has all doses; if not, which are due now, which are no longer given or were given too early, and which
- * come later.
- */
+/** Shows whether a child has all doses: otherwise which are due now, too late, given too early, or come later. */
 export function FullImmunization(card: Card) {
   const { t } = useTranslation('shared-ui');
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { complete, lists, isDue, later } = useOpenDoses(card);
   return (
     <Stack>
       <div>
-        <Button variant="second" icon="check" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        <Button variant="second" icon="check" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('immunization.full')}
         </Button>
       </div>
-      {asked && complete && (
+      {isOpen && complete && (
         <Notice kind="success">
           <p>{t('immunization.complete')}</p>
         </Notice>
       )}
-      {asked && !complete && (
+      {isOpen && !complete && (
         <Notice kind="info">
           <Stack>
             <p>

@@ -15,7 +15,7 @@ import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { WithSchedules } from './WithSchedules';
 
-/** The section that is no visit. */
+/** The section that is not a visit. */
 export const BIRTH = 'birth';
 
 type Card = ContentOf<'immunization'>;
@@ -43,7 +43,7 @@ interface VisitLinesProps {
   isLocked: (part: string) => boolean;
 }
 
-/** The doses of one visit; as soon as the birth date is known with their days. */
+/** The doses of a visit, with their due days when the birth date is known. */
 function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -95,7 +95,7 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
   );
 }
 
-/** All visits of the card, or the one that is edited, and whether it is complete. */
+/** All visits of the card, or the edited one, and whether the card is complete. */
 function Visits({
   schedule,
   isLocked,
@@ -116,12 +116,12 @@ function Visits({
             isLocked={isLocked}
           />
         ))}
-      {birth && !only && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
+      {birth && !only && <FullImmunization schedule={schedule} birth={birth} dates={doses} />}
     </>
   );
 }
 
-/** The vaccination card of a child, to be filled in or corrected: BCG and seventeen doses by visit, with the day of each and the day to come again. */
+/** The form of a child's vaccination card: BCG and seventeen doses by visit, with their days and follow-ups. */
 export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

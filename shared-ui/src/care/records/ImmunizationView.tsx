@@ -5,7 +5,7 @@ import {
   type ImmunizationSchedule as Schedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, Panel, ProgressStones, Row, Stack } from '../../faces/core';
+import { Button, Panel, StepProgress, Row, Stack } from '../../faces/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -18,15 +18,15 @@ import { WithSchedules } from './WithSchedules';
 
 export interface CardViewProps {
   record: MedicalRecord;
-  /** Whose it is; with it the record can be printed. */
+  /** The owner of the card, for printing. */
   patient?: CardOwner | undefined;
-  /** Whose it is for the form; with it each section is edited alone, by those who may correct the record. */
+  /** The owner for the form: sections can be edited by those who may correct the record. */
   editor?: RecordPatient | undefined;
-  /** Leads to the form, for those who may correct the record. */
+  /** Opens the form, for those who may correct the record. */
   onEdit?: () => void;
 }
 
-/** How many doses are given, and which visit is next. */
+/** The number of given doses, and the next visit. */
 function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedule: Schedule }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
@@ -36,9 +36,9 @@ function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedul
   const visit = schedule.visits.find(({ key }) => key === next?.visit);
   return (
     <>
-      <ProgressStones done={done} of={doses.length}>
+      <StepProgress done={done} of={doses.length}>
         {t('immunization.given', { given: digits(done), of: digits(doses.length) })}
-      </ProgressStones>
+      </StepProgress>
       {next && visit && (
         <p>
           <b>
@@ -53,7 +53,7 @@ function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedul
   );
 }
 
-/** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
+/** Shows a child's vaccination card: its progress, what is due next, and a print. */
 export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -81,13 +81,13 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
                 {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
                 {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
               </Row>
-              <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
+              <FullImmunization schedule={schedule} birth={content.initialDate} dates={content.doses} />
             </Stack>
           </Panel>
           <ImmunizationSchedule
             schedule={schedule}
             birth={content.initialDate}
-            given={content.doses}
+            dates={content.doses}
             actionOf={(part, label) => (
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}

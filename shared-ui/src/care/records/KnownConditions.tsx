@@ -7,34 +7,34 @@ import { KnownConditionsForm } from './KnownConditionsForm';
 import { useRecords } from './queries';
 import type { RecordPatient } from './formProps';
 
-const asWritten = (said: string) => (
+const renderText = (text: string) => (
   <Typography component="span" whiteSpace="pre-wrap">
-    {said}
+    {text}
   </Typography>
 );
 
-/** What is known, in two lines; it is said as well that nobody has asked yet. */
-function Said({ record, notAsked }: { record: MedicalRecord | undefined; notAsked: string }) {
+/** Allergies and conditions in two lines, or that nobody has asked for them. */
+function Conditions({ record, notAsked }: { record: MedicalRecord | undefined; notAsked: string }) {
   const { t } = useTranslation('shared-ui');
   const content = record?.content.kind === 'knownConditions' ? record.content : undefined;
   const allergies = content ? (content.allergies ?? t(`known.state.${content.allergyState}`)) : notAsked;
   return (
     <DataList
       items={[
-        [t('record.field.allergies'), <b key="allergies">{asWritten(allergies)}</b>],
-        ...(content?.conditions ? [[t('record.field.conditions'), asWritten(content.conditions)] as const] : []),
+        [t('record.field.allergies'), <b key="allergies">{renderText(allergies)}</b>],
+        ...(content?.conditions ? [[t('record.field.conditions'), renderText(content.conditions)] as const] : []),
       ]}
     />
   );
 }
 
-const latestOf = (items: readonly MedicalRecord[]) => items.find(({ content }) => content.kind === 'knownConditions');
+const findLatest = (items: readonly MedicalRecord[]) => items.find(({ content }) => content.kind === 'knownConditions');
 
-/** The same for paper. A paper without these lines would be read as "none", so that it says as well what nobody wrote, and what could not be read. */
+/** Returns the lines for paper. A paper without them would be read as "none", so they also say that nothing was asked or could be read. */
 export function useKnownLines(patientId: string): readonly (readonly [label: string, text: string])[] {
   const { t } = useTranslation('shared-ui');
   const { items } = useRecords(patientId, { kind: 'knownConditions' });
-  const content = items && latestOf(items)?.content;
+  const content = items && findLatest(items)?.content;
   const [allergies, conditions] =
     content?.kind === 'knownConditions'
       ? [content.allergies ?? t(`known.state.${content.allergyState}`), content.conditions ?? t('known.notWritten')]
@@ -45,21 +45,21 @@ export function useKnownLines(patientId: string): readonly (readonly [label: str
   ];
 }
 
-/** The same for the person themselves, to be read. */
+/** The person's own conditions, read-only. */
 export function OwnConditions({ person }: { person: string }) {
   const { t } = useTranslation('shared-ui');
   const { items } = useRecords(person, { kind: 'knownConditions' });
-  return items ? <Said record={latestOf(items)} notAsked={t('known.ownNotAsked')} /> : null;
+  return items ? <Conditions record={findLatest(items)} notAsked={t('known.ownNotAsked')} /> : null;
 }
 
-/** Allergies and long-term conditions of a patient, to be read and changed by health workers. */
+/** Allergies and long-term conditions of a patient, which health workers can change. */
 export function KnownConditions({ patient }: { patient: RecordPatient }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [writes, setWrites] = useState(false);
   const { items } = useRecords(patient.id, { kind: 'knownConditions' });
   if (!items) return null;
-  const record = latestOf(items);
+  const record = findLatest(items);
   const saved = () => {
     setWrites(false);
     toast(t('known.saved'));
@@ -68,7 +68,7 @@ export function KnownConditions({ patient }: { patient: RecordPatient }) {
     return <KnownConditionsForm patient={patient} record={record} onSaved={saved} onCancel={() => setWrites(false)} />;
   return (
     <Stack>
-      <Said record={record} notAsked={t('known.notAsked')} />
+      <Conditions record={record} notAsked={t('known.notAsked')} />
       <div>
         <Button variant="quiet" onClick={() => setWrites(true)}>
           {t(record ? 'known.change' : 'known.write')}

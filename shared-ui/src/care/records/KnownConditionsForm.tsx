@@ -36,7 +36,7 @@ function Allergies() {
   );
 }
 
-/** Allergies and long-term conditions of a patient, written by a health worker. */
+/** The form of allergies and long-term conditions, for health workers. */
 export function KnownConditionsForm(props: RecordFormProps<KnownConditions>) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -12,7 +12,7 @@ interface LikelyDuplicatesProps {
   onClose: () => void;
 }
 
-/** Asks whether a person about to be registered is one of those who are registered already: a second record would split their history. */
+/** Asks whether a person is one of the registered ones, because a second record would split their history. */
 export function LikelyDuplicates({ patients, busy, onKnown, onNew, onClose }: LikelyDuplicatesProps) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -5,7 +5,7 @@ import { getKind } from './kinds/kinds';
 import { RecordImage } from './RecordImage';
 import { useContentLines } from './useContentLines';
 
-/** A record as a list of names and values, and its photo: of kinds without a view of their own. */
+/** A record as a list of labels and values, with its photo: for kinds without their own view. */
 export function LinesView({ record: { content } }: { record: MedicalRecord }) {
   const getLines = useContentLines(getKind(content.kind), [content]);
   const lines = getLines(content).filter(({ key }) => key !== 'reportImage');

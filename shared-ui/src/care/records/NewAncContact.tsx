@@ -13,7 +13,7 @@ interface NewAncContactProps {
   onDone: () => void;
 }
 
-/** Writes the next visit of a pregnancy. What is typed is kept as a draft. */
+/** Writes the next visit of a pregnancy. Typed values are stored as a draft. */
 export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
@@ -33,16 +33,16 @@ export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
     draft.discard();
     setRound(round + 1);
   };
-  if (draft.found === undefined) return <Waiting />;
+  if (draft.stored === undefined) return <Waiting />;
   return (
     <Stack maxWidth="text">
       <h3>{t('anc.newVisit')}</h3>
-      {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
+      {draft.stored && <DraftNotice draft={draft.stored} onDiscard={startAnew} />}
       <AncContactForm
         key={round}
         begin={{ card: card.id }}
         patient={patient}
-        draft={{ typed: draft.found?.typed, onTyped: draft.onTyped }}
+        draft={{ typed: draft.stored?.typed, onTyped: draft.onTyped }}
         onSaved={saved}
         onSentLater={leave}
         onCancel={leave}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../faces/platform';
 import { useFirstField } from './useFirstField';
 
 interface OneDayProps {
-  /** The field that holds the day until it is used. */
+  /** The field of the day until it is used. */
   name: string;
   title: string;
   /** Enters the day in those lines. */
@@ -13,19 +13,19 @@ interface OneDayProps {
   first?: string | undefined;
 }
 
-/** Enters the same day for all lines that are still blank. */
+/** Enters the same day in all empty lines. */
 export function OneDay({ name, title, onUse, first }: OneDayProps) {
   const { t } = useTranslation('shared-ui');
   const [date] = useFieldValue<string>(name);
-  const [asked, setAsked] = useState(false);
-  const place = useFirstField(asked);
-  if (!asked)
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useFirstField(isOpen);
+  if (!isOpen)
     return (
       <div ref={place}>
         <Button
           variant="second"
           icon="calendar"
-          onClick={() => setAsked(true)}
+          onClick={() => setIsOpen(true)}
           aria-label={`${t('card.oneDay')}: ${title}`}
         >
           {t('card.oneDay')}
@@ -34,7 +34,7 @@ export function OneDay({ name, title, onUse, first }: OneDayProps) {
     );
   const use = () => {
     onUse(date!);
-    setAsked(false);
+    setIsOpen(false);
   };
   return (
     <Stack ref={place}>
@@ -43,7 +43,7 @@ export function OneDay({ name, title, onUse, first }: OneDayProps) {
         <Button disabled={!date} onClick={use}>
           {t('card.useForAll')}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(false)}>
+        <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {t('action.cancel')}
         </Button>
       </Row>

@@ -5,7 +5,7 @@ import { opdNoteTexts } from './kinds/visitTexts';
 import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
 
-/** The patient's own note of a visit: who, where, when, and a photo of the paper. */
+/** The patient's own note of a visit: person, place, day, and a photo of the paper. */
 export function OpdNoteForm(props: RecordFormProps<ContentOf<'opdNote'>>) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -26,16 +26,16 @@ import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
-/** So far ahead a patient can be asked to come again. */
+/** The maximum number of days to the next visit. */
 const FOLLOW_UP_DAYS = 730;
 
-/** From this age on the monthly form counts new patients by caste code. */
+/** The monthly form counts new patients by caste code from this age on. */
 const CASTE_YEARS = 5;
 
-/** In the order in which they are asked and examined. */
+/** The texts in the order of the examination. */
 const TEXTS = ['knownCaseOf', 'chiefComplaint', 'examination', 'investigations', 'treatment'] as const;
 
-/** A report is written by a health worker, so there is a patient. */
+/** Health workers write reports, so there is a patient. */
 type OpdReport = ContentOf<'opdReport'>;
 type OpdReportFormProps = RecordFormProps<OpdReport> & { patient: RecordPatient };
 
@@ -46,7 +46,7 @@ interface SignsProps {
   maternal: boolean;
 }
 
-/** Whom the form is about as it is filled in now, and what the rules find. */
+/** Returns the person for the current values of the form, and the findings of the rules. */
 function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
   const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   const [pregnancy] = useFieldValue<string>('content.pregnancy');
@@ -54,12 +54,12 @@ function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
   return { seenPerson, person, assessment: useLiveAssessment(schedules, person) };
 }
 
-/** Asks what was done where a section is edited alone and that was never said: nothing urgent is saved without it. */
+/** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
 function MissingActions(props: SignsProps) {
   return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
 }
 
-/** Pregnancy, vital signs with their marks, and danger signs. Of another person than the patient nothing is known, so no value is marked. */
+/** Pregnancy, vital signs with their marks, and danger signs. Values of another person than the patient are not marked. */
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
   const { patient, schedules, maternal } = props;
@@ -81,7 +81,7 @@ function Signs(props: SignsProps) {
   );
 }
 
-/** The day, who was seen, and from where. */
+/** The day, the person, and the referring facility. */
 function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
   const { t } = useTranslation('shared-ui');
   return (
@@ -116,7 +116,7 @@ function Fields({ schedules, ...props }: FrameProps) {
   const today = todayInNepal();
   const maternal = useIsMaternal(patient.id, schedules);
   const text = TEXTS.find((name) => name === only);
-  const said = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
+  const actions = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
   return (
     <RecordForm
       {...props}
@@ -156,14 +156,14 @@ function Fields({ schedules, ...props }: FrameProps) {
         />
         <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />
       </FormPart>
-      {only && only !== 'vitals' && !said?.length && (
+      {only && only !== 'vitals' && !actions?.length && (
         <MissingActions patient={patient} schedules={schedules} maternal={maternal} />
       )}
     </RecordForm>
   );
 }
 
-/** The official report of a visit to the outpatient department, written by a health worker. */
+/** The official report of an outpatient visit, written by a health worker. */
 export const OpdReportForm = (props: OpdReportFormProps) => (
   <WithSchedules>{(schedules) => <Fields {...props} schedules={schedules} />}</WithSchedules>
 );

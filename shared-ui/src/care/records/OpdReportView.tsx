@@ -28,14 +28,14 @@ const Next = styled('p')(({ theme }) => ({
   '& svg': { marginTop: '.15em' },
 }));
 
-/** When to come again, and the photo of the paper. Its heading leads to its Edit. */
+/** The next visit, and the photo of the paper, with an Edit button. */
 function NextStep({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { content } = record;
   if (content.kind !== 'opdReport') return null;
   const { followUpDate, reportImage } = content;
-  const said = (
+  const nextStep = (
     <>
       {followUpDate && (
         <Next>
@@ -50,21 +50,21 @@ function NextStep({ record, patient }: EditableProps) {
       )}
     </>
   );
-  if (!patient || !record.mayCorrect) return said;
+  if (!patient || !record.mayCorrect) return nextStep;
   const title = t('record.part.next');
   return (
     <Panel as="section" aria-label={title}>
       <Stack>
         <h3>{title}</h3>
         <EditableSection record={record} patient={patient} form={OpdReportForm} part="next" label={title}>
-          {said}
+          {nextStep}
         </EditableSection>
       </Stack>
     </Panel>
   );
 }
 
-/** The report of a visit: what was complained of, measured, found and done, and when to come again. */
+/** The report of a visit: complaints, measurements, findings, treatment, and the next visit. */
 export function OpdReportView({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -35,7 +35,7 @@ function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () 
   );
 }
 
-/** Leads to the form: at another address, or here. */
+/** The button that opens the form, at another address or here. */
 function ToCorrection({ to, onCorrect }: { to: string | undefined; onCorrect: () => void }) {
   const { t } = useTranslation('shared-ui');
   return to ? (
@@ -51,20 +51,20 @@ interface OpenedRecordProps {
   id: string;
   patient: RecordPatient;
   onDeleted: () => void;
-  /** Returns the address where a record is corrected; one without an address is corrected here. */
+  /** Returns the address where a record is corrected; without one it is corrected here. */
   correctAt?: (record: MedicalRecord) => string | undefined;
-  /** Where the next visit of a pregnancy is written; without it that is done here. */
+  /** Returns the address of the next visit of a pregnancy; without it the visit is written here. */
   visitAt?: (card: MedicalRecord) => string;
 }
 
-/** A record that was opened: it is read, printed, and by those who may it is corrected and deleted. */
+/** An opened record: read and printed by all, corrected and deleted by those who may. */
 export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: OpenedRecordProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [corrects, setCorrects] = useState(false);
   const [visits, setVisits] = useState(false);
   const { data: record, error, refetch } = useRecord(id);
-  // An address that names no record, or one that this reader may not see.
+  // The record does not exist, or the reader may not see it.
   if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code))
     return <EmptyState title={t('record.gone')} text={t('record.goneText')} />;
   if (!record) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;

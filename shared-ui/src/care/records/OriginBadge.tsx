@@ -1,7 +1,7 @@
 import { Badge } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
-/** Whether a health worker has written in a record, or the patient alone. */
+/** Whether a record was written by a health worker, or only by the patient. */
 export function OriginBadge({ official }: { official: boolean }) {
   const { t } = useTranslation('shared-ui');
   return (

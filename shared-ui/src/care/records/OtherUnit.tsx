@@ -1,15 +1,15 @@
-import { asciiDigits } from '@chautari/contract';
+import { toAsciiDigits } from '@chautari/contract';
 import { Button, Row, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 import { otherUnits } from './otherUnits';
 
-/** A value that somebody measured in the other unit, or wrote as feet and inches: what it would be here, to be taken over with a press. */
+/** Offers to convert a value that was measured in another unit, or written as feet and inches. */
 export function OtherUnit({ name, sign }: { name: string; sign: string }) {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
   const [typed, setTyped] = useFieldValue<number | string>(name);
-  const value = Number(asciiDigits(String(typed ?? '')));
+  const value = Number(toAsciiDigits(String(typed ?? '')));
   const offers = otherUnits(sign, value);
   if (!offers.length) return null;
   return (

@@ -7,7 +7,10 @@ import { CareSummary, type Summarized } from './CareSummary';
 
 type Patient = Output<'getPatient'>;
 
-/** What a health worker must know of a patient before anything else: age, pregnancy, what is due, and what was measured last. The contact details are folded away. */
+/**
+ * The essential facts about a patient for health workers: age, pregnancy, what is due, and the latest measurements. The contact details are
+ * collapsed.
+ */
 export function PatientHeader({ patient, children }: { patient: Patient; children?: ReactNode }) {
   const { t } = useTranslation('shared-ui');
   const [showsContact, setShowsContact] = useState(false);
@@ -26,7 +29,7 @@ export function PatientHeader({ patient, children }: { patient: Patient; childre
   );
 }
 
-/** The same for the person themselves, or for who has them in the family, in their words. */
+/** The essential facts for the person, or for the family member who reads them. */
 export function OwnHeader({ person, opened }: { person: Summarized & { name: string }; opened?: string }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -21,11 +21,11 @@ import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
 type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'only' | 'appointmentId' | 'onSaved'> & {
-  /** The record as the page shows it now: another of its sections may have been saved meanwhile. */
+  /** The current record of the page: another section may have been saved meanwhile. */
   latest: MedicalRecord | undefined;
 };
 
-/** Saves a content as a new record or as the next version of one; where somebody else was quicker, `newer` is what they wrote. */
+/** Saves a content as a new record or as the next version. `newer` is the version of somebody who saved in the meantime. */
 function useSaving({ patient, record, latest: shownRecord, only, appointmentId, onSaved }: Saving) {
   const cache = useQueryClient();
   const adding = useAddRecord();
@@ -50,7 +50,7 @@ function useSaving({ patient, record, latest: shownRecord, only, appointmentId, 
         onError: (error) => void readNewer(error, id).catch(() => undefined),
       },
     );
-  /** One section alone goes on top of the latest version that was seen; a field that changed there as well is shown first. */
+  /** Applies one section to the latest version. If it changed the same field, that version is shown first. */
   const correctSection = (read: MedicalRecord, content: RecordContent) => {
     const latest = [shownRecord, newer].reduce<MedicalRecord>(
       (one, other) => (other && other.version > one.version ? other : one),
@@ -72,7 +72,7 @@ function useSaving({ patient, record, latest: shownRecord, only, appointmentId, 
   return { save, adding, correcting, newer, error: adding.error ?? correcting.error };
 }
 
-/** Somebody else changed the record during the correction: shows who and what. The form above keeps its values. */
+/** Shows who changed the record during the correction, and what. The form above keeps its values. */
 function NewerVersion({ texts, read, newer }: { texts: KindTexts; read: MedicalRecord; newer: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
@@ -89,7 +89,7 @@ function NewerVersion({ texts, read, newer }: { texts: KindTexts; read: MedicalR
   );
 }
 
-/** Tells what is typed, as it is typed. */
+/** Reports typed values while they are typed. */
 function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [typed] = useFieldValue<object>('content');
   useEffect(() => {
@@ -100,7 +100,7 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Lines of a card that were left blank are no lines. */
+/** Removes empty lines of a card. */
 function withoutBlankLines(content: unknown): unknown {
   if (!isObject(content)) return content;
   const lines = (group: Record<string, unknown>) =>
@@ -112,7 +112,7 @@ function withoutBlankLines(content: unknown): unknown {
   );
 }
 
-/** Checks what a form holds: by the contract, then by what only the form knows. */
+/** Checks a form by the contract, then by the form's own rules. */
 function checkInput(
   value: unknown,
   complete: (content: RecordContent) => RecordContent,
@@ -127,7 +127,7 @@ function checkInput(
 
 type Mutations = Pick<ReturnType<typeof useSaving>, 'adding' | 'correcting'>;
 
-/** Offers to send later what was added or corrected. */
+/** Offers to send a new or corrected record later. */
 function SendRecordLater({ kind, adding, correcting, onKept }: Mutations & { kind: RecordKind; onKept: () => void }) {
   const { text } = useFormat();
   const about = text(RECORD_NAMES[kind]);
@@ -147,16 +147,16 @@ function SendRecordLater({ kind, adding, correcting, onKept }: Mutations & { kin
 
 interface Props<C extends RecordContent> extends RecordFormProps<C> {
   texts: KindTexts<C>;
-  /** Adds what follows from what was entered. */
+  /** Adds derived values. */
   complete?: (content: C) => C;
-  /** What is wrong with a content that fits the contract, by field. */
+  /** Returns errors by field for a content that is valid in the contract. */
   findErrors?: (content: C) => Record<string, string>;
-  /** What the button says; *Save* if nothing else. */
+  /** The label of the button; *Save* by default. */
   submit?: string;
   children: ReactNode;
 }
 
-/** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
+/** The frame of every record form. Its fields are under `content`; Save sends them, and typed values are never lost. */
 export function RecordForm<C extends RecordContent>({
   texts,
   complete,
@@ -175,7 +175,7 @@ export function RecordForm<C extends RecordContent>({
   onCancel,
 }: Props<C>) {
   const { t } = useTranslation('shared-ui');
-  // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
+  // Corrects the version that was read: a newer version that arrives meanwhile must not be overwritten unseen.
   const [record] = useState(current);
   const { save, adding, correcting, newer, error } = useSaving({
     patient,

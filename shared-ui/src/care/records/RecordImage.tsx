@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileUrl } from '@chautari/shared-ui/forms';
+import { getFileUrl } from '@chautari/shared-ui/forms';
 import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
@@ -30,13 +30,13 @@ const Large = styled('dialog')(({ theme }) => ({
   maxHeight: '96vh',
   overflow: 'auto',
   '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
-  // On a phone a paper is read by moving about in it, not by making it fit.
+  // On a phone a paper is scrolled instead of fitted.
   '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' },
   '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
   '& .below': { display: 'flex', justifyContent: 'end', padding: theme.spacing(4) },
 }));
 
-/** The photo of the paper that belongs to a record; a press enlarges it. */
+/** The photo of a record's paper. A press enlarges it. */
 export function RecordImage({ id }: { id: string }) {
   const { t } = useTranslation('shared-ui');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function RecordImage({ id }: { id: string }) {
   return (
     <Photo>
       <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={() => setLarge(true)}>
-        <img src={fileUrl(id, 640)} alt="" onError={() => setFailed(true)} />
+        <img src={getFileUrl(id, 640)} alt="" onError={() => setFailed(true)} />
       </button>
       <Button variant="second" icon="enlarge" aria-haspopup="dialog" onClick={() => setLarge(true)}>
         {t('record.enlarge')}
@@ -69,7 +69,7 @@ export function RecordImage({ id }: { id: string }) {
           }}
         >
           <div className="paper" tabIndex={0}>
-            <img src={fileUrl(id, 1280)} alt={t('note.image')} />
+            <img src={getFileUrl(id, 1280)} alt={t('note.image')} />
           </div>
           <div className="below">
             <Button variant="second" icon="close" onClick={() => dialog.current?.close()}>

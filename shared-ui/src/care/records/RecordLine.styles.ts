@@ -1,6 +1,6 @@
 import { styled } from '../../faces/core';
 
-/** A card on a slab like `Seat`, for it leads to the record. The link or the button covers all of it. */
+/** A card on a slab like `Seat`, because it leads to the record. The link or the button covers it. */
 export const Line = styled('li')(({ theme }) => ({
   position: 'relative',
   margin: theme.spacing(0, 1, 1.75),

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { DayStone, Pictogram } from '../../faces/core';
+import { DateTile, Pictogram } from '../../faces/core';
 import { Link, useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { MarkBadge } from './marks';
@@ -8,12 +8,12 @@ import { Line } from './RecordLine.styles';
 import { useRecordWords } from './useRecordWords';
 
 export interface Opening {
-  /** The address of a record; without it `onOpen` says what happens. */
+  /** Returns the address of a record; without it `onOpen` is called. */
   linkTo?: ((record: MedicalRecord) => string) | undefined;
   onOpen?: ((record: MedicalRecord) => void) | undefined;
 }
 
-/** One record in a list: the day on its stone, what it is, whose word it is, and what it says in a line. */
+/** A record in a list: the day, its kind, its origin, and its content in one line. */
 export function RecordLine({ record, linkTo, onOpen }: Opening & { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -31,7 +31,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
   const mark = all.includes('urgent') ? 'urgent' : all[0];
   return (
     <Line>
-      <DayStone
+      <DateTile
         day={day}
         title={
           linkTo ? (
@@ -54,7 +54,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
         <p>{date(day)}</p>
         <p className="essential">{essential(record)}</p>
         <p className="by">{author(record)}</p>
-      </DayStone>
+      </DateTile>
     </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { livedOn, textIn, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
-import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
+import { livedOn, selectText, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
+import { getFileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
@@ -12,7 +12,7 @@ import { useContentLines } from './useContentLines';
 import { useRecordWords } from './useRecordWords';
 import { useVitalsLines } from './VitalsFields';
 
-/** Black on white, as readable on half a sheet as on a whole one. */
+/** Black on white, readable on half a sheet and on a full one. */
 const Paper = styled('div')({
   fontSize: '11pt',
   lineHeight: 1.45,
@@ -45,7 +45,7 @@ const Paper = styled('div')({
 
 type Assessed = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
 
-/** The values that are marked, with their marks, and values that are urgent only together; of the card of a pregnancy those of each visit with its day. */
+/** Returns the marked values, and values that are urgent only together; for a pregnancy card those of each visit with its day. */
 function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -58,7 +58,7 @@ function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   ];
   return [
     ...listMarked({ content, marks, findings }),
-    ...contacts.flatMap((contact) => listMarked(contact).map((said) => `${date(contact.content.date)}: ${said}`)),
+    ...contacts.flatMap((contact) => listMarked(contact).map((line) => `${date(contact.content.date)}: ${line}`)),
   ];
 }
 
@@ -67,10 +67,10 @@ interface RecordPrintProps {
   patient: RecordPatient;
 }
 
-/** A page may know that the age is only an estimate. */
+/** A page may know that the age is an estimate. */
 type Aged = RecordPatient & Partial<Pick<PatientSummary, 'lived' | 'isAgeEstimated'>>;
 
-/** Whose record it is, and who wrote it where. */
+/** The patient, the author and the facility. */
 function Who({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -122,7 +122,7 @@ function Known({ patientId }: { patientId: string }) {
   );
 }
 
-/** One record for the printer: whose it is, allergies and conditions, who wrote it and when, and all that it says. */
+/** A record for the printer: patient, allergies and conditions, author and day, and the full content. */
 export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
@@ -139,7 +139,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
         <header>
           <Mark />
           <div>
-            <b>{textIn(PORTAL_NAME, language)}</b>
+            <b>{selectText(PORTAL_NAME, language)}</b>
             <p>{title(content.kind)}</p>
           </div>
         </header>
@@ -161,7 +161,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
             <dd>{marked.join('\n')}</dd>
           </dl>
         )}
-        {image && <img src={fileUrl(image, 640)} alt={t('note.image')} />}
+        {image && <img src={getFileUrl(image, 640)} alt={t('note.image')} />}
         {official && <p className="sign">{t('record.print.signature')}</p>}
         <footer>
           {version > 1 && <>{t('record.print.corrected', { version: digits(version), at: instant(changedAt) })} </>}

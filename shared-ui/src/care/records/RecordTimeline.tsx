@@ -40,13 +40,13 @@ function RecordsByYear({ records, ...opening }: Opening & { records: readonly Me
 
 interface RecordTimelineProps extends Opening {
   patientId: string;
-  /** Only records of this kind, and no choice of kinds. */
+  /** Shows only records of this kind, without a choice of kinds. */
   only?: RecordKind;
-  /** What can be done where there is no record yet. */
+  /** The action if there is no record yet. */
   action?: ReactNode;
 }
 
-/** All records of a patient under their years, the latest first, by kind and by days. */
+/** All records of a patient by year, the latest first, with filters for kind and days. */
 export function RecordTimeline({ patientId, only, action, ...opening }: RecordTimelineProps) {
   const { t } = useTranslation('shared-ui');
   const [chosen, setFilter] = useState<RecordFilter>({});

@@ -42,7 +42,7 @@ function Versions({ versions, kind }: { versions: readonly Version[]; kind: Reco
   );
 }
 
-/** All versions of a record, the latest first: who wrote each of them, when, and what it changed. */
+/** All versions of a record, the latest first: author, time, and changes. */
 export function RecordVersions({ recordId }: { recordId: string }) {
   const { data, error, refetch } = useRecordVersions(recordId);
   const kind = data?.versions[0]?.content.kind;

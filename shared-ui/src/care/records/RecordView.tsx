@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/forms';
-import { Button, DayStone, Pictogram, Row, Stack, styled } from '../../faces/core';
+import { Button, DateTile, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { LinesView } from './LinesView';
@@ -24,7 +24,7 @@ const Head = styled('div')(({ theme }) => ({
 
 interface RecordViewProps {
   record: MedicalRecord;
-  /** Whose it is; with it the record can be printed. */
+  /** The patient, for printing. */
   patient?: RecordPatient | undefined;
   /** Buttons: correct, delete. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ interface RecordViewProps {
   cardAction?: ReactNode;
 }
 
-/** One record, whole: what it is and says, who wrote it, its earlier versions, and the same on paper. */
+/** A record with its kind, content, author, earlier versions, and a print. */
 export function RecordView({ record, patient, actions, cardAction }: RecordViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
@@ -44,7 +44,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   return (
     <Stack spacing={6}>
       <Head>
-        <DayStone
+        <DateTile
           day={day}
           title={
             <>
@@ -64,7 +64,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
               </>
             )}
           </p>
-        </DayStone>
+        </DateTile>
       </Head>
       <View record={record} patient={patient} action={cardAction} />
       <Row>

@@ -3,7 +3,7 @@ import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { useMoveReport } from './useMoveReport';
 
-/** Rejects a report; who wrote it reads the reason. */
+/** Rejects a report with a reason for its author. */
 export function RejectReport({ report, onClose }: { report: ReportItem; onClose: () => void }) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();

@@ -4,7 +4,7 @@ import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation } from '../../faces/platform';
 import { isUnattended } from './TakeReport';
 
-/** Whether the doctor was reminded so lately that nobody reminds them again; it changes by itself when the time is over. */
+/** Whether the doctor was reminded too recently for another reminder. It updates when the time is over. */
 function useIsReminded({ remindedAt }: ReportItem) {
   const until = remindedAt ? Date.parse(remindedAt) + REMIND_MINUTES * 60_000 : 0;
   const [now, setNow] = useState(() => Date.now());
@@ -17,7 +17,7 @@ function useIsReminded({ remindedAt }: ReportItem) {
   return isReminded;
 }
 
-/** Lets the desk send the patient's doctor a message about a critical report that nobody has taken on. When that was done stands in the row. */
+/** Lets the desk send the patient's doctor a message about an unattended critical report. The row shows when that was done. */
 export function RemindDoctor({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

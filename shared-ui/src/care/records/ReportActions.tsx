@@ -6,13 +6,13 @@ import { EditReport } from './EditReport';
 import { RejectReport } from './RejectReport';
 import { useMoveReport } from './useMoveReport';
 
-/** The moves that need no more than a word: the desk approves, which a doctor does by completing; both put a report back. */
+/** Moves without further input. The desk approves, a doctor completes; both reopen. */
 const PLAIN = ['complete', 'approve', 'reopen', 'takeBack'] as const satisfies ReportMove[];
-/** Nobody approves what they have not read: these are only offered where the report is open. */
+/** Only offered if the report is open, because it must be read first. */
 const AFTER_READING: readonly ReportMove[] = ['complete', 'approve'];
 const isBack = (move: ReportMove) => move === 'reopen' || move === 'takeBack';
 
-/** The moves as they are now: what can be taken back for a while is not offered after it. */
+/** Returns the current moves: an undo disappears when its time is over. */
 function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
   const until = decidedAt ? Date.parse(decidedAt) + TAKE_BACK_SECONDS * 1000 : 0;
   const [now, setNow] = useState(() => Date.now());
@@ -27,15 +27,15 @@ function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
 
 interface ReportActionsProps {
   report: ReportItem;
-  /** Where the report is read, if that is not here. */
+  /** The address of the report, if it is not open here. */
   view?: string;
 }
 
-/** The actions on a report in its present state: approve, pending, edit, reject, and view if it is not open already. */
+/** The actions on a report in its current state: approve, pending, edit, reject, and view if it is not open. */
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();
-  const [asked, setAsked] = useState<'edit' | 'reject'>();
+  const [dialog, setDialog] = useState<'edit' | 'reject'>();
   const {
     id,
     patient: { name },
@@ -44,7 +44,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const isRead = view === undefined;
   const isWaiting = moves.some((move) => AFTER_READING.includes(move));
   const viewWord = isWaiting ? 'report.readAndApprove' : 'report.view';
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       {view !== undefined && (
@@ -64,17 +64,17 @@ export function ReportActions({ report, view }: ReportActionsProps) {
         </Button>
       ))}
       {report.status !== 'completed' && (
-        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setAsked('edit')}>
+        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setDialog('edit')}>
           {t('report.edit')}
         </Button>
       )}
       {moves.includes('reject') && (
-        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>
+        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setDialog('reject')}>
           {t('report.move.reject')}
         </Button>
       )}
-      {asked === 'edit' && <EditReport report={report} onClose={close} />}
-      {asked === 'reject' && <RejectReport report={report} onClose={close} />}
+      {dialog === 'edit' && <EditReport report={report} onClose={close} />}
+      {dialog === 'reject' && <RejectReport report={report} onClose={close} />}
     </>
   );
 }

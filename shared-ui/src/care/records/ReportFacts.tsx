@@ -3,7 +3,7 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
-/** The state of a report: its priority, patient and service, its note and the decision. */
+/** The state of a report: priority, patient, service, note and decision. */
 export function ReportFacts({
   report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, taken, remindedAt },
 }: {

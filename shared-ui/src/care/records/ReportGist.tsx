@@ -1,11 +1,11 @@
 import type { ReportItem } from '@chautari/contract';
 import { Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { Meaning } from './Findings';
+import { FindingText } from './Findings';
 import { MarkBadge } from './marks';
 import { useVitalsLines } from './VitalsFields';
 
-/** What matters most in the record of a report: the complaint, danger signs, what was measured, what was done, and who has taken it on. */
+/** The essential parts of the record of a report: complaint, danger signs, measurements, actions, and who takes care of it. */
 export function ReportGist({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();
@@ -19,12 +19,12 @@ export function ReportGist({ report }: { report: ReportItem }) {
       {complaint && <p>{complaint}</p>}
       {findings
         .filter(({ about }) => about !== 'vital')
-        .map((found) => (
-          <Row key={found.key}>
+        .map((finding) => (
+          <Row key={finding.key}>
             <b>
-              <Meaning found={found} />
+              <FindingText finding={finding} />
             </b>
-            <MarkBadge mark={found.mark} />
+            <MarkBadge mark={finding.mark} />
           </Row>
         ))}
       {linesOf(vitals, marks).map(({ key, label, text: value, mark }) => (

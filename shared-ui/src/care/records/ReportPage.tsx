@@ -24,13 +24,13 @@ interface ReportPageProps {
   audience: Audience;
   /** The list of reports. */
   back: { to: string; label: string };
-  /** The page of the patient, by their id. */
+  /** The page of the patient by id. */
   patient: { to: (id: string) => string; label: string };
-  /** Shown where there is no such report. */
+  /** Shown if the report does not exist. */
   gone: { title: string; text: string };
 }
 
-/** What else matters of the patient, where the reader may open their page. */
+/** More about the patient, if the reader may open their page. */
 function Whose({ id }: { id: string }) {
   const { t } = useTranslation('shared-ui');
   const { data } = useQuery({ queryKey: ['patient', id], queryFn: ({ signal }) => call('getPatient', { id }, signal) });
@@ -46,7 +46,7 @@ function Whose({ id }: { id: string }) {
 
 function Content({ report, record, patient, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
   const { t } = useTranslation('shared-ui');
-  // A button goes away with what it does; the decision that it made takes the focus.
+  // A button disappears after its action; the decision then takes the focus.
   const kept = useKeptFocus<HTMLDivElement>('section');
   return (
     <Stack spacing={6}>
@@ -77,7 +77,7 @@ function Content({ report, record, patient, link }: Output<'getReport'> & { link
   );
 }
 
-/** The report with the id in the address, its record, and what can be done with it. */
+/** The report of the id in the address, its record, and its actions. */
 export function ReportPage({ audience, back, patient, gone }: ReportPageProps) {
   const { t } = useTranslation('shared-ui');
   const { id = '' } = useParams();

@@ -2,11 +2,11 @@ import type { ReportItem } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
-/** Whether somebody still has to take a report on. */
+/** Returns whether nobody takes care of a critical report yet. */
 export const isUnattended = ({ priority, taken, status }: ReportItem) =>
   priority === 'critical' && !taken && status !== 'completed' && status !== 'rejected';
 
-/** Takes a critical report on, so that everybody sees who looks after the patient. */
+/** Assigns a critical report to the reader, so that everybody sees who takes care of the patient. */
 export function TakeReport({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();

@@ -2,7 +2,7 @@ import type { MedicalRecord } from '@chautari/contract';
 import { useTranslation } from '../../faces/platform';
 import { SectionForm, useSectionEdit, type EditableProps, type SectionEditor } from './EditableSection';
 
-/** The texts of a report, in the order in which they are read. */
+/** The texts of a report, in reading order. */
 export const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
 
 interface TextSectionProps extends EditableProps {
@@ -12,7 +12,7 @@ interface TextSectionProps extends EditableProps {
   form: SectionEditor;
 }
 
-/** A text of a report, with Edit and Save of its own. Where nobody may correct it an empty one is left out. */
+/** A text of a report with its own Edit and Save. An empty one is hidden if nobody may correct it. */
 export function TextSection({ record, name, text, patient, form }: TextSectionProps) {
   const { t } = useTranslation('shared-ui');
   const label = t(`record.field.${name}`);

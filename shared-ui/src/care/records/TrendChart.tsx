@@ -15,38 +15,38 @@ export interface TrendSeries {
 export interface TrendChartProps {
   series: readonly TrendSeries[];
   unit: string;
-  /** Values from which on a measurement is high, each shown as a line. */
+  /** Values from which a measurement is high, each shown as a line. */
   limits?: readonly number[];
 }
 
-/** A number or a date, as axes have them. */
+/** A number or a date of an axis. */
 type NumberValue = { valueOf: () => number };
 
 const HEIGHT_PX = 260;
-/** Before the first and after the last day, as a part of the time between, so that their dates have room below them. */
+/** Padding before the first and after the last day, as a fraction of the time between, so that the labels fit. */
 const BESIDE = 0.2;
-/** The axis spans at least this part of the highest value, so that half a kilogram does not look like a fall. */
+/** The minimum span of the axis, as a fraction of the highest value, so that half a kilogram does not look like a fall. */
 const MIN_SPAN = 0.1;
 const CHART_FONT = { fontFamily: 'inherit', letterSpacing: 0, fontSize: '1rem' };
 const AXIS_LABEL = { ...CHART_FONT, fill: 'var(--muted)', fontVariantNumeric: 'tabular-nums' };
 const LIMIT_LABEL = { ...CHART_FONT, fontSize: '0.875rem', fill: 'var(--warning-on-soft)' };
 const LIMIT_LINE = { stroke: 'var(--warning-on-soft)', strokeDasharray: '2 4' };
 
-/** Each series has a colour, a mark and a dash of its own, so that colour alone never tells them apart. */
+/** Each series has its own colour, mark and dash, so that colour is not the only difference. */
 const LOOKS = [
   { color: 'var(--accent)', shape: 'circle' },
   { color: 'var(--muted)', shape: 'square' },
 ] as const;
 
-/** The limits of the vertical axis around the lowest and the highest value. */
-function limitsOf(min: NumberValue, max: NumberValue) {
+/** Returns the limits of the vertical axis. */
+function widenLimits(min: NumberValue, max: NumberValue) {
   const [lowest, highest] = [Number(min), Number(max)];
   const margin = Math.max((highest - lowest) * MIN_SPAN, (highest * MIN_SPAN - (highest - lowest)) / 2);
   return { min: Math.max(0, lowest - margin), max: highest + margin };
 }
 
-/** The limits of the horizontal axis. */
-function timeLimitsOf(min: NumberValue, max: NumberValue) {
+/** Returns the limits of the horizontal axis. */
+function widenTimeLimits(min: NumberValue, max: NumberValue) {
   const [first, last] = [Number(min), Number(max)];
   const beside = (last - first) * BESIDE;
   return { min: new Date(first - beside), max: new Date(last + beside) };
@@ -54,7 +54,7 @@ function timeLimitsOf(min: NumberValue, max: NumberValue) {
 
 const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
-const stylesOf = ([, second]: readonly TrendSeries[]) => ({
+const buildStyles = ([, second]: readonly TrendSeries[]) => ({
   maxWidth: 480,
   '& .MuiLineChart-line': { strokeWidth: 2.5 },
   [`& .MuiLineChart-line[data-series="${second?.id}"]`]: { strokeDasharray: '5 5' },
@@ -64,7 +64,7 @@ const stylesOf = ([, second]: readonly TrendSeries[]) => ({
   '& .MuiChartsLabelMark-root': { width: 32 },
 });
 
-/** From where on a measurement is high. */
+/** The lines from which a measurement is high. */
 function HighLines({ limits }: { limits: readonly number[] }) {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
@@ -100,7 +100,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
           scaleType: 'utc',
           data: days.map((day) => new Date(day)),
           tickInterval: ends.map((day) => new Date(day)),
-          domainLimit: timeLimitsOf,
+          domainLimit: widenTimeLimits,
           valueFormatter: (at: Date, { location }) => date(isoDay(at), location === 'tick' ? 'short' : 'long'),
           label: years.map(digits).join('–'),
           labelStyle: AXIS_LABEL,
@@ -113,7 +113,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       yAxis={[
         {
           domainLimit: (min: NumberValue, max: NumberValue) =>
-            limitsOf(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
+            widenLimits(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
           valueFormatter: (value: number) => number(value),
           width: 'auto',
           tickNumber: 4,
@@ -133,7 +133,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
         showMark: true,
       }))}
       slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
-      sx={stylesOf(series)}
+      sx={buildStyles(series)}
     >
       <HighLines limits={limits} />
     </LineChart>

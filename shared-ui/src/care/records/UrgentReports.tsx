@@ -7,7 +7,7 @@ import { TakeReport } from './TakeReport';
 
 const EVERY_MINUTE = 60_000;
 
-/** Critical reports of any day that nobody has taken on, above everything else; nothing where there are none. */
+/** Unattended critical reports of all days, shown above everything else; nothing if there are none. */
 export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();

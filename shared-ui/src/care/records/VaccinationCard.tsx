@@ -14,7 +14,7 @@ import type { Lines } from './useLines';
 
 type Card = ContentOf<'immunization'>;
 
-/** It fits on one side of A4, and with smaller letters of A5, however much is filled in. */
+/** Fits on one side of A4, and with smaller text of A5, however many lines are filled in. */
 const Paper = styled('div')({
   fontSize: 12,
   lineHeight: 1.35,
@@ -57,7 +57,7 @@ const Paper = styled('div')({
   },
 });
 
-/** Whose card it is. */
+/** The owner of the card. */
 export interface CardOwner {
   name: string;
   patientId: string;
@@ -66,7 +66,7 @@ export interface CardOwner {
 
 function Owner({ patient, record, birth }: { patient: CardOwner; record: MedicalRecord; birth: string }) {
   const { t } = useTranslation('shared-ui');
-  const known = useKnownLines(record.patientId);
+  const conditions = useKnownLines(record.patientId);
   const { date } = useFormat();
   return (
     <dl>
@@ -88,7 +88,7 @@ function Owner({ patient, record, birth }: { patient: CardOwner; record: Medical
           <dd>{t(`choice.${patient.sex}`)}</dd>
         </div>
       )}
-      {known.map(([label, text]) => (
+      {conditions.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>
@@ -104,7 +104,7 @@ interface DosesProps {
   schedule: ImmunizationSchedule;
 }
 
-/** All doses by visit: given or not, the follow-up, and who entered it. */
+/** All doses by visit: day, follow-up, and who entered it. */
 function Doses({ lines, record, schedule }: DosesProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -24,7 +24,7 @@ interface VitalsFieldsProps {
   marks?: Partial<Record<string, VitalMark>>;
 }
 
-/** Vital signs, each with its unit; all may be left blank. What is unusual is said beside the field as it is typed. */
+/** Optional vital signs, each with its unit. A mark appears beside an unusual value while it is typed. */
 export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
   const { t } = useTranslation('shared-ui');
   return (
@@ -48,7 +48,7 @@ export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
   );
 }
 
-/** What belongs together is one line: the two pressures as people write them. */
+/** Signs on one line: the two pressures together. */
 const LINES = [
   ['systolic', 'diastolic'],
   ['temperature'],
@@ -68,20 +68,20 @@ export interface VitalsLine {
 
 const METRES_PER_FOOT = 0.3048;
 
-/** The body mass index, where weight and height were both measured. It is a number alone: what it says depends on age and pregnancy. */
-function bmiOf({ weight, height }: Vitals) {
+/** Returns the body mass index if weight and height were measured. Its meaning depends on age and pregnancy. */
+function calculateBmi({ weight, height }: Vitals) {
   if (weight === undefined || height === undefined) return undefined;
   return Math.round((weight / (height * METRES_PER_FOOT) ** 2) * 10) / 10;
 }
 
 const heavier = (marks: (VitalMark | undefined)[]) => (marks.includes('urgent') ? 'urgent' : marks.find(Boolean));
 
-/** Vital signs that were measured, in words. */
+/** Returns a function that describes measured vital signs. */
 export function useVitalsLines() {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
   return (vitals: Vitals, marks: MedicalRecord['marks'] = {}): VitalsLine[] => {
-    const bmi = bmiOf(vitals);
+    const bmi = calculateBmi(vitals);
     const lines = LINES.flatMap((signs): VitalsLine[] => {
       const measured = signs.filter((sign) => vitals[sign] !== undefined);
       const [first] = measured;
@@ -102,7 +102,7 @@ export function useVitalsLines() {
   };
 }
 
-/** Vital signs that were measured, with a word at those that are unusual. */
+/** Measured vital signs, with the marks of unusual ones. */
 export function VitalsList({ vitals, marks }: { vitals: Vitals; marks: MedicalRecord['marks'] }) {
   const lines = useVitalsLines();
   return (

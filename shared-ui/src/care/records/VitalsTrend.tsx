@@ -7,7 +7,7 @@ import type { TrendChartProps, TrendSeries } from './TrendChart';
 import { useVitalsLines } from './VitalsFields';
 
 const NoChart = (_: TrendChartProps) => null;
-/** Nobody needs the chart: the table has all of it. It is left out where it cannot be loaded, and in browsers that are too old for it (Chrome before 98). */
+/** Loads the optional chart: the table has all values. It is left out if it cannot be loaded, and in old browsers (Chrome before 98). */
 async function loadChart(): Promise<ComponentType<TrendChartProps>> {
   if (!('structuredClone' in globalThis)) return NoChart;
   return import('./TrendChart').then(
@@ -19,7 +19,7 @@ const LazyChart = lazy(async () => ({ default: await loadChart() }));
 
 const Space = styled('div')({ minHeight: 260 });
 
-/** Keeps the height of the chart until its code is there. */
+/** Reserves the height of the chart until its code is loaded. */
 const Chart = (props: TrendChartProps) => (
   <Space>
     <Suspense>
@@ -36,8 +36,8 @@ interface Measured {
   vitals: Vitals;
 }
 
-/** What was measured of the patient, the earliest first; of another person who was seen nothing. */
-function measuredIn(records: readonly MeasuredRecord[]): Measured[] {
+/** Returns the measurements of the patient, the earliest first, without those of another person. */
+function listMeasured(records: readonly MeasuredRecord[]): Measured[] {
   const measured = records.flatMap(({ id, day, content }) => {
     const own = content.kind === 'ancContact' || (content.kind === 'opdReport' && content.seenPerson === null);
     return own && Object.keys(content.vitals).length ? [{ id, day, vitals: content.vitals }] : [];
@@ -45,10 +45,10 @@ function measuredIn(records: readonly MeasuredRecord[]): Measured[] {
   return measured.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** From these on a blood pressure is high, in pregnancy too. */
+/** The values from which a blood pressure is high, also in pregnancy. */
 const HIGH_FROM: Partial<Record<keyof Vitals, number>> = { systolic: 140, diastolic: 90 };
 
-/** One chart, unless nothing of it was measured. */
+/** One chart, unless there are no measurements. */
 function Trend({
   title,
   measured,
@@ -60,14 +60,14 @@ function Trend({
 }) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
-  const pointsOf = (sign: (typeof signs)[number]) =>
+  const listPoints = (sign: (typeof signs)[number]) =>
     measured.flatMap(({ day, vitals }) => (vitals[sign] === undefined ? [] : [{ day, value: vitals[sign] }]));
   const series: TrendSeries[] = signs
-    .map((sign) => ({ id: sign, name: t(`vitals.${sign}`), points: pointsOf(sign) }))
+    .map((sign) => ({ id: sign, name: t(`vitals.${sign}`), points: listPoints(sign) }))
     .filter(({ points }) => points.length > 0);
   if (!series.length) return null;
   const unit = t(`vitals.unit.${signs[0]!}`);
-  const said = series.map(({ name, points }) => {
+  const sentences = series.map(({ name, points }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     return t('record.trend.from', {
       name,
@@ -83,21 +83,21 @@ function Trend({
         <h3>
           {title} ({unit})
         </h3>
-        <p className="visually-hidden">{said.join(' ')}</p>
+        <p className="visually-hidden">{sentences.join(' ')}</p>
         <Chart series={series} unit={unit} limits={signs.flatMap((sign) => HIGH_FROM[sign] ?? [])} />
       </Stack>
     </Panel>
   );
 }
 
-/** Weight and blood pressure over time, as charts and as a table of all that was measured. */
+/** Weight and blood pressure over time, as charts and as a table. */
 export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const linesOf = useVitalsLines();
-  const measured = measuredIn(records);
+  const measured = listMeasured(records);
   if (!measured.length) return <EmptyState title={t('record.trend.none')} text={t('record.trend.noneText')} />;
-  const textOf = ({ vitals }: Measured, key: string) =>
+  const getText = ({ vitals }: Measured, key: string) =>
     linesOf(vitals).find((line) => line.key === key)?.text ?? t('record.trend.notMeasured');
   return (
     <Stack spacing={6}>
@@ -112,9 +112,9 @@ export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] })
         empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
         columns={[
           { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
-          { key: 'weight', head: t('vitals.weight'), cell: (row) => textOf(row, 'weight'), numeric: true },
-          { key: 'pressure', head: t('vitals.pressure'), cell: (row) => textOf(row, 'systolic'), numeric: true },
-          { key: 'pulse', head: t('vitals.pulse'), cell: (row) => textOf(row, 'pulse'), numeric: true },
+          { key: 'weight', head: t('vitals.weight'), cell: (row) => getText(row, 'weight'), numeric: true },
+          { key: 'pressure', head: t('vitals.pressure'), cell: (row) => getText(row, 'systolic'), numeric: true },
+          { key: 'pulse', head: t('vitals.pulse'), cell: (row) => getText(row, 'pulse'), numeric: true },
         ]}
       />
     </Stack>

@@ -14,14 +14,14 @@ import { useTranslation, type Output } from '../../faces/platform';
 import { LikelyDuplicates } from './LikelyDuplicates';
 import { useDeskRegistration, type DeskPerson } from './useDeskRegistration';
 
-/** What was typed, as a registration: without a phone the code for a first password is told at the desk. */
+/** Returns the typed values as a registration. Without a phone the code for a first password is told at the desk. */
 function toPerson(typed: unknown) {
   const { phone, ...person } = typed as { phone?: string };
   const reach = phone ? { contact: { by: 'phone', phone }, codeBy: 'message' } : { contact: null, codeBy: 'slip' };
   return { ...person, ...reach, middleName: null, language: DEFAULT_MESSAGE_LANGUAGE };
 }
 
-/** The fields of a contact are those of the form, where there is only a phone. */
+/** Maps errors of the contact to the field of the phone. */
 function checkPerson(typed: unknown) {
   const checked = check(deskPersonByAge, toPerson(typed));
   if (checked.ok) return checked;
@@ -30,18 +30,18 @@ function checkPerson(typed: unknown) {
 }
 
 interface WalkInRegistrationProps {
-  /** What is known already: the name that was searched, and where most patients live. */
+  /** Known values: the searched name, and the most common place. */
   defaults: object;
   submit: string;
   busy?: boolean;
-  /** Opens somebody who turned out to be registered already. */
+  /** Opens the record of a person who is already registered. */
   onKnown: (patient: PatientSummary) => void;
   onRegistered: (registered: Output<'registerPatientAtDesk'>) => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Registers somebody who waits at the desk, with the little that must be known. The rest can be added to the record at any time. */
+/** Registers a person at the desk with the minimum of data. The rest can be added later. */
 export function WalkInRegistration({
   defaults,
   submit,

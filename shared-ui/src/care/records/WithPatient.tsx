@@ -3,18 +3,18 @@ import { Columns, Panel, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { PatientHeader } from './PatientHeader';
 
-/** The second column; on a phone it comes first, so that allergies and the last visit are read before anything is written. */
+/** The second column. It comes first on a phone, so that allergies and the last visit are read before writing. */
 const Aside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { order: 1 } }));
 
 interface WithPatientProps {
   patient: ComponentProps<typeof PatientHeader>['patient'];
-  /** What leads on from the patient, such as a new record. */
+  /** An action for the patient, such as a new record. */
   action?: ReactNode;
   kind?: 'form' | 'two';
   children: ReactNode;
 }
 
-/** A record or its form with the patient whom it is about: beside it, on a phone before it. */
+/** A record or its form with its patient: beside it, on a phone before it. */
 export function WithPatient({ patient, action, kind = 'two', children }: WithPatientProps) {
   const { t } = useTranslation('shared-ui');
   const title = t('header.who', { name: patient.name });

@@ -3,7 +3,7 @@ import type { Schedules } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { usePublicData } from '../../faces/platform';
 
-/** What needs the schedules, as soon as they are here. */
+/** Renders its children when the schedules are loaded. */
 export function WithSchedules({ children }: { children: (schedules: Schedules) => ReactNode }) {
   const { data, error, refetch } = usePublicData('getSchedules');
   if (data) return children(data);

@@ -6,7 +6,7 @@ import type { AncContact } from './pregnancy';
 
 const CHOICES = ['presentation', 'urineProtein', 'hiv', 'syphilis'] as const satisfies (keyof typeof ANC_CHOICES)[];
 
-/** What is examined, tested and given at an antenatal visit; all of it may be left blank. */
+/** Optional fields of examinations, tests and medicines of an antenatal visit. */
 export function AncExaminationFields() {
   const { t } = useTranslation('shared-ui');
   return (
@@ -42,7 +42,7 @@ export function AncExaminationFields() {
   );
 }
 
-/** The same in words, as far as it was said. */
+/** Returns a function that describes the entered values. */
 export function useAncExaminationLines() {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();

@@ -18,16 +18,16 @@ import type { RecordPatient } from './formProps';
 type Visit = ContentOf<'opdReport'>;
 
 const FERTILE_YEARS = { from: 10, to: 55 };
-/** For so long after a birth the rules of pregnancy hold. */
+/** The rules of pregnancy apply for this time after a birth. */
 const AFTER_BIRTH_DAYS = 42;
 
-/** Whether a form asks about pregnancy. */
+/** Returns whether a form asks about pregnancy. */
 export function asksPregnancy({ sex, dateOfBirth, age }: RecordPatient) {
   const years = dateOfBirth ? ageOn(dateOfBirth) : age;
   return sex !== 'male' && years >= FERTILE_YEARS.from && years <= FERTILE_YEARS.to;
 }
 
-/** Whether an antenatal card of the patient says that she is pregnant, or gave birth within six weeks; false until the cards are here. */
+/** Returns whether an antenatal card says that the patient is pregnant, or gave birth within six weeks; false until the cards are loaded. */
 export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
   const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
   const today = todayInNepal();
@@ -36,21 +36,21 @@ export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>
   );
 }
 
-/** Whom a visit is about; `undefined` where another person was seen, of whom nothing is known. */
+/** Returns the person of a visit; `undefined` for another person than the patient, of whom nothing is known. */
 export function getAssessedPerson(
   { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
   { dateOfBirth, age }: RecordPatient,
   maternal: boolean,
 ): AssessedPerson | undefined {
   if (seenPerson !== null) return undefined;
-  const said = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
+  const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
   return {
     months: dateOfBirth ? monthsOn(dateOfBirth) : age * 12,
-    pregnancy: said ?? (maternal ? 'pregnant' : 'no'),
+    pregnancy: state ?? (maternal ? 'pregnant' : 'no'),
   };
 }
 
-/** What the rules find in the form as it is typed. */
+/** Assesses the form while it is typed. */
 export function useLiveAssessment(schedules: Schedules, person: AssessedPerson | undefined): Assessment {
   const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
   const [signs] = useFieldValue<unknown>('content.dangerSigns');
@@ -58,7 +58,7 @@ export function useLiveAssessment(schedules: Schedules, person: AssessedPerson |
   return assessSigns(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
 }
 
-/** The faults of a content whose writer has not said what was done about something urgent. */
+/** Returns the error of a content with something urgent but without actions taken. */
 export const findAlarmErrors = (
   schedules: Schedules,
   content: ContentOf<'opdReport' | 'ancContact'>,

@@ -1,6 +1,6 @@
 import type { ContentLine } from './kinds/words';
 
-/** What one version of a record says otherwise than the one before; null: it did not say it, or says it no longer. */
+/** A line that differs between two versions; null: it is missing in that version. */
 export interface Change {
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export interface Change {
 
 const comparable = (line: ContentLine | undefined) => line && (line.same ?? line.text);
 
-/** The lines in which two versions differ, in their order. */
+/** Returns the lines in which two versions differ, in order. */
 export function listChanges(before: readonly ContentLine[], after: readonly ContentLine[]): Change[] {
   const gone = before.filter(({ key }) => !after.some((line) => line.key === key));
   return [...after, ...gone].flatMap(({ key, label }) => {

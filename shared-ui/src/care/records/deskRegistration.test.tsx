@@ -5,18 +5,18 @@ import { DeskRegistration } from '../../faces/records';
 
 const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phoneEnd: '001' });
 
-async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientSummary[] } = {}) {
+async function renderForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientSummary[] } = {}) {
   serve('listAddresses', { provinces: PROVINCES });
-  const asked = serve('findLikelyDuplicates', { patients: alike });
+  const duplicateRequests = serve('findLikelyDuplicates', { patients: alike });
   const onKnown = jest.fn();
-  const shown = await renderScreen(
+  const view = await renderScreen(
     <DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />,
     { lng, role: 'doctor' },
   );
-  await shown.screen.findByText(/^(Koshi|कोशी)$/);
-  return { ...shown, asked, onKnown };
+  await view.screen.findByText(/^(Koshi|कोशी)$/);
+  return { ...view, duplicateRequests, onKnown };
 }
-type Shown = Awaited<ReturnType<typeof shownForm>>;
+type Shown = Awaited<ReturnType<typeof renderForm>>;
 
 async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
   const write = (name: string, text: string) => user.fill(screen.getByLabelText(name, { selector: 'input' }), text);
@@ -46,76 +46,76 @@ const FORM = {
   codeBy: 'message',
 };
 
-describe('registering somebody at the desk', () => {
-  it('looks for those who may be the same, registers, and shows the ID and where the code went', async () => {
+describe('registering a person at the desk', () => {
+  it('looks for duplicates, registers, and shows the ID and the recipient of the code', async () => {
     const received = serve('registerPatientAtDesk', { patient: SITA, code: null });
-    const shown = await shownForm();
-    await fill(shown);
-    await register(shown);
-    expect(await shown.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toHaveFocus();
-    expect(shown.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
-    expect(shown.screen.getByText(/We have sent them the ID/)).toBeInTheDocument();
-    expect(shown.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();
-    expect(shown.asked).toEqual([
+    const view = await renderForm();
+    await fill(view);
+    await register(view);
+    expect(await view.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toHaveFocus();
+    expect(view.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
+    expect(view.screen.getByText(/We have sent them the ID/)).toBeInTheDocument();
+    expect(view.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();
+    expect(view.duplicateRequests).toEqual([
       { firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth, phone: '+9779841000001' },
     ]);
     expect(received).toEqual([FORM]);
   });
 
-  it('asks for no contact of those who have none: the code is on a slip in their own language', async () => {
+  it("needs no contact: the code is on a slip in the person's own language", async () => {
     const received = serve('registerPatientAtDesk', { patient: { ...SITA, phoneEnd: null }, code: '482913' });
-    const shown = await shownForm();
-    await fill(shown, { phone: '' });
-    await shown.user.click(shown.screen.getByRole('tab', { name: 'Neither' }));
-    await register(shown);
-    await shown.screen.findByRole('heading', { name: 'Sita Rai is registered' });
+    const view = await renderForm();
+    await fill(view, { phone: '' });
+    await view.user.click(view.screen.getByRole('tab', { name: 'Neither' }));
+    await register(view);
+    await view.screen.findByRole('heading', { name: 'Sita Rai is registered' });
     expect(received).toEqual([{ ...FORM, contact: null, codeBy: 'slip' }]);
-    expect(shown.asked).toEqual([{ firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth }]);
-    expect(shown.screen.getAllByText('482913')).toHaveLength(2);
-    expect(shown.screen.getByText(/first-password खोल्नुहोस्/).closest('[lang]')).toHaveAttribute('lang', 'ne');
+    expect(view.duplicateRequests).toEqual([{ firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth }]);
+    expect(view.screen.getAllByText('482913')).toHaveLength(2);
+    expect(view.screen.getByText(/first-password खोल्नुहोस्/).closest('[lang]')).toHaveAttribute('lang', 'ne');
   });
 
-  it('warns of those who look alike, and registers nobody before that is answered', async () => {
+  it('warns of possible duplicates, and registers nobody before they are ruled out', async () => {
     const received = serve('registerPatientAtDesk', {
       patient: { ...SITA, id: anId(402), patientId: 'P-2083-00600' },
       code: null,
     });
-    const shown = await shownForm({ alike: [SITA] });
-    await fill(shown);
-    await register(shown);
-    const dialog = within(await shown.screen.findByRole('dialog', { name: 'Is it one of these?' }));
+    const view = await renderForm({ alike: [SITA] });
+    await fill(view);
+    await register(view);
+    const dialog = within(await view.screen.findByRole('dialog', { name: 'Is it one of these?' }));
     expect(received).toEqual([]);
-    await shown.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
-    expect(shown.screen.getByLabelText('First name', { selector: 'input' })).toHaveValue('Sita');
-    await register(shown);
-    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register a new person' }));
-    expect(await shown.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
+    await view.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
+    expect(view.screen.getByLabelText('First name', { selector: 'input' })).toHaveValue('Sita');
+    await register(view);
+    await view.user.click(await view.screen.findByRole('button', { name: 'No, register a new person' }));
+    expect(await view.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
     expect(received).toEqual([FORM]);
   });
 
-  it('opens the record of somebody who is registered already', async () => {
-    const shown = await shownForm({ alike: [SITA] });
-    await fill(shown);
-    await register(shown);
-    await shown.user.click(
-      await shown.screen.findByRole('button', { name: 'It is this person: Sita Rai, P-2083-00512' }),
+  it('opens the record of a person who is already registered', async () => {
+    const view = await renderForm({ alike: [SITA] });
+    await fill(view);
+    await register(view);
+    await view.user.click(
+      await view.screen.findByRole('button', { name: 'It is this person: Sita Rai, P-2083-00512' }),
     );
-    expect(shown.onKnown).toHaveBeenCalledWith(SITA);
+    expect(view.onKnown).toHaveBeenCalledWith(SITA);
   });
 
-  it('keeps what was typed when the service refuses', async () => {
+  it('keeps what was typed if the service refuses it', async () => {
     serve('registerPatientAtDesk', fail('contactInUse'));
-    const shown = await shownForm();
-    await fill(shown);
-    await register(shown);
-    expect(await shown.screen.findByText(/already has an account/)).toBeInTheDocument();
-    expect(shown.screen.getByLabelText('Phone number', { selector: 'input' })).toHaveValue('9841000001');
+    const view = await renderForm();
+    await fill(view);
+    await register(view);
+    expect(await view.screen.findByText(/already has an account/)).toBeInTheDocument();
+    expect(view.screen.getByLabelText('Phone number', { selector: 'input' })).toHaveValue('9841000001');
   });
 
-  it('names what is missing, in Nepali', async () => {
-    const shown = await shownForm({ lng: 'np' });
-    await shown.user.click(shown.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
-    const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
+  it('names missing fields, in Nepali', async () => {
+    const view = await renderForm({ lng: 'np' });
+    await view.user.click(view.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
+    const lines = (await view.screen.findAllByRole('link')).map((link) => link.textContent);
     expect(lines).toEqual(
       expect.arrayContaining([
         'पहिलो नाम: यो भर्नुहोस्',
@@ -123,6 +123,6 @@ describe('registering somebody at the desk', () => {
         'जन्म मिति: साल, महिना र गते छान्नुहोस्',
       ]),
     );
-    expect(shown.asked).toEqual([]);
+    expect(view.duplicateRequests).toEqual([]);
   });
 });

@@ -1,37 +1,37 @@
 import type { MedicalRecord, PatientSummary } from '@chautari/contract';
 
-/** Whose record it is, as far as its forms and prints need to know. */
+/** The patient of a record, as far as forms and prints need it. */
 export type RecordPatient = Pick<PatientSummary, 'id' | 'patientId' | 'name' | 'age'> & {
-  /** With it small children are assessed by months. */
+  /** Small children are assessed by months if it is known. */
   dateOfBirth?: string | undefined;
   sex?: PatientSummary['sex'] | undefined;
 };
 
-/** What every form of a record takes. */
+/** The props of every record form. */
 export interface RecordFormProps<C extends { kind: string }> {
-  /** Whose record it is; null for somebody who is not signed in: then nothing is sent. */
+  /** The patient; null for a guest: nothing is sent. */
   patient: RecordPatient | null;
-  /** The record that is corrected; without it one is added. */
+  /** The corrected record; without it a new one is added. */
   record?: MedicalRecord | undefined;
-  /** The one section that is edited; without it the whole record is. */
+  /** The edited section; without it the full record is edited. */
   only?: string | undefined;
-  /** The appointment at which it is written. */
+  /** The appointment of the visit. */
   appointmentId?: string | undefined;
-  /** What a new record begins with, such as what was written before signing in. */
+  /** Initial values of a new record, such as those from before signing in. */
   begin?: Partial<C> | undefined;
-  /** What had been typed when the form was last left, and who keeps what is typed now. */
+  /** A stored draft, and the receiver of typed values. */
   draft?: KeptTyping | undefined;
   onSaved: (record: MedicalRecord) => void;
-  /** What was saved is kept on the phone and sent later; without it that is not offered. */
+  /** Called when the content is stored on the phone for sending later; without it that is not offered. */
   onSentLater?: (() => void) | undefined;
-  /** Takes what somebody wrote who is not signed in. */
+  /** Receives the content of a guest. */
   onKept?(content: C): void;
   onCancel?: () => void;
 }
 
-/** Keeps what is typed somewhere else too, so that it outlives the page. */
+/** Stores typed values beyond the page. */
 export interface KeptTyping {
-  /** What had been typed when the form was last left; it goes before what the record says. */
+  /** The draft of an earlier visit. It takes precedence over the record. */
   typed?: object | undefined;
   onTyped?: ((typed: object) => void) | undefined;
 }

@@ -1,51 +1,51 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, planImmunization, todayInNepal, type RecordContent } from '@chautari/contract';
 import { anId, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
-import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
-import { formatIn } from '../../faces/platform';
+import { chooseDay, PATIENT, pressButton, TODAY } from '../../../testing/cards';
+import { createFormat } from '../../faces/platform';
 import { ImmunizationForm, ImmunizationView } from '../../faces/records';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
 const DOSES = SCHEDULES.immunization.visits.flatMap(({ doses }) => doses);
-const { date } = formatIn('en');
+const { date } = createFormat('en');
 const BORN = addDays(TODAY, -100);
 const aCard = (more: Partial<Card> = {}): Card => ({ kind: 'immunization', initialDate: BORN, doses: {}, ...more });
 
-const visitOf = ({ screen }: Awaited<ReturnType<typeof renderScreen>>, name: string) =>
+const getVisit = ({ screen }: Awaited<ReturnType<typeof renderScreen>>, name: string) =>
   within(screen.getByRole('region', { name }));
 
 beforeEach(() => serve('getSchedules', SCHEDULES));
 
 describe('the form of the vaccination card', () => {
-  const shownForm = async (
+  const renderForm = async (
     props: Partial<Parameters<typeof ImmunizationForm>[0]> = {},
     role: 'patient' | 'doctor' = 'patient',
   ) => {
-    const shown = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, {
+    const view = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, {
       role,
     });
-    await shown.screen.findByRole('heading', { name: '6 weeks' });
-    return shown;
+    await view.screen.findByRole('heading', { name: '6 weeks' });
+    return view;
   };
 
   it('has a line for BCG and each of the seventeen doses', async () => {
-    const { screen } = await shownForm();
+    const { screen } = await renderForm();
     expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(18);
   });
 
-  it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
+  it('enters a visit on one day, calculates the follow-ups, and sends no empty line', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    const given = addDays(BORN, 45);
-    await press(shown, 'All on one day: 6 weeks');
-    await chooseDay(shown, '^All on one day: 6 weeks', given);
-    await press(shown, 'Use for all empty ones');
-    // Opened and left blank again, a line says nothing.
-    await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
-    await press(shown, 'Save');
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    const doseDate = addDays(BORN, 45);
+    await pressButton(view, 'All on one day: 6 weeks');
+    await chooseDay(view, '^All on one day: 6 weeks', doseDate);
+    await pressButton(view, 'Use for all empty ones');
+    // A line that was opened and left empty is not sent.
+    await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
+    await pressButton(view, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
-    const line = { date: given, followUpDate: addDays(given, 28) };
+    const line = { date: doseDate, followUpDate: addDays(doseDate, 28) };
     expect(received[0]).toEqual({
       patientId: anId(400),
       content: {
@@ -56,27 +56,27 @@ describe('the form of the vaccination card', () => {
     });
   });
 
-  it('takes the keyboard to the fields that were opened and back to the visit, and takes another follow-up day', async () => {
+  it('moves the focus to opened fields and back to the visit, and accepts another follow-up day', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    const yearOf = (field: string) =>
-      within(shown.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
-    await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
-    expect(yearOf('^Day: Oral polio')).toHaveFocus();
-    await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
-    expect(shown.screen.getByText(`Suggested follow-up: ${date(addDays(BORN, 78))}`)).toBeInTheDocument();
-    await press(shown, 'Choose another day: Oral polio vaccine, Dose 1');
-    expect(yearOf('^Follow-up date')).toHaveFocus();
-    await chooseDay(shown, '^Follow-up date', addDays(TODAY, 3));
-    await press(shown, 'All on one day: 10 weeks');
-    expect(yearOf('^All on one day: 10 weeks')).toHaveFocus();
-    await press(shown, 'Cancel');
-    expect(shown.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
-    await press(shown, 'All on one day: 10 weeks');
-    await chooseDay(shown, '^All on one day: 10 weeks', addDays(BORN, 80));
-    await press(shown, 'Use for all empty ones');
-    expect(shown.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
-    await press(shown, 'Save');
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    const getYear = (field: string) =>
+      within(view.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
+    await pressButton(view, 'Enter the day: Oral polio vaccine, Dose 1');
+    expect(getYear('^Day: Oral polio')).toHaveFocus();
+    await chooseDay(view, '^Day: Oral polio', addDays(BORN, 50));
+    expect(view.screen.getByText(`Suggested follow-up: ${date(addDays(BORN, 78))}`)).toBeInTheDocument();
+    await pressButton(view, 'Choose another day: Oral polio vaccine, Dose 1');
+    expect(getYear('^Follow-up date')).toHaveFocus();
+    await chooseDay(view, '^Follow-up date', addDays(TODAY, 3));
+    await pressButton(view, 'All on one day: 10 weeks');
+    expect(getYear('^All on one day: 10 weeks')).toHaveFocus();
+    await pressButton(view, 'Cancel');
+    expect(view.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
+    await pressButton(view, 'All on one day: 10 weeks');
+    await chooseDay(view, '^All on one day: 10 weeks', addDays(BORN, 80));
+    await pressButton(view, 'Use for all empty ones');
+    expect(view.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toMatchObject([
         { content: { doses: { opv1: { date: addDays(BORN, 50), followUpDate: addDays(TODAY, 3) } } } },
@@ -84,64 +84,64 @@ describe('the form of the vaccination card', () => {
     );
   });
 
-  it('says when a dose is entered before its first day', async () => {
-    const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
-    await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
-    await chooseDay(shown, '^Day: Pentavalent', addDays(BORN, 60));
+  it('warns of a dose before its first day', async () => {
+    const view = await renderForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
+    await pressButton(view, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
+    await chooseDay(view, '^Day: Pentavalent', addDays(BORN, 60));
     expect(
-      visitOf(shown, '10 weeks').getByText(
+      getVisit(view, '10 weeks').getByText(
         new RegExp(`This dose is scheduled from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
       ),
     ).toBeInTheDocument();
   });
 
-  it('leaves what a health worker entered to health workers, and says so', async () => {
+  it('makes entries of health workers read-only for patients, and says so', async () => {
     const record = aRecord(
       aCard({ doses: { penta1: { date: addDays(BORN, 45) }, opv1: { date: addDays(BORN, 45) } } }),
       { mayCorrect: true, enteredBy: { initialDate: 'staff', 'doses.penta1': 'doctor', 'doses.opv1': 'patient' } },
     );
     const received = serve('correctRecord', record);
-    const shown = await shownForm({ record });
-    const visit = visitOf(shown, '6 weeks');
+    const view = await renderForm({ record });
+    const visit = getVisit(view, '6 weeks');
     expect(visit.getByText('A health worker entered this. Only they can change it.')).toBeInTheDocument();
     expect(visit.queryByRole('button', { name: /: Pentavalent/ })).not.toBeInTheDocument();
     expect(visit.getByRole('button', { name: 'Change: Oral polio vaccine, Dose 1' })).toBeInTheDocument();
-    await press(shown, 'Save');
-    // Nothing was changed, and no follow-up was slipped in.
+    await pressButton(view, 'Save');
+    // Nothing was changed, and no follow-up was added.
     await waitFor(() => expect(received).toEqual([{ id: record.id, version: 1, content: record.content }]));
   });
 
-  it('is all open to a health worker', async () => {
+  it('is fully editable for a health worker', async () => {
     const record = aRecord(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }), {
       mayCorrect: true,
       enteredBy: { 'doses.penta1': 'staff' },
     });
-    const shown = await shownForm({ record }, 'doctor');
+    const view = await renderForm({ record }, 'doctor');
     expect(
-      await shown.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' }),
+      await view.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' }),
     ).toBeInTheDocument();
   });
 
   it('opens the line that the service refuses', async () => {
     serve('addRecord', fail('invalid', { 'content.doses.penta2.date': 'beforeEarlierDose' }));
-    const shown = await shownForm({
+    const view = await renderForm({
       begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } },
     });
-    await press(shown, 'Save');
-    expect(await shown.screen.findAllByText(/The previous dose has a later date/)).not.toHaveLength(0);
-    expect(shown.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
+    await pressButton(view, 'Save');
+    expect(await view.screen.findAllByText(/The previous dose has a later date/)).not.toHaveLength(0);
+    expect(view.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
   });
 
-  it('says when there is a card already', async () => {
+  it('says that there is already a card', async () => {
     serve('addRecord', fail('wrongState'));
-    const shown = await shownForm({ begin: { initialDate: BORN } });
-    await press(shown, 'Save');
-    expect(await shown.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
+    const view = await renderForm({ begin: { initialDate: BORN } });
+    await pressButton(view, 'Save');
+    expect(await view.screen.findByText(/There is already a vaccination card/)).toBeInTheDocument();
   });
 
-  it('sends nothing of what a visitor enters', async () => {
+  it('sends nothing of a guest', async () => {
     const kept: Card[] = [];
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <ImmunizationForm
         patient={null}
         begin={{ initialDate: BORN }}
@@ -149,17 +149,17 @@ describe('the form of the vaccination card', () => {
         onKept={(card) => kept.push(card)}
       />,
     );
-    await shown.screen.findByRole('heading', { name: '6 weeks' });
-    await press(shown, 'Keep on this page');
+    await view.screen.findByRole('heading', { name: '6 weeks' });
+    await pressButton(view, 'Keep on this page');
     await waitFor(() => expect(kept).toEqual([aCard()]));
   });
 });
 
-describe('the vaccination card as it is read', () => {
-  // The paper says what is known of allergies.
+describe('the view of the vaccination card', () => {
+  // The print contains allergies.
   beforeEach(() => void serve('listRecords', { items: [], next: null }));
 
-  /** Each dose on the day on which it is due; the doses of one vaccine are apart. */
+  /** Each dose on its due day; the doses of one vaccine have an interval. */
   const TWO_YEARS = addDays(TODAY, -730);
   const all = Object.fromEntries(
     planImmunization(SCHEDULES.immunization, TWO_YEARS, {}, TODAY).doses.map(({ key, due }) => [key, { date: due }]),
@@ -183,20 +183,20 @@ describe('the vaccination card as it is read', () => {
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(answer);
   });
 
-  it('names what is missing to full immunization, be it one dose', async () => {
+  it('lists what is missing for full immunization, even one dose', async () => {
     const { tcv: _tcv, ...most } = all;
     const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
-    const said = screen.getAllByRole('status').at(-1)!;
-    expect(said).toHaveTextContent('Not yet. Due now: go to the health post');
+    const status = screen.getAllByRole('status').at(-1)!;
+    expect(status).toHaveTextContent('Not yet. Due now: go to the health post');
     expect(
-      within(said)
+      within(status)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Typhoid conjugate vaccine: One dose']);
   });
 
-  it('names what was given too early', async () => {
+  it('lists doses that were given too early', async () => {
     const oneDay = Object.fromEntries(DOSES.map(({ key }) => [key, { date: addDays(BORN, 90) }]));
     const { screen, user } = await shownCard(aCard({ doses: oneDay }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
@@ -205,23 +205,23 @@ describe('the vaccination card as it is read', () => {
     );
   });
 
-  it('says first which doses are due now', async () => {
+  it('lists the doses that are due now first', async () => {
     const { screen, user } = await shownCard(aCard({ initialDate: addDays(todayInNepal(), -45), doses: {} }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
-    const said = screen.getAllByRole('status').at(-1)!;
-    const [now, later] = within(said).getAllByRole('list');
+    const status = screen.getAllByRole('status').at(-1)!;
+    const [now, later] = within(status).getAllByRole('list');
     expect(within(now!).getAllByRole('listitem')).toHaveLength(5);
     expect(within(later!).getAllByRole('listitem')).toHaveLength(13);
   });
 
-  it('shows what is done and overdue, and marks one visit as next', async () => {
+  it('shows done and overdue visits, and marks one as next', async () => {
     const { screen } = await shownCard(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }));
     expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     expect(screen.getByText(`Due: 6 weeks, since ${date(addDays(BORN, 42))}`)).toBeInTheDocument();
   });
 
-  it('prints a card with every dose, whose it is, and who entered it', async () => {
+  it('prints a card with every dose, its owner, and who entered it', async () => {
     window.print = jest.fn();
     const { screen, user } = await shownCard(
       aCard({ doses: { penta1: { date: addDays(BORN, 45), followUpDate: addDays(BORN, 73) } } }),
@@ -240,9 +240,9 @@ describe('the vaccination card as it is read', () => {
   it.each([
     ['en', /SexFemale.*Signature and stamp/],
     ['np', /लिङ्गमहिला.*हस्ताक्षर र छाप/],
-  ] as const)('says the sex on the printed card in %s, with a place to sign', async (lng, said) => {
+  ] as const)('prints the sex on the card in %s, with a place to sign', async (lng, text) => {
     await shownCard(aCard({ doses: all }), lng);
-    await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(said));
+    await waitFor(() => expect(document.querySelector('[data-sheet=paper]')).toHaveTextContent(text));
   });
 });
 
@@ -259,7 +259,7 @@ describe.each([
     doses: [{ key: 'hpv1', vaccine: 'hpv', followUp: false }],
   };
 
-  it('is named by the schedule in the form and on the card', async () => {
+  it('has its name from the schedule, in the form and on the card', async () => {
     serve('getSchedules', {
       ...SCHEDULES,
       immunization: {

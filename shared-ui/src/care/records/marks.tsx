@@ -7,7 +7,7 @@ const LOOKS = { unusual: ['info', 'warning'], urgent: ['alert', 'error'] } as co
   unknown
 >;
 
-/** Says of a vital sign that it is unusual, or that somebody must act now: in a word, a sign and a colour. */
+/** Marks a vital sign as unusual or urgent by a word, an icon and a colour. */
 export function MarkBadge({ mark }: { mark: VitalMark }) {
   const { t } = useTranslation('shared-ui');
   const [icon, color] = LOOKS[mark];

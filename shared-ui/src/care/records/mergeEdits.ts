@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The same whatever the order of the fields. */
+/** Independent of the order of the fields. */
 const asText = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) =>
     isGroup(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each,
@@ -15,22 +15,22 @@ function mergeFields(read: Fields, newer: Fields, typed: Fields): { fields: Fiel
   let clashes = false;
   const names = new Set([...Object.keys(newer), ...Object.keys(typed), ...Object.keys(read)]);
   const merged = [...names].map((name) => {
-    const [was, is, wanted] = [read[name], newer[name], typed[name]];
-    if (!differ(wanted, was)) return [name, is];
-    if (isGroup(is) && isGroup(wanted)) {
-      const group = mergeFields(isGroup(was) ? was : {}, is, wanted);
+    const [base, current, edit] = [read[name], newer[name], typed[name]];
+    if (!differ(edit, base)) return [name, current];
+    if (isGroup(current) && isGroup(edit)) {
+      const group = mergeFields(isGroup(base) ? base : {}, current, edit);
       clashes ||= group.clashes;
       return [name, group.fields];
     }
-    clashes ||= differ(is, was) && differ(is, wanted);
-    return [name, wanted];
+    clashes ||= differ(current, base) && differ(current, edit);
+    return [name, edit];
   });
   return { fields: Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as Fields, clashes };
 }
 
 /**
- * Puts what was typed in one section on top of a newer version, so that the other sections stay as they are there.
- * `clashes`: both changed the same field in different ways; then the typed value is taken.
+ * Applies the edits of one section to a newer version, so that its other sections are kept. `clashes`: both changed the same field in
+ * different ways; then the typed value is used.
  */
 export function mergeEdits(read: RecordContent, newer: RecordContent, typed: RecordContent) {
   const { fields, clashes } = mergeFields(read, newer, typed);

@@ -1,4 +1,4 @@
-/** What a number that was typed may mean in another unit, converted to the one of the field: °F and feet. */
+/** A possible meaning of a typed number in another unit (°F or feet), converted to the unit of the field. */
 export interface Offer {
   as: 'celsius' | 'centimetres' | 'feetAndInches';
   value: number;
@@ -7,7 +7,7 @@ export interface Offer {
 const rounded = (value: number, places: number) => Number(value.toFixed(places));
 const within = (value: number, least: number, most: number) => value >= least && value <= most;
 
-/** Whether a number has two decimals that can only be inches: 5.11 for 5 feet 11 inches. */
+/** Returns whether a number has two decimals that can only be inches: 5.11 for 5 feet 11 inches. */
 const isInches = (value: number) => within(value, 2, 8) && Math.round(value * 100) % 100 === 11;
 
 export function otherUnits(sign: string, value: number): Offer[] {

@@ -16,7 +16,11 @@ import { OwnHeader, PatientHeader } from '../../faces/records';
 
 const TODAY = todayInNepal();
 
-async function shown(records: ReturnType<typeof aRecord>[], patient = patientDetails(), lng: 'en' | 'np' = 'en') {
+async function renderHeader(
+  records: ReturnType<typeof aRecord>[],
+  patient = patientDetails(),
+  lng: 'en' | 'np' = 'en',
+) {
   serve('getSchedules', SCHEDULES);
   serve('listRecords', { items: records, next: null });
   const page = await renderScreen(<PatientHeader patient={patient} />, { role: 'staff', lng });
@@ -30,14 +34,14 @@ it.each([
   [280, '9 months'],
   [1500, '4 years'],
 ])('says how old somebody of %d days is', async (days, words) => {
-  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
+  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('says how far a pregnancy is, what is due, and what was measured last with its mark', async () => {
+it('shows the week of pregnancy, what is due, and the latest measurements with their marks', async () => {
   const visit = anAncContact({ vitals: { systolic: 165, diastolic: 80 }, visit: 'weeks20to24' });
   const card = aRecord(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -21 * 7) }), { contacts: heldVisits(visit) });
-  const { screen } = await shown([
+  const { screen } = await renderHeader([
     aRecord(visit, { id: anId(520), marks: { systolic: 'urgent' } }),
     card,
     aRecord(anOpdReport(), { id: anId(530) }),
@@ -48,14 +52,14 @@ it('says how far a pregnancy is, what is due, and what was measured last with it
   expect(screen.getByText('Urgent')).toBeInTheDocument();
 });
 
-it('says which vaccines of a child are overdue without a card, in Nepali too', async () => {
-  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
+it('shows overdue vaccines of a child without a card, in Nepali too', async () => {
+  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
   expect(screen.getByText('३ महिना')).toBeInTheDocument();
   expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
 });
 
-it('says which allergies and conditions are known, or that nobody has asked, and takes what is written', async () => {
-  const { screen, user } = await shown([]);
+it('shows known allergies and conditions, or that nobody has asked, and saves changes', async () => {
+  const { screen, user } = await renderHeader([]);
   expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
   const received = serve(
     'addRecord',
@@ -78,20 +82,20 @@ it('says which allergies and conditions are known, or that nobody has asked, and
 
 it('shows known allergies in both languages', async () => {
   const record = aRecord({ kind: 'knownConditions', allergyState: 'none', conditions: 'Asthma' });
-  const { screen } = await shown([record], patientDetails(), 'np');
+  const { screen } = await renderHeader([record], patientDetails(), 'np');
   expect(await screen.findByText('एलर्जी छैन')).toBeInTheDocument();
   expect(screen.getByText('Asthma')).toBeInTheDocument();
 });
 
-it('keeps the contact details folded until somebody asks', async () => {
-  const { screen, user } = await shown([]);
+it('collapses the contact details', async () => {
+  const { screen, user } = await renderHeader([]);
   expect(screen.queryByRole('link', { name: /^\+977/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Contact details' }));
   expect(screen.getAllByRole('link', { name: /^\+977/ })).not.toHaveLength(0);
 });
 
-it('calls nothing due of a small child whose age is an estimate, and asks for the card', async () => {
-  const { screen } = await shown(
+it('calls nothing due for a small child with an estimated age, and asks for the card', async () => {
+  const { screen } = await renderHeader(
     [],
     patientDetails({ dateOfBirth: addDays(TODAY, -800), age: 2, isAgeEstimated: true }),
   );
@@ -109,7 +113,7 @@ describe.each([
   ['np', /^२१ हप्ता; बच्चा/, 'यसको अर्थ के हो', 'तपाईंको रक्तचाप (माथिल्लो अङ्क) धेरै नै बढी छ।'],
 ] as const)('in the own record, %s', (lng, pregnant, title, meaning) => {
   const person = { id: anId(400), name: 'Maya Tamang', age: 30, dateOfBirth: '1996-03-11' };
-  it('says the same in the words of the patient, and what a marked value means', async () => {
+  it('addresses the patient, and explains a marked value', async () => {
     const visit = anAncContact({ vitals: { systolic: 165, diastolic: 80 }, visit: 'weeks20to24' });
     serve('getSchedules', SCHEDULES);
     serve('listRecords', {
@@ -126,14 +130,14 @@ describe.each([
     const { screen } = await renderScreen(<OwnHeader person={person} />, { role: 'patient', lng });
     expect(await screen.findByText(pregnant)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Maya Tamang' })).toBeInTheDocument();
-    // The name says of which day, as the record that is open on the page may have a part like it.
+    // The name contains the day, because the open record on the page may have a similar part.
     const region = await screen.findByRole('region', { name: new RegExp(`^${title}: .*[\\d०-९]`) });
     expect(region).toHaveTextContent(meaning);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-it('leaves it to the record that is open on the page to say what its values mean', async () => {
+it('leaves the explanation of values to the open record of the page', async () => {
   serve('getSchedules', SCHEDULES);
   const report = aRecord(anOpdReport(), {
     findings: [{ about: 'vital', key: 'systolic', side: 'high', mark: 'urgent', advice: 'call102' }],

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
 import { anAncContact, anAncReport, anId, aRecord, heldVisits, renderScreen, SCHEDULES, serve } from '../../../testing';
-import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
-import { formatIn } from '../../faces/platform';
+import { chooseDay, PATIENT, pressButton, TODAY } from '../../../testing/cards';
+import { createFormat } from '../../faces/platform';
 import { AncContactForm, AncForm, AncNoteForm, AncView, RecordView } from '../../faces/records';
 
-const { date } = formatIn('en');
+const { date } = createFormat('en');
 
 beforeEach(() => serve('getSchedules', SCHEDULES));
 
@@ -14,31 +14,31 @@ describe('the card of a pregnancy', () => {
     props: Partial<Parameters<typeof AncForm>[0]> = {},
     role: 'patient' | 'doctor' = 'patient',
   ) => {
-    const shown = await renderScreen(<AncForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
-    await shown.screen.findByRole('heading', { name: '38 to 40 weeks' });
-    return shown;
+    const view = await renderScreen(<AncForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
+    await view.screen.findByRole('heading', { name: '38 to 40 weeks' });
+    return view;
   };
 
-  it('works out the day of birth, and keeps both days where a scan says another', async () => {
+  it('calculates the day of birth, and keeps both days if a scan differs', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
-    const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
-    expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
-    await press(shown, 'Add the date of a scan');
+    const view = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
+    expect(view.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
+    await pressButton(view, 'Add the date of a scan');
     expect(
-      within(shown.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' }),
+      within(view.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' }),
     ).toHaveFocus();
-    await press(shown, 'There was no scan');
-    expect(shown.screen.getByRole('button', { name: 'Add the date of a scan' })).toHaveFocus();
-    await press(shown, 'Add the date of a scan');
-    await chooseDay(shown, '^Day of the scan', addDays(TODAY, -10));
-    await chooseDay(shown, '^EDD by the scan', addDays(lmp, 287));
-    expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
+    await pressButton(view, 'There was no scan');
+    expect(view.screen.getByRole('button', { name: 'Add the date of a scan' })).toHaveFocus();
+    await pressButton(view, 'Add the date of a scan');
+    await chooseDay(view, '^Day of the scan', addDays(TODAY, -10));
+    await chooseDay(view, '^EDD by the scan', addDays(lmp, 287));
+    expect(view.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
     expect(
-      shown.screen.getAllByText(new RegExp(date(addDays(lmp, 287)).replace(/[()]/g, '\\$&'))).length,
+      view.screen.getAllByText(new RegExp(date(addDays(lmp, 287)).replace(/[()]/g, '\\$&'))).length,
     ).toBeGreaterThan(1);
-    await press(shown, 'Enter the day: Td 1');
-    await press(shown, 'Save');
+    await pressButton(view, 'Enter the day: Td 1');
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toEqual([
         {
@@ -56,29 +56,29 @@ describe('the card of a pregnancy', () => {
     );
   });
 
-  it('suggests when to come again after a visit, and agrees on nothing by itself', async () => {
+  it('suggests the day of the next visit, without entering it', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
-    const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
-    await press(shown, 'Enter the day: 16 weeks');
-    await chooseDay(shown, '^Day: 16 weeks', addDays(lmp, 114));
-    expect(shown.screen.getByText(`Suggested follow-up: ${date(addDays(lmp, 140))}`)).toBeInTheDocument();
-    await press(shown, 'Save');
+    const view = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
+    await pressButton(view, 'Enter the day: 16 weeks');
+    await chooseDay(view, '^Day: 16 weeks', addDays(lmp, 114));
+    expect(view.screen.getByText(`Suggested follow-up: ${date(addDays(lmp, 140))}`)).toBeInTheDocument();
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toMatchObject([{ content: { visits: { week16: { date: addDays(lmp, 114) } } } }]),
     );
     expect(JSON.stringify(received)).not.toContain('followUpDate');
   });
 
-  it('leaves a visit that is a record of its own to that record', async () => {
+  it('leaves a visit with its own record to that record', async () => {
     const visit = anAncContact({ visit: 'week16' });
     const record = aRecord(anAncReport(), { contacts: heldVisits(visit), mayCorrect: true });
-    const shown = await shownForm({ record });
-    expect(shown.screen.getByText(/^Done on .* It has its own record/)).toBeInTheDocument();
-    expect(shown.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
+    const view = await shownForm({ record });
+    expect(view.screen.getByText(/^Done on .* It has its own record/)).toBeInTheDocument();
+    expect(view.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
   });
 
-  it('offers a section of a visit that nobody wrote to who may correct it, and shows nobody else an empty one', async () => {
+  it('shows an empty section only to those who may correct it', async () => {
     for (const mayCorrect of [true, false]) {
       serve('listRecords', { items: [], next: null });
       const { screen, unmount } = await renderScreen(
@@ -90,7 +90,7 @@ describe('the card of a pregnancy', () => {
     }
   });
 
-  it('shows what is done, due and missed, and when the second Td dose is due', async () => {
+  it('shows done, due and missed visits, and the due day of the second Td dose', async () => {
     const lmp = addDays(TODAY, -120);
     const record = aRecord(
       anAncReport({
@@ -135,22 +135,22 @@ describe('a visit', () => {
   ) => {
     serve('getRecord', card);
     const form = <AncContactForm patient={PATIENT} begin={{ card: anId(510) }} onSaved={() => undefined} {...props} />;
-    const shown = await renderScreen(form, { role });
-    await shown.screen.findByRole('region', { name: /^Last visit, / });
-    return shown;
+    const view = await renderScreen(form, { role });
+    await view.screen.findByRole('region', { name: /^Last visit, / });
+    return view;
   };
 
-  it('is of today, shows the visit before, and takes nothing over from it', async () => {
+  it('starts with today, shows the visit before, and copies nothing from it', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
-    const shown = await shownForm();
-    const last = shown.screen.getByRole('region', { name: /^Last visit, / });
+    const view = await shownForm();
+    const last = view.screen.getByRole('region', { name: /^Last visit, / });
     expect(last).toHaveTextContent(/166\/104 mmHg/);
     expect(last).toHaveTextContent('Sent to the hospital');
-    expect(shown.screen.getByText('By its date this is the visit: 20 to 24 weeks')).toBeInTheDocument();
-    for (const box of shown.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-    expect(shown.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: /systolic/ }), '118');
-    await press(shown, 'Save');
+    expect(view.screen.getByText('By its date this is the visit: 20 to 24 weeks')).toBeInTheDocument();
+    for (const box of view.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(view.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
+    await view.user.fill(view.screen.getByRole('textbox', { name: /systolic/ }), '118');
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toEqual([
         {
@@ -167,50 +167,50 @@ describe('a visit', () => {
     );
   });
 
-  it('has no day to come again until the suggestion is taken', async () => {
+  it('has no day of the next visit until the suggestion is accepted', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
-    const shown = await shownForm();
+    const view = await shownForm();
     const suggested = addDays(lmp, 28 * 7);
-    await press(shown, `Suggested: ${date(suggested)}. Use this day`);
-    await press(shown, 'Save');
+    await pressButton(view, `Suggested: ${date(suggested)}. Use this day`);
+    await pressButton(view, 'Save');
     await waitFor(() => expect(received).toMatchObject([{ content: { followUpDate: suggested } }]));
   });
 
-  it('marks vital signs by the rules for pregnant women, and reports what is typed', async () => {
+  it('marks vital signs by the rules for pregnant women, and reports typed values', async () => {
     const onTyped = jest.fn();
     const typed = { card: anId(510), date: TODAY, visit: null, vitals: {}, note: 'Begun before' };
-    const shown = await shownForm({ draft: { typed, onTyped } });
-    expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
-    expect(await shown.screen.findByText('Urgent')).toBeInTheDocument();
+    const view = await shownForm({ draft: { typed, onTyped } });
+    expect(view.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
+    await view.user.type(view.screen.getByRole('textbox', { name: /systolic/ }), '165');
+    expect(await view.screen.findByText('Urgent')).toBeInTheDocument();
     expect(onTyped).toHaveBeenLastCalledWith(
       expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }),
     );
   });
 
-  it('does not take impossible vital signs', async () => {
+  it('refuses impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
-    const shown = await shownForm();
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
-    await press(shown, 'Save');
-    expect(await shown.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
+    const view = await shownForm();
+    await view.user.fill(view.screen.getByRole('textbox', { name: /systolic/ }), '900');
+    await pressButton(view, 'Save');
+    expect(await view.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
     expect(received).toEqual([]);
   });
 });
 
 describe('the note of an antenatal visit', () => {
-  it('needs name, hospital and phone', async () => {
+  it('requires name, hospital and phone', async () => {
     const received = serve(
       'addRecord',
       aRecord({ kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }),
     );
-    const shown = await renderScreen(<AncNoteForm patient={PATIENT} onSaved={() => undefined} />, { role: 'patient' });
-    expect(shown.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
-    await press(shown, 'Save');
-    expect(await shown.screen.findByText('Please check 2 things')).toBeInTheDocument();
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
-    await press(shown, 'Save');
+    const view = await renderScreen(<AncNoteForm patient={PATIENT} onSaved={() => undefined} />, { role: 'patient' });
+    expect(view.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
+    await pressButton(view, 'Save');
+    expect(await view.screen.findByText('Please check 2 things')).toBeInTheDocument();
+    await view.user.fill(view.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
+    await view.user.fill(view.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
+    await pressButton(view, 'Save');
     await waitFor(() =>
       expect(received).toEqual([
         {

@@ -14,16 +14,16 @@ export type AncContact = ContentOf<'ancContact'>;
 /** The length of a pregnancy, with some weeks for a card that is closed late. */
 export const PREGNANCY_DAYS = 320;
 
-/** The visits of a pregnancy as its plan takes them. */
+/** Returns the visits of a pregnancy in the form that its plan needs. */
 export const listContacts = ({ contacts }: Pick<MedicalRecord, 'contacts'>) => contacts.map(({ content }) => content);
 
-/** The plan that follows from a card and its visits, as of today. */
+/** Returns the plan of a card and its visits, as of today. */
 export const getPlan = (
   { lastMenstrualPeriod, scan, visits }: Pregnancy,
   schedule: AncSchedule,
   contacts?: readonly PlannedContact[],
 ) => planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits, contacts }, todayInNepal());
 
-/** Whether a record is the card of a pregnancy that is ongoing today. */
+/** Returns whether a record is the card of an ongoing pregnancy. */
 export const isOngoingPregnancy = ({ content }: Pick<MedicalRecord, 'content'>, { anc }: Pick<Schedules, 'anc'>) =>
   content.kind === 'ancReport' && !getPlan(content, anc).over;

@@ -2,7 +2,7 @@ import type { MedicalRecord } from '@chautari/contract';
 import { pagesQuery, usePages } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQuery, useQueryClient, type Input } from '../../faces/platform';
 
-/** What of a patient's records is asked for: one kind, some days, or all. */
+/** Filters records by kind and days. */
 export type RecordFilter = Pick<Input<'listRecords'>, 'kind' | 'from' | 'to'>;
 
 const PER_PAGE = 20;
@@ -14,17 +14,17 @@ const recordPages = (patientId: string, filter: RecordFilter = {}): RecordPages 
   (after, signal) => call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal),
 ];
 
-/** The records of a patient, the latest day first, page by page. */
+/** Fetches the records of a patient page by page, the latest day first. */
 export const useRecords = (patientId: string, filter?: RecordFilter) => usePages(...recordPages(patientId, filter));
 
-/** The latest records of a patient, for reading ahead. */
+/** Returns the query of the latest records of a patient, for prefetching. */
 export const latestRecordsQuery = (patientId: string) => pagesQuery<MedicalRecord>(...recordPages(patientId));
 
-/** One record in its latest version. */
+/** Fetches the latest version of a record. */
 export const useRecord = (id: string) =>
   useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });
 
-/** All versions of a record, the latest first; nothing is asked as long as there is no record. */
+/** Fetches all versions of a record, the latest first; nothing without an id. */
 export const useRecordVersions = (id: string | undefined) =>
   useQuery({
     queryKey: ['recordVersions', id],
@@ -32,7 +32,7 @@ export const useRecordVersions = (id: string | undefined) =>
     enabled: id !== undefined,
   });
 
-/** What shows something of records, and is asked for anew when one of them changed. */
+/** Queries that depend on records, refetched after a change. */
 const SHOWING: readonly unknown[] = ['records', 'recordVersions', 'overview', 'reports', 'figures'];
 
 function useRefresh() {
@@ -40,12 +40,12 @@ function useRefresh() {
   return () => void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => SHOWING.includes(name) });
 }
 
-/** The card of a pregnancy shows the visits of it. */
+/** Refetches the card of a pregnancy, which shows its visits. */
 function refreshCard(cache: ReturnType<typeof useQueryClient>, { content }: MedicalRecord) {
   if ('card' in content) void cache.invalidateQueries({ queryKey: ['record', content.card] });
 }
 
-/** Adds a record; what showed the records of its patient shows it too. */
+/** Adds a record, and refetches what depends on it. */
 export function useAddRecord() {
   const cache = useQueryClient();
   const refresh = useRefresh();
@@ -73,7 +73,7 @@ export function useCorrectRecord() {
   });
 }
 
-/** Deletes an own note: it is shown no longer, and its history is kept. */
+/** Deletes an own note: it is hidden, and its history is kept. */
 export function useHideRecord() {
   const refresh = useRefresh();
   return useMutation({ mutationFn: (id: string) => call('hideRecord', { id }), onSuccess: refresh });

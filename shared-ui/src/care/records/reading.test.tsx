@@ -16,7 +16,7 @@ import {
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '../../faces/records';
 
 const PATIENT = aPatient();
-// What goes on paper says what is known of allergies.
+// The print contains allergies.
 beforeEach(() => void serve('listRecords', { items: [], next: null }));
 const note = aRecord(anOpdNote(), { id: anId(1) });
 const report = aRecord(anOpdReport({ followUpDate: '2026-12-10' }), {
@@ -62,7 +62,7 @@ describe('the timeline', () => {
     },
   );
 
-  it('is narrowed to a kind and to days, and widened again where nothing is found', async () => {
+  it('filters by kind and days, and resets the filter if nothing matches', async () => {
     const received = serve('listRecords', ({ kind }) => ({ items: kind === 'immunization' ? [] : [note], next: null }));
     const { screen, user } = await timeline();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind of record' }), 'Vaccination card');
@@ -83,14 +83,14 @@ describe('the timeline', () => {
     expect(received.at(-1)).not.toHaveProperty('kind');
   });
 
-  it('says that there is nothing yet, without a filter for it', async () => {
+  it('says that there are no records yet, without a filter', async () => {
     serve('listRecords', { items: [], next: null });
     const { screen } = await timeline();
     expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('comes page by page', async () => {
+  it('loads page by page', async () => {
     serve('listRecords', ({ after }) => (after ? { items: [older], next: null } : { items: [report], next: anId(2) }));
     const { screen, user } = await timeline();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -98,7 +98,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     serve('listRecords', fail('notFound'));
     const { screen, user } = await timeline();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -115,9 +115,9 @@ it.each([
   serve('getSchedules', SCHEDULES);
   const measured = aRecord(anOpdReport({ vitals: { oxygen: 93, weight: 27.35, height: 4.4 } }));
   const { screen } = await renderScreen(<RecordView record={measured} />, { lng, role: 'patient' });
-  const said = async (label: string) => (await screen.findByText(label)).nextElementSibling;
-  expect(await said(oxygen)).toHaveTextContent(new RegExp(`^${percent}$`));
-  expect(await said(bmi)).toHaveTextContent(new RegExp(`^${index}$`));
+  const getFact = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+  expect(await getFact(oxygen)).toHaveTextContent(new RegExp(`^${percent}$`));
+  expect(await getFact(bmi)).toHaveTextContent(new RegExp(`^${index}$`));
 });
 
 describe('one record', () => {
@@ -135,7 +135,7 @@ describe('one record', () => {
     },
   );
 
-  it('goes on paper with portal, patient, ID, day and author, and says when it was corrected', async () => {
+  it('is printed with portal, patient, ID, day and author, and says when it was corrected', async () => {
     const { screen } = await renderScreen(<RecordView record={{ ...report, version: 3 }} patient={PATIENT} />, {
       lng: 'np',
     });
@@ -161,7 +161,7 @@ describe('one record', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('says so where its photo does not come', async () => {
+  it('says that its photo does not load', async () => {
     const { screen } = await renderScreen(<RecordView record={aRecord(anOpdNote({ reportImage: anId(9) }))} />);
     const picture = document.querySelector('img')!;
     expect(picture).toHaveAttribute('src', `/api/files/${anId(9)}?width=640`);
@@ -169,7 +169,7 @@ describe('one record', () => {
     expect(await screen.findByText(/photo could not be shown/)).toBeInTheDocument();
   });
 
-  it('is deleted only after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     serve('getRecord', note);
     const received = serve('hideRecord', {});
     const onDeleted = jest.fn();
@@ -201,7 +201,7 @@ describe('one record', () => {
     },
   );
 
-  it('offers nothing that its reader may not do', async () => {
+  it('offers only what the reader may do', async () => {
     serve('getRecord', report);
     const { screen } = await renderScreen(<OpenedRecord id={report.id} patient={PATIENT} onDeleted={jest.fn()} />, {
       role: 'patient',
@@ -224,7 +224,7 @@ describe('a correction', () => {
     { content: anAncContact(), field: /^Note/, role: 'doctor' },
   ];
 
-  it.each(KINDS)('opens the form of the record with what it says: $content.kind', async ({ content, field, role }) => {
+  it.each(KINDS)('opens the form of the record with its values: $content.kind', async ({ content, field, role }) => {
     const record = aRecord(content, { id: anId(7), mayCorrect: true });
     const card = aRecord(anAncReport(), { id: anId(510) });
     serve('getRecord', ({ id }) => (id === record.id ? record : card));
@@ -267,7 +267,7 @@ describe('a correction', () => {
 describe('its versions', () => {
   const by = { role: 'doctor' as const, name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } };
 
-  it('tell who changed what, and what stood there before', async () => {
+  it('show who changed what, with the old value', async () => {
     serve('listRecordVersions', {
       versions: [
         {

@@ -50,8 +50,8 @@ it.each([
 
 it('prints allergies and conditions on a record and on a vaccination card', async () => {
   serve('getSchedules', SCHEDULES);
-  const known = { kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin: rash' } as const;
-  serve('listRecords', { items: [aRecord(known)], next: null });
+  const conditions = { kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin: rash' } as const;
+  serve('listRecords', { items: [aRecord(conditions)], next: null });
   const patient = { ...aPatient(), sex: 'female' as const };
   const card = { kind: 'immunization', initialDate: '2026-08-01', doses: {} } as const;
   await renderScreen(

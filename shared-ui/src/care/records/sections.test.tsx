@@ -20,8 +20,8 @@ async function shownReport() {
   return { ...page, open };
 }
 
-describe('two sections that are edited at once', () => {
-  it('are both kept: the second one goes on top of the first', async () => {
+describe('two sections that are edited at the same time', () => {
+  it('are both saved: the second one is applied to the first', async () => {
     const { screen, user, open, rerender } = await shownReport();
     const examination = await open('General or systemic examination');
     const treatment = await open('Treatment or management');
@@ -43,7 +43,7 @@ describe('two sections that are edited at once', () => {
     );
   });
 
-  it('leave what somebody else wrote elsewhere, and show what they wrote in the same field first', async () => {
+  it('keep what somebody else wrote elsewhere, and first show what they wrote in the same field', async () => {
     const { screen, user, open } = await shownReport();
     const treatment = await open('Treatment or management');
     await user.clear(treatment);
@@ -61,10 +61,10 @@ describe('two sections that are edited at once', () => {
   });
 });
 
-describe('what was typed on top of a newer version', () => {
+describe('edits of a newer version', () => {
   const read = anOpdReport({ vitals: { systolic: 120, pulse: 80 }, treatment: 'Rest' });
 
-  it('takes only what was changed, within a group too', () => {
+  it('apply only changed fields, also within a group', () => {
     const newer = anOpdReport({ vitals: { systolic: 130, pulse: 80 }, treatment: 'Rest' });
     const typed = anOpdReport({ vitals: { pulse: 96, systolic: 120 }, treatment: 'Rest' });
     expect(mergeEdits(read, newer, typed)).toEqual({
@@ -73,13 +73,13 @@ describe('what was typed on top of a newer version', () => {
     });
   });
 
-  it('says where both changed the same field, unless to the same', () => {
+  it('report a field that both changed differently', () => {
     const newer = anOpdReport({ ...read, treatment: 'Paracetamol' });
     expect(mergeEdits(read, newer, anOpdReport({ ...read, treatment: 'Iron' })).clashes).toBe(true);
     expect(mergeEdits(read, newer, newer)).toEqual({ content: newer, clashes: false });
   });
 
-  it('takes away what was emptied', () => {
+  it('remove emptied fields', () => {
     const { treatment: _, ...emptied } = read;
     expect(mergeEdits(read, anOpdReport({ ...read, chiefComplaint: 'Fever' }), emptied).content).not.toHaveProperty(
       'treatment',

@@ -1,15 +1,15 @@
-import { expectedDelivery, planAnc, todayInNepal, type AncSchedule, type PlannedContact } from '@chautari/contract';
+import { getExpectedDelivery, planAnc, todayInNepal, type AncSchedule, type PlannedContact } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 import { useLines } from './useLines';
 
-/** The expected days of birth and the plan that follow from the fields of the form; nothing without a last period. */
+/** Returns the expected days of birth and the plan for the fields of the form; undefined without a last period. */
 export function useAncDates(schedule: AncSchedule, contacts?: readonly PlannedContact[]) {
   const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
   const [scanned] = useFieldValue<string>('content.scan.expectedDelivery');
   const [visits] = useLines('content.visits');
   if (!lmp) return undefined;
   return {
-    byPeriod: expectedDelivery(schedule, lmp),
+    byPeriod: getExpectedDelivery(schedule, lmp),
     byScan: scanned || undefined,
     plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits, contacts }, todayInNepal()),
   };

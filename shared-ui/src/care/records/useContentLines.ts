@@ -6,8 +6,8 @@ import type { AncContact } from './pregnancy';
 const hasDangerSigns = (content: RecordContent) => 'dangerSigns' in content && Boolean(content.dangerSigns?.length);
 
 /**
- * Returns the lines of a content in the reader's language: for lists, prints and the comparison of versions. `contents`: what will be asked
- * for, as far as it is here; `contacts`: the visits of the card of a pregnancy.
+ * Returns a function that lists the lines of a content in the reader's language, for lists, prints and the comparison of versions. `contents`:
+ * the loaded contents; `contacts`: the visits of a pregnancy card.
  */
 export function useContentLines(
   texts: KindTexts,

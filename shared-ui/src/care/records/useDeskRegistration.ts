@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { birthOfAge, type PatientSummary } from '@chautari/contract';
+import { estimateBirthDate, type PatientSummary } from '@chautari/contract';
 import { call, useMutation, type Input, type Output } from '../../faces/platform';
 
 export type DeskPerson = Input<'registerPatientAtDesk'>;
 
-/** What a registration led to: somebody who is registered now, or those who may be the same person. */
+/** The result of a registration: the registered person, or possible duplicates. */
 type Outcome =
   | { registered: Output<'registerPatientAtDesk'>; language: DeskPerson['language'] }
   | { alike: PatientSummary[]; person: DeskPerson };
@@ -14,20 +14,20 @@ const register = async (person: DeskPerson): Promise<Outcome> => ({
   language: person.language,
 });
 
-/** Registers somebody, unless the portal knows people who may be the same person: then they are shown first. */
+/** Registers a person, unless the portal knows possible duplicates, which are returned. */
 async function registerUnlessAlike(person: DeskPerson): Promise<Outcome> {
   const { firstName, lastName, dateOfBirth, age = 0, contact } = person;
   const { patients } = await call('findLikelyDuplicates', {
     firstName,
     lastName,
-    dateOfBirth: dateOfBirth ?? birthOfAge(age),
+    dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
     ...(dateOfBirth === undefined && { isAgeEstimated: true }),
     ...(contact?.by === 'phone' && { phone: contact.phone }),
   });
   return patients.length ? { alike: patients, person } : register(person);
 }
 
-/** Registers somebody at the desk; who may be one of those who are registered already is asked about first. */
+/** Registers a person at the desk. Possible duplicates are shown first. */
 export function useDeskRegistration(onRegistered?: (registered: Output<'registerPatientAtDesk'>) => void) {
   const [registered, setRegistered] = useState<Extract<Outcome, { registered: unknown }>>();
   const [alike, setAlike] = useState<Extract<Outcome, { alike: unknown }>>();
@@ -42,7 +42,7 @@ export function useDeskRegistration(onRegistered?: (registered: Output<'register
     },
     onError: () => setAlike(undefined),
   });
-  /** What `LikelyDuplicates` asks with; undefined while there is nothing to ask. */
+  /** The props of `LikelyDuplicates`; undefined without duplicates. */
   const duplicates = alike && {
     patients: alike.alike,
     busy: send.isPending,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when fields that a button opens take its place or appear before it: whenever they open or close, the first control there
- * takes the focus. The returned ref belongs to the element around them.
+ * Moves the focus when fields that a button opens replace it or appear before it: whenever they open or close, their first control takes the
+ * focus. The returned ref belongs to the element around them.
  */
 export function useFirstField(open: boolean) {
   const place = useRef<HTMLDivElement>(null);

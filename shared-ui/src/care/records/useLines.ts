@@ -3,16 +3,16 @@ import { useFieldValue } from '@chautari/shared-ui/forms';
 
 export type Lines = Record<string, CardEntry | undefined>;
 
-const said = (day: string | null | undefined) => day || null;
+const orNull = (day: string | null | undefined) => day || null;
 
-/** The lines of a card as the form holds them: a day that is not chosen to its end is none yet. */
+/** The lines of a card in the form. An incomplete day counts as none. */
 export function useLines(name: string): [Lines, (lines: Lines) => void] {
   const [lines = {}, setLines] = useFieldValue<Lines>(name);
-  const known = Object.fromEntries(
+  const dates = Object.fromEntries(
     Object.entries(lines).map(([key, line]) => [
       key,
-      { date: said(line?.date), followUpDate: said(line?.followUpDate) },
+      { date: orNull(line?.date), followUpDate: orNull(line?.followUpDate) },
     ]),
   );
-  return [known, setLines];
+  return [dates, setLines];
 }

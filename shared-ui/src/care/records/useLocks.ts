@@ -1,7 +1,7 @@
 import { can } from '@chautari/contract';
 import { useSession } from '../../faces/platform';
 
-/** Which parts of a card the reader may not change: what a health worker entered, where the reader is none. */
+/** Returns which parts of a card the reader may not change: for patients those of health workers. */
 export function useLocks(enteredBy: Readonly<Record<string, string>> = {}) {
   const { person } = useSession({ ask: 'ifLikely' });
   const isWorker = can(person, 'record.official');

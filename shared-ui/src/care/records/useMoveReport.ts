@@ -3,8 +3,8 @@ import { useErrorText, useToast } from '../../faces/core';
 import { call, CallError, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
 /**
- * Moves a report on, shows the outcome in a toast and reads all lists again. The toast comes from this hook because the pressed line may
- * be gone from its list by then. While the dialog of a rejection is open, it shows the errors itself.
+ * Moves a report, shows the result in a toast and refetches all lists. The toast comes from this hook because the pressed row may have left
+ * its list. The dialog of a rejection shows its own errors.
  */
 export function useMoveReport() {
   const { t } = useTranslation('shared-ui');

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { useEssentialWords } from './kinds/words';
 
-/** What a record is called, who wrote it, and what it says in a line. */
+/** Returns the name of a record, its author, and its content in one line. */
 export function useRecordWords() {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();

@@ -17,17 +17,17 @@ import { OpdNoteForm, OpdReportForm, VitalsTrend } from '../../faces/records';
 const PATIENT = aPatient();
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
-async function shownNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {
+async function renderNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {
   const onSaved = jest.fn();
-  const shown = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+  const view = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, {
     lng,
     role: 'patient',
   });
-  await shown.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
+  await view.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
   return {
-    ...shown,
+    ...view,
     onSaved,
-    save: () => shown.user.click(shown.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })),
+    save: () => view.user.click(view.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })),
   };
 }
 
@@ -43,27 +43,27 @@ async function choose({ screen, user }: Shown, group: RegExp, [year, month, day]
 }
 
 describe('an own note of a visit', () => {
-  it('says that something is missing, and sends nothing', async () => {
-    const { screen, save } = await shownNote({}, 'np');
+  it('names missing fields, and sends nothing', async () => {
+    const { screen, save } = await renderNote({}, 'np');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।');
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('keeps everything where the link breaks, and is added when it is there again', async () => {
+  it('keeps everything if the connection breaks, and is added when it is back', async () => {
     serve('addRecord', fail('internal'));
-    const shown = await shownNote();
-    await shown.user.fill(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
-    await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
-    await shown.save();
-    expect(await shown.screen.findByRole('alert')).toBeInTheDocument();
-    expect(shown.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
-    expect(shown.onSaved).not.toHaveBeenCalled();
+    const view = await renderNote();
+    await view.user.fill(view.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Koshi Hospital');
+    await choose(view, /Day of the visit/, ['2026', 'November', '10']);
+    await view.save();
+    expect(await view.screen.findByRole('alert')).toBeInTheDocument();
+    expect(view.screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Koshi Hospital');
+    expect(view.onSaved).not.toHaveBeenCalled();
 
     const saved = aRecord(anOpdNote());
     const received = serve('addRecord', saved);
-    await shown.save();
-    await waitFor(() => expect(shown.onSaved).toHaveBeenCalledWith(saved));
+    await view.save();
+    await waitFor(() => expect(view.onSaved).toHaveBeenCalledWith(saved));
     expect(received).toEqual([
       {
         patientId: PATIENT.id,
@@ -77,7 +77,7 @@ describe('an own note of a visit', () => {
     ]);
   });
 
-  it('keeps what was typed where somebody else was quicker, shows what they wrote, and saves on top of it', async () => {
+  it('keeps what was typed if somebody else saved first, shows their version, and saves on top of it', async () => {
     const record = aRecord(anOpdNote(), { id: anId(1) });
     const newer = {
       ...record,
@@ -87,7 +87,7 @@ describe('an own note of a visit', () => {
     };
     serve('correctRecord', fail('changedMeanwhile'));
     serve('getRecord', newer);
-    const { screen, user, save, onSaved } = await shownNote({ record });
+    const { screen, user, save, onSaved } = await renderNote({ record });
     const hospital = screen.getByRole('textbox', { name: 'Hospital or health post' });
     await user.clear(hospital);
     await user.fill(hospital, 'Patan Hospital');
@@ -101,9 +101,9 @@ describe('an own note of a visit', () => {
     expect(received).toMatchObject([{ id: record.id, version: 2, content: { hospitalName: 'Patan Hospital' } }]);
   });
 
-  it('never writes over a newer version that arrived while it was being written', async () => {
+  it('never overwrites a newer version that arrived while it was edited', async () => {
     const record = aRecord(anOpdNote(), { id: anId(1) });
-    const { rerender, save } = await shownNote({ record });
+    const { rerender, save } = await renderNote({ record });
     await rerender(
       <OpdNoteForm
         patient={PATIENT}
@@ -122,21 +122,21 @@ describe('an OPD report', () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: pregnant ? [aRecord(anAncReport())] : [], next: null });
     const onSaved = jest.fn();
-    const shown = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+    const view = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
       role: 'doctor',
     });
-    const field = (name: RegExp) => shown.screen.getByRole('textbox', { name });
-    await shown.screen.findByRole('textbox', { name: /Chief complaint/ });
-    await shown.screen.findByRole('button', { name: 'Take a photo' });
+    const field = (name: RegExp) => view.screen.getByRole('textbox', { name });
+    await view.screen.findByRole('textbox', { name: /Chief complaint/ });
+    await view.screen.findByRole('button', { name: 'Take a photo' });
     return {
-      ...shown,
+      ...view,
       onSaved,
       field,
-      save: () => shown.user.click(shown.screen.getByRole('button', { name: 'Save' })),
+      save: () => view.user.click(view.screen.getByRole('button', { name: 'Save' })),
     };
   }
 
-  it('is sent with the visit of today, the numbers as numbers and nothing that was left blank', async () => {
+  it("is sent with today's day and numbers, without empty fields", async () => {
     const received = serve('addRecord', aRecord(anOpdReport()));
     const { user, field, save, onSaved } = await shownReport({ appointmentId: anId(200) });
     await user.fill(field(/systolic/), '१२०');
@@ -160,7 +160,7 @@ describe('an OPD report', () => {
     ]);
   });
 
-  it('marks vital signs while they are typed, and takes the mark away with the number', async () => {
+  it('marks vital signs while they are typed, and removes the mark with the number', async () => {
     const { screen, user, field } = await shownReport();
     await user.type(field(/Pulse/), '135');
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('an OPD report', () => {
     expect(await screen.findByText('Unusual')).toBeInTheDocument();
   });
 
-  it('marks by the rules for pregnant women where a card says so, and of another person nothing', async () => {
+  it('marks by the rules for pregnant women if a card says so, and does not mark another person', async () => {
     const { screen, user, field } = await shownReport({}, true);
     await user.type(field(/systolic/), '165');
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('an OPD report', () => {
     expect(field(/the other person/)).toBeEnabled();
   });
 
-  it('refuses what is impossible at its field', async () => {
+  it('refuses impossible values at their fields', async () => {
     const { screen, user, field, save } = await shownReport();
     await user.fill(field(/systolic/), '80');
     await user.fill(field(/diastolic/), '120');
@@ -190,13 +190,13 @@ describe('an OPD report', () => {
     expect(links).toEqual([
       'The lower pressure must be below the upper one',
       expect.stringMatching(/^Temperature: This cannot be right/),
-      // What was typed would be urgent.
+      // The typed values would be urgent.
       'Call 102',
     ]);
     expect(screen.queryByText('Please fill all required fields for the record.')).not.toBeInTheDocument();
   });
 
-  it('begins with what had been typed before, and tells what is typed now', async () => {
+  it('starts with a draft, and reports typed values', async () => {
     const onTyped = jest.fn();
     const { user, field } = await shownReport({
       draft: { typed: { visitDate: '2026-11-12', seenPerson: null, chiefComplaint: 'Headache' }, onTyped },
@@ -218,15 +218,15 @@ describe('the trend of vital signs', () => {
     aRecord(anOpdReport({ visitDate: '2026-11-02', seenPerson: 'Ram', vitals: { weight: 90 } }), { id: anId(3) }),
   ];
 
-  /** The charts, once their code has come. */
+  /** The charts, after their code has loaded. */
   const charts = async () => {
     await waitFor(() => expect(document.querySelector('.MuiChartsAxis-directionX text')).toBeInTheDocument());
     return [...document.querySelectorAll('svg[class*=ChartsSvgLayer]')];
   };
-  const textsOf = (axis: 'X' | 'Y') =>
+  const listTexts = (axis: 'X' | 'Y') =>
     [...document.querySelectorAll(`.MuiChartsAxis-direction${axis} text`)].map(({ textContent }) => textContent);
 
-  it('draws weight and blood pressure, describes them, and says the same as a table', async () => {
+  it('draws weight and blood pressure, describes them, and shows the same as a table', async () => {
     const { screen } = await renderScreen(<VitalsTrend records={reports} />);
     const table = screen.getByRole('table', { name: 'All measurements' });
     const [weight, pressure] = await charts();
@@ -239,11 +239,11 @@ describe('the trend of vital signs', () => {
     expect(rows).toHaveLength(3);
     expect(rows[1]).toHaveTextContent(/1 November 2026.*58\.5 kg.*not measured/);
     expect(screen.queryByText(/^90 kg/)).not.toBeInTheDocument();
-    // Every coordinate is a number, where only one value was measured too.
+    // Every coordinate is a number, even with a single value.
     expect(document.body.innerHTML).not.toContain('NaN');
   });
 
-  it('says each value to who moves along the line with the keyboard', async () => {
+  it('announces each value during keyboard navigation of the line', async () => {
     const { screen, user } = await renderScreen(<VitalsTrend records={reports} />);
     await charts();
     await user.tab();
@@ -263,7 +263,7 @@ describe('the trend of vital signs', () => {
     );
     await renderScreen(<VitalsTrend records={measured} />);
     await charts();
-    const ticks = textsOf('Y').map(Number);
+    const ticks = listTexts('Y').map(Number);
     expect(ticks.length).toBeGreaterThanOrEqual(2);
     expect(ticks.length).toBeLessThanOrEqual(7);
     // A small change does not fill the drawing.
@@ -279,8 +279,8 @@ describe('the trend of vital signs', () => {
     );
     await renderScreen(<VitalsTrend records={measured} />, { lng });
     await charts();
-    expect(textsOf('X')).toEqual(ends);
-    expect(textsOf('Y')).toContain(tick);
+    expect(listTexts('X')).toEqual(ends);
+    expect(listTexts('Y')).toContain(tick);
   });
 
   it('says that nothing was measured', async () => {

@@ -11,13 +11,13 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
 
-/** Where nobody has said which visits took place, a day that is over is only over. */
-const stateBy = (known: boolean, { state }: PlannedVisit): VisitState =>
-  !known && (state === 'overdue' || state === 'missed') ? 'passed' : state;
+/** Without a card, a past visit is only over, not missed. */
+const getState = (hasCard: boolean, { state }: PlannedVisit): VisitState =>
+  !hasCard && (state === 'overdue' || state === 'missed') ? 'passed' : state;
 
-/** The visit to go to next: by the card, or the first whose weeks are not over. */
-const nextOf = (known: boolean, { visits, next }: AncPlan, today: string) =>
-  known ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
+/** Returns the next visit: by the card, or the first whose weeks are not over. */
+const getNextKey = (hasCard: boolean, { visits, next }: AncPlan, today: string) =>
+  hasCard ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
 
 interface AncVisitsProps {
   schedule: AncSchedule;
@@ -27,20 +27,20 @@ interface AncVisitsProps {
   today?: string;
 }
 
-/** The nine antenatal visits of one pregnancy: when each is to be, or was, and which is next. */
+/** The nine antenatal visits of a pregnancy with their days, and the next one. */
 export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: AncVisitsProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { window, ancVisit } = useScheduleWords();
   const start = addDays(plan.edd, -schedule.pregnancyDays);
-  const known = visits !== undefined;
-  const next = nextOf(known, plan, today);
+  const hasCard = visits !== undefined;
+  const next = getNextKey(hasCard, plan, today);
   const steps = plan.visits.map((visit): Step => {
     const { key, done, outside } = visit;
     const followUp = visits?.[key]?.followUpDate;
     return {
       title: ancVisit(schedule, key),
-      aside: <PlanBadge state={stateBy(known, visit)} next={key === next} />,
+      aside: <PlanBadge state={getState(hasCard, visit)} next={key === next} />,
       state: done ? 'done' : key === next ? 'next' : 'open',
       content: (
         <p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import {
   addDays,
-  dayAtAge,
+  getDayAtAge,
   planImmunization,
   todayInNepal,
-  type GivenDoses,
+  type DoseDates,
   type ImmunizationSchedule as Schedule,
   type PlannedDose,
 } from '@chautari/contract';
@@ -20,9 +20,9 @@ interface DatedVisit {
   doses: readonly PlannedDose[];
 }
 
-/** The visits of a child whose card is known: a visit is done with its last dose; otherwise its most pressing dose speaks for it. */
-function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: string): DatedVisit[] {
-  const plan = planImmunization(schedule, birth, given, today);
+/** Returns the visits of a child with a card. A visit is done with its last dose, otherwise it has the state of its most urgent dose. */
+function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, today: string): DatedVisit[] {
+  const plan = planImmunization(schedule, birth, dates, today);
   return schedule.visits.map(({ key }) => {
     const doses = plan.doses.filter(({ visit }) => visit === key);
     const open = doses.filter(({ state }) => state !== 'done');
@@ -32,23 +32,23 @@ function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: str
     const day =
       open.map(({ due }) => due).sort()[0] ??
       doses
-        .map((dose) => dose.given ?? dose.due)
+        .map((dose) => dose.date ?? dose.due)
         .sort()
         .at(-1)!;
     return { day, state, doses };
   });
 }
 
-/** The visits of a child of whom only the birth date is known: of a day that is over nobody knows whether it was kept. */
-function byAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
+/** Returns the visits of a child without a card: whether a past visit took place is unknown. */
+function dateVisitsByAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
   return visits.map(({ age }) => {
-    const day = dayAtAge(birth, age);
+    const day = getDayAtAge(birth, age);
     return { day, state: day > today ? 'coming' : addDays(day, graceDays) < today ? 'passed' : 'due', doses: [] };
   });
 }
 
-/** What is due next: what is late or due now before what is to come. */
-const nextOf = (visits: readonly DatedVisit[]) => {
+/** Returns the next visit: late or due ones before upcoming ones. */
+const findNextVisit = (visits: readonly DatedVisit[]) => {
   const open = ['overdue', 'due', 'coming'] as const;
   const state = open.find((each) => visits.some((visit) => visit.state === each));
   return visits.findIndex((visit) => visit.state === state);
@@ -56,33 +56,37 @@ const nextOf = (visits: readonly DatedVisit[]) => {
 
 interface ImmunizationScheduleProps {
   schedule: Schedule;
-  /** With a birth date the visits have days, and the next of them is marked. */
+  /** With a birth date the visits have days, and the next one is marked. */
   birth?: string | undefined;
-  /** What the card says; without it nothing is called done or overdue. */
-  given?: GivenDoses;
+  /** The doses of the card; without it nothing is called done or overdue. */
+  dates?: DoseDates;
   today?: string;
-  /** What can be done with a visit, by its key and name. */
+  /** Renders the action of a visit by its key and name. */
   actionOf?: (visit: string, name: string) => ReactNode;
 }
 
-/** The visits of the vaccination schedule with their doses; for a child with their days, and what is done, due and overdue. */
+/** The visits of the vaccination schedule with their doses; for a child with days and states. */
 export function ImmunizationSchedule({
   schedule,
   birth,
-  given,
+  dates,
   today = todayInNepal(),
   actionOf,
 }: ImmunizationScheduleProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { age } = useScheduleWords();
-  const dated = birth ? (given ? byCard(schedule, birth, given, today) : byAge(schedule, birth, today)) : undefined;
-  const next = dated && nextOf(dated);
+  const dated = birth
+    ? dates
+      ? dateVisitsByCard(schedule, birth, dates, today)
+      : dateVisitsByAge(schedule, birth, today)
+    : undefined;
+  const next = dated && findNextVisit(dated);
   const steps = schedule.visits.map((visit, index): Step => {
-    const found = dated?.[index];
-    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={found?.doses ?? []} />;
-    if (!found) return { title: age(visit.age), aside: text(visit.name), content: doses };
-    const { state, day } = found;
+    const datedVisit = dated?.[index];
+    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={datedVisit?.doses ?? []} />;
+    if (!datedVisit) return { title: age(visit.age), aside: text(visit.name), content: doses };
+    const { state, day } = datedVisit;
     return {
       title: age(visit.age),
       aside: <PlanBadge state={state} next={index === next} />,

@@ -2,7 +2,7 @@ import type { PlanState } from '@chautari/contract';
 import { Badge } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
-/** `passed`: its day is over, and nobody has said whether it took place. */
+/** `passed`: the day is over, and it is unknown whether the visit took place. */
 export type VisitState = PlanState | 'passed';
 
 const LOOKS = {
@@ -14,7 +14,7 @@ const LOOKS = {
   passed: ['clock', 'default'],
 } as const satisfies Record<VisitState, unknown>;
 
-/** The state of one line of a schedule. The line that is `next` is marigold. */
+/** The state of a line of a schedule. The `next` one is highlighted. */
 export function PlanBadge({ state, next = false }: { state: VisitState; next?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const [icon, color] = LOOKS[state];

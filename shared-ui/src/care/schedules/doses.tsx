@@ -25,7 +25,7 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A dose: how it is given, the vaccine, and which dose of it this is. */
+/** A dose: route, vaccine, and number. */
 export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; dose: Dose }) {
   const words = useScheduleWords().dose(schedule, dose);
   return (
@@ -62,15 +62,15 @@ interface DoseListProps {
   planned: readonly PlannedDose[];
 }
 
-/** The doses of one visit; those that were given with their day. */
+/** The doses of a visit, with the days of those that were given. */
 export function DoseList({ schedule, doses, planned }: DoseListProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const given = (key: string) => planned.find((dose) => dose.key === key)?.given;
+  const getDate = (key: string) => planned.find((dose) => dose.key === key)?.date;
   return (
     <Doses data-pair={doses.length > 1}>
       {doses.map((dose) => {
-        const day = given(dose.key);
+        const day = getDate(dose.key);
         return (
           <li key={dose.key}>
             <DoseName schedule={schedule} dose={dose} />

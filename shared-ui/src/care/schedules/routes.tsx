@@ -25,7 +25,7 @@ const Way = styled('span')(({ theme }) => ({
   },
 }));
 
-/** How a dose is given, as a picture with its word for those who listen. */
+/** The route of a dose as a picture, with a label for screen readers. */
 export function RouteIcon({ route, silent = false }: { route: Route; silent?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const drops = route === 'drops';
@@ -52,7 +52,7 @@ const Legend = styled('ul')(({ theme }) => ({
   '& li': { display: 'flex', alignItems: 'center', gap: theme.spacing(2) },
 }));
 
-/** What the two pictures mean. */
+/** The legend of the two pictures. */
 export function RouteLegend() {
   const { t } = useTranslation('shared-ui');
   return (

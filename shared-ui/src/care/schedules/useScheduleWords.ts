@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 type Age = ImmunizationSchedule['visits'][number]['age'];
 type Dose = ImmunizationSchedule['visits'][number]['doses'][number];
 
-/** Ages, doses and the days of visits as people say them. */
+/** Returns functions that describe ages, doses and the days of visits. */
 export function useScheduleWords() {
   const { t } = useTranslation('shared-ui');
   const { date, digits, text } = useFormat();
@@ -19,7 +19,7 @@ export function useScheduleWords() {
       ? t(`schedule.dose_${number}`)
       : t('schedule.doseNumber', { number: digits(number) });
 
-  /** The vaccine of a dose, and the place of the dose among those of its vaccine. */
+  /** Returns the vaccine of a dose, and the number of the dose. */
   const dose = ({ vaccines, visits }: ImmunizationSchedule, { key, vaccine }: Dose) => {
     const all = visits.flatMap(({ doses }) => doses).filter((other) => other.vaccine === vaccine);
     return {
@@ -28,7 +28,7 @@ export function useScheduleWords() {
     };
   };
 
-  /** When an antenatal visit is to be. */
+  /** Returns the days of an antenatal visit in words. */
   const window = ({ from, to }: Pick<AncPlan['visits'][number], 'from' | 'to'>, start: string) => {
     if (from === null) return t('schedule.anyTime');
     if (to === null) return t('schedule.from', { from: date(from) });

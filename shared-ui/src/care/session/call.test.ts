@@ -3,7 +3,7 @@ import { call } from '@chautari/contract/client';
 const INPUT = { role: 'patient', by: 'phone', phone: '+9779841234567' } as const;
 const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({ demoCode: null }) }) as Response;
 
-/** The keys of the writes that are sent; each is answered, or the connection breaks. */
+/** Records the keys of the sent writes; each is answered, or the connection breaks. */
 function connection(...works: boolean[]) {
   const keys: unknown[] = [];
   globalThis.fetch = ((_url: string, { headers }: RequestInit) => {
@@ -14,7 +14,7 @@ function connection(...works: boolean[]) {
 }
 
 describe('a write', () => {
-  it('has a key of its own each time', async () => {
+  it('has a new key each time', async () => {
     const keys = connection();
     await call('requestPasswordReset', INPUT);
     await call('requestPasswordReset', INPUT);
@@ -22,7 +22,7 @@ describe('a write', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('keeps its key when it is sent again because nothing was answered, so that it is done once', async () => {
+  it('keeps its key if it is sent again without an answer, so that it is done once', async () => {
     const keys = connection(false, true, true);
     await expect(call('requestPasswordReset', INPUT)).rejects.toMatchObject({ code: 'unavailable' });
     await call('requestPasswordReset', INPUT);
@@ -31,14 +31,14 @@ describe('a write', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('has another key when something else is sent', async () => {
+  it('has a new key if something else is sent', async () => {
     const keys = connection(false);
     await expect(call('requestPasswordReset', INPUT)).rejects.toBeTruthy();
     await call('requestPasswordReset', { ...INPUT, phone: '+9779841234568' });
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('is no read: those need no key', async () => {
+  it('is not a read: those need no key', async () => {
     const keys = connection();
     await call('getSession', {}).catch(() => undefined);
     expect(keys).toEqual([undefined]);

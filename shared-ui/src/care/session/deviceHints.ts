@@ -1,15 +1,15 @@
-/** What `localStorage` says about data that this device keeps: plain signs that hold no secret, read without loading the code that keeps it. */
+/** Hints in `localStorage` about data on this device. They hold no secret, and are read without loading the code that stores the data. */
 import { useSyncExternalStore } from 'react';
 
-/** Whose data are kept, and until when: see `KeptHint`. */
+/** The owner of the data, and their end: see `KeptHint`. */
 const KEPT = 'chautari.kept';
-/** Something waits to be sent. */
+/** There are queued requests. */
 const QUEUE = 'chautari.waits';
 
 export interface KeptHint {
   /** The account's number. */
   publicId: string;
-  /** Until when the copy may be shown (ISO 8601): the end of the person's session. */
+  /** Until when the copy may be shown (ISO 8601): the end of the session. */
   until: string;
 }
 
@@ -29,8 +29,8 @@ function write(key: string, value: string | null) {
 
 export const deviceHints = {
   kept: readKept,
-  /** The copy of this account, if one is kept. */
-  keptOf: (publicId: string) => {
+  /** Returns the copy of this account, if there is one. */
+  getKeptOwner: (publicId: string) => {
     const kept = readKept();
     return kept?.publicId === publicId ? kept : null;
   },
@@ -40,10 +40,10 @@ export const deviceHints = {
   setHasQueue: (hasQueue: boolean) => write(QUEUE, hasQueue ? '' : null),
 };
 
-/** Whether something waits on this device to be sent. */
+/** Returns whether this device has queued requests. */
 export const hasQueuedRequests = () => deviceHints.hasQueue();
 
-/** Whether this device keeps anything of a person beside drafts. */
+/** Returns whether this device stores data of a person besides drafts. */
 export const hasOfflineData = () => deviceHints.kept() !== null || deviceHints.hasQueue();
 
 function subscribe(tell: () => void) {
@@ -55,5 +55,5 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** `hasOfflineData`, followed as it changes here or in another tab. False until the page has come alive. */
+/** `hasOfflineData` as it changes here or in another tab. False until hydration. */
 export const useHasOfflineData = () => useSyncExternalStore(subscribe, hasOfflineData, () => false);

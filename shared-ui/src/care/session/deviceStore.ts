@@ -1,38 +1,38 @@
 /**
- * The one store in which this device keeps data of a person, all of it as ciphertext (`seal`). It is here, and small, because signing out
- * wipes it wherever somebody is.
+ * The only store of a person's data on this device, all of it as ciphertext (`seal`). It is a small file, because signing out wipes it on any
+ * page.
  */
 import { createStore, delMany, keys } from 'idb-keyval';
 import { deviceHints } from './deviceHints';
 
-/** The key of whose data may be read offline, with what opens them. */
+/** The key of the owner of offline data, with their keys. */
 export const OWNER = 'owner';
-/** Begins the key of each answer that may be read offline. */
+/** The prefix of each answer that may be read offline. */
 export const ENTRY = 'entry:';
 const DRAFT = 'draft:';
-/** Begins the key of each draft of an account. */
-export const draftPrefix = (publicId: string) => `${DRAFT}${publicId}.`;
+/** Returns the prefix of the drafts of an account. */
+export const getDraftPrefix = (publicId: string) => `${DRAFT}${publicId}.`;
 
 let opened: ReturnType<typeof createStore> | undefined;
-export const deviceStore = () => (opened ??= createStore('chautari', 'kept'));
+export const getDeviceStore = () => (opened ??= createStore('chautari', 'kept'));
 
 async function remove(isGone: (name: string) => boolean) {
-  const names = await keys<string>(deviceStore());
-  await delMany(names.filter(isGone), deviceStore());
+  const names = await keys<string>(getDeviceStore());
+  await delMany(names.filter(isGone), getDeviceStore());
 }
 
-/** Removes what may be read offline and its keys; queued requests and drafts stay for their writers. */
+/** Removes offline data and their keys. Queued requests and drafts stay. */
 export async function removeOfflineData() {
   deviceHints.clearKept();
   await remove((name) => name === OWNER || name.startsWith(ENTRY));
 }
 
-/** Removes what may be read offline, its keys, and queued requests. Drafts stay until the service has signed their writer out. */
+/** Removes offline data, their keys, and queued requests. Drafts stay until the service has signed their writer out. */
 export async function wipeDevice() {
   deviceHints.clearKept();
   deviceHints.setHasQueue(false);
   await remove((name) => !name.startsWith(DRAFT));
 }
 
-/** Removes the drafts of an account. Those of others stay for them. */
-export const removeDrafts = (publicId: string) => remove((name) => name.startsWith(draftPrefix(publicId)));
+/** Removes the drafts of an account. */
+export const removeDrafts = (publicId: string) => remove((name) => name.startsWith(getDraftPrefix(publicId)));

@@ -7,10 +7,10 @@ import { SESSION_KEY } from './session';
 const FIVE_MINUTES_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 
-/** Trying again helps only where nothing was answered, or the service was in trouble. */
+/** Returns whether a retry may help: there was no answer, or the service failed. */
 const mayHelp = (error: unknown) => !(error instanceof CallError) || ['unavailable', 'internal'].includes(error.code);
 
-/** The defaults of all server data: kept 5 minutes when unused, failed reads tried 3 more times, a failed write never. */
+/** Creates a query client with the defaults: unused data are kept for 5 minutes, failed reads are retried 3 times, writes never. */
 export function createQueryClient(): QueryClient {
   const noticeClosed = (error: unknown) => {
     if (!(error instanceof CallError)) return;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       client.setQueryData(SESSION_KEY, { signedIn: null });
       followSession(undefined);
     }
-    // A reader of a record that was locked meanwhile is asked for the PIN.
+    // A record was locked while it was read: asks for the PIN.
     if (error.code === 'personLocked') void client.invalidateQueries({ queryKey: ['family'] });
   };
   const noticeSession = (answer: unknown, { queryKey: [name] }: Pick<Query, 'queryKey'>) => {
@@ -31,21 +31,21 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeClosed }),
     defaultOptions: {
       queries: {
-        // While prerendering there is nothing to clean up, and a timer would keep the process alive.
+        // While prerendering a timer would keep the process alive.
         gcTime: typeof window === 'undefined' ? Infinity : FIVE_MINUTES_MS,
         staleTime: 30_000,
         retry: (failures, error) => failures < MAX_RETRIES && mayHelp(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      // Without a network a write fails at once, and its form says so, instead of waiting unseen.
+      // Without a network a write fails at once, instead of waiting unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
 }
 
-/** A query client that knows what the page was rendered with. Pages are rendered anew as soon as that changes, so it counts as fresh. */
-export function seededQueryClient(data: PublicData): QueryClient {
+/** Creates a query client with the data of a prerendered page. Pages are rendered again when the data change, so they count as fresh. */
+export function createSeededQueryClient(data: PublicData): QueryClient {
   const client = createQueryClient();
   for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer);
   return client;

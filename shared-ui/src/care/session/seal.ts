@@ -1,4 +1,4 @@
-/** How everything that this device keeps is encrypted: AES-GCM, bound to its place in the store. */
+/** A value that is encrypted by AES-GCM and bound to its place in the store. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
@@ -20,7 +20,7 @@ export async function seal(key: CryptoKey, place: string, value: unknown): Promi
   return { iv, bytes: await crypto.subtle.encrypt(cipher(iv, place), key, plain) };
 }
 
-/** Rejects where the value was sealed with another key, is damaged, or comes from another place. */
+/** Decrypts a value. Rejects if it was encrypted with another key, is damaged, or comes from another place. */
 export async function unseal<T>(key: CryptoKey, place: string, { iv, bytes }: Sealed): Promise<T> {
   const plain = await crypto.subtle.decrypt(cipher(iv, place), key, bytes);
   return JSON.parse(new TextDecoder().decode(plain)) as T;

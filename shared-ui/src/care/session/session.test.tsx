@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { fail, PEOPLE, serve, testQueryClient } from '../../../testing';
+import { fail, PEOPLE, serve, createTestQueryClient } from '../../../testing';
 import {
   call,
   CallError,
@@ -19,7 +19,7 @@ import { SESSION_KEY, GUEST_DRAFT_KEY } from './session';
 const HINT = 'chautari.signedIn';
 
 function show<T>(hook: () => T) {
-  const cache = testQueryClient();
+  const cache = createTestQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
@@ -27,28 +27,28 @@ function show<T>(hook: () => T) {
 }
 
 describe('useSession', () => {
-  it('asks nobody on a public page where nobody signed in before', async () => {
-    const asked = serve('getSession', { signedIn: null });
+  it('asks nothing on a public page if nobody signed in before', async () => {
+    const requests = serve('getSession', { signedIn: null });
     const { result } = show(() => useSession({ ask: 'ifLikely' }));
     await act(async () => undefined);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(result.current.status).toBe('unknown');
   });
 
-  it('asks on a public page where somebody signed in on this device', async () => {
+  it('asks on a public page if somebody signed in on this device', async () => {
     localStorage.setItem(HINT, 'patient');
     serve('getSession', { signedIn: PEOPLE.patient });
     const { result } = show(() => useSession({ ask: 'ifLikely' }));
     await waitFor(() => expect(result.current).toMatchObject({ status: 'signedIn', person: PEOPLE.patient }));
   });
 
-  it('asks in any case on a page that needs it', async () => {
+  it('always asks on a page that requires it', async () => {
     serve('getSession', { signedIn: null });
     const { result } = show(() => useSession({ ask: 'always' }));
     await waitFor(() => expect(result.current.status).toBe('signedOut'));
   });
 
-  it('says that it could not find out, and asks again when told', async () => {
+  it('reports a failure, and asks again on retry', async () => {
     serve('getSession', fail('unavailable'));
     const { result } = show(() => useSession({ ask: 'always' }));
     await waitFor(() => expect(result.current.status).toBe('failed'));
@@ -59,7 +59,7 @@ describe('useSession', () => {
 });
 
 describe('useSignIn', () => {
-  it('leaves nothing of another person in the cache', async () => {
+  it('removes everything of another person from the cache', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { result, cache } = show(() => useSignIn());
     cache.setQueryData(['appointments'], { appointments: ['of somebody else'] });
@@ -78,7 +78,7 @@ describe('useSignIn', () => {
     expect(localStorage.getItem(HINT)).toBe('patient');
   });
 
-  it('takes along what was written before, and signing out leaves it to nobody', async () => {
+  it("keeps a guest's draft, and signing out removes it", async () => {
     serve('signInAsSample', PEOPLE.patient);
     serve('signOut', {});
     const { result, cache } = show(() => ({ signIn: useSignIn(), signOut: useSignOut() }));
@@ -96,7 +96,7 @@ describe('useSignIn', () => {
     expect(received).toEqual([{ role: 'doctor' }]);
   });
 
-  it('keeps what was there where signing in failed', async () => {
+  it('keeps the cache if signing in fails', async () => {
     serve('signIn', fail('badCredentials'));
     const { result, cache } = show(() => useSignIn());
     cache.setQueryData(['doctors'], 'kept');
@@ -111,12 +111,12 @@ describe('useSignIn', () => {
   });
 });
 
-describe('what this device keeps of a person', () => {
+describe('data of a person on this device', () => {
   const KEPT = { publicId: PEOPLE.patient.publicId, until: '2083-01-01T00:00:00.000Z' };
   beforeEach(() => deviceHints.setKept(KEPT));
   afterEach(() => deviceHints.clearKept());
 
-  it('stays while the service says that it is still them, until the new end of their session', async () => {
+  it('stay while the service confirms the person, until the new end of the session', async () => {
     serve('getSession', { signedIn: PEOPLE.patient, endsAt: '2083-01-02T00:00:00.000Z' });
     const { result } = show(() => useSession({ ask: 'always' }));
     await waitFor(() => expect(result.current.status).toBe('signedIn'));
@@ -133,7 +133,7 @@ describe('what this device keeps of a person', () => {
     expect(deviceHints.kept()).toBeNull();
   });
 
-  it('goes when somebody else signs in', async () => {
+  it('are removed when somebody else signs in', async () => {
     serve('signIn', PEOPLE.doctor);
     const { result } = show(() => useSignIn());
     await act(
@@ -143,7 +143,7 @@ describe('what this device keeps of a person', () => {
     expect(deviceHints.kept()).toBeNull();
   });
 
-  it('goes when a request is refused because the session ended elsewhere', async () => {
+  it('are removed when a request is refused because the session ended elsewhere', async () => {
     const { result } = show(() =>
       useQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(new CallError('notSignedIn')) }),
     );
@@ -158,7 +158,7 @@ describe('signing out', () => {
     serve('getSession', { signedIn: PEOPLE.patient });
   };
 
-  it('forgets the person and everything of theirs', async () => {
+  it('removes the person and all of their data', async () => {
     signedIn();
     serve('signOut', {});
     const { result, cache } = show(() => useSignOut());
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(HINT)).toBeNull();
   });
 
-  it('on another tab is followed here', async () => {
+  it('on another tab is followed', async () => {
     signedIn();
     const { result, cache } = show(() => {
       useSessionOfOtherTabs();
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect(cache.getQueryData(['appointments'])).toBeUndefined();
   });
 
-  it('while the browser had put the page away leaves nothing on it when Back shows it again', async () => {
+  it('removes everything from a page that Back restores', async () => {
     signedIn();
     const { result, cache } = show(() => {
       useSessionOfOtherTabs();
@@ -201,7 +201,7 @@ describe('signing out', () => {
     expect(cache.getQueryData(['appointments'])).toBeUndefined();
   });
 
-  it('is not undone by an answer about the session that was still on its way', async () => {
+  it('is not undone by a pending answer about the session', async () => {
     localStorage.setItem(HINT, 'patient');
     let answer!: () => void;
     serve(
@@ -219,7 +219,7 @@ describe('signing out', () => {
     expect(result.current.session.status).toBe('signedOut');
   });
 
-  it('cares for no other key of the storage', async () => {
+  it('ignores other keys of the storage', async () => {
     const { cache } = show(() => useSessionOfOtherTabs());
     cache.setQueryData(['doctors'], 'kept');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: 'np' })));
@@ -227,7 +227,7 @@ describe('signing out', () => {
   });
 });
 
-it('shows nothing of the person before when another tab signs somebody in', async () => {
+it('hides the previous person when another tab signs somebody in', async () => {
   localStorage.setItem(HINT, 'patient');
   serve('getSession', { signedIn: PEOPLE.patient });
   let of = 'the first';
@@ -252,10 +252,10 @@ describe('server data', () => {
     ['internal', 4],
     ['tooManyRequests', 1],
   ] as const)('after %s is asked for %d times in all', async (code, times) => {
-    const asked = serve('listDoctors', fail(code));
+    const requests = serve('listDoctors', fail(code));
     const { result } = show(() => useQuery({ queryKey: ['doctors'], queryFn: () => call('listDoctors', {}) }));
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   it('is written once, whatever the answer', async () => {
@@ -266,7 +266,7 @@ describe('server data', () => {
   });
 
   it.each(['read', 'write'] as const)(
-    'that is refused for want of a session tells the frame, on a %s',
+    'notifies the frame if it is refused without a session, on a %s',
     async (kind) => {
       const refuse = () => Promise.reject(new CallError('notSignedIn'));
       const { result, cache } = show(() => ({
@@ -280,7 +280,7 @@ describe('server data', () => {
     },
   );
 
-  it('waits 1, 2, 4 … seconds between tries, at most 30, and is kept 5 minutes', () => {
+  it('waits 1, 2, 4 … seconds between retries, at most 30, and is kept for 5 minutes', () => {
     const { retryDelay, gcTime } = createQueryClient().getDefaultOptions().queries!;
     const delay = retryDelay as (attempt: number, error: Error) => number;
     expect([0, 1, 2, 9].map((attempt) => delay(attempt, new Error()))).toEqual([1000, 2000, 4000, 30_000]);

@@ -11,7 +11,7 @@ import { SIGNED_IN_HINT as HINT } from './signedInHint';
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 
 export const SESSION_KEY = ['session'] as const;
-/** What somebody wrote on this page before signing in: it was never sent, and comes along into the account. */
+/** What a guest wrote on this page before signing in. It was never sent, and moves into the account. */
 export const GUEST_DRAFT_KEY = ['guestDraft'] as const;
 /** The page on which somebody signed out. */
 const SIGNED_OUT_PATH_KEY = ['signedOutPath'] as const;
@@ -31,16 +31,15 @@ export type Session =
   { status: 'unknown' | 'signedOut' | 'failed'; person: null } | { status: 'signedIn'; person: SignedIn };
 
 /**
- * Who is signed in. With `ask: 'ifLikely'` (the frame, public pages) the service is asked only where somebody signed in on this
- * device before; with `'always'` (pages that need it) in any case. Pages were rendered for nobody in particular: until they have
- * come alive, who signs in is unknown, however early it is known.
+ * Returns the session. With `ask: 'ifLikely'` (the frame, public pages) the service is asked only if somebody signed in on this device before;
+ * with `'always'` (pages that require a session) in any case. Pages are prerendered for nobody, so the session is unknown until hydration.
  */
 export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & { retry: () => void } {
   const { data, isError, fetchStatus, failureCount, refetch } = useQuery({
     ...sessionQuery,
     enabled: () => ask === 'always' || hint.get(),
   });
-  // Without a network nothing is asked; where the device keeps a copy, one failure is enough.
+  // Without a network nothing is asked; if the device has a copy, one failure is enough.
   const failed = isError || fetchStatus === 'paused' || (failureCount > 0 && deviceHints.kept() !== null);
   const retry = () => void refetch();
   const hydrated = useHydrated();
@@ -51,8 +50,8 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
 }
 
 /**
- * Drops all data that was fetched for one person, and sets who is signed in now. The query of the session itself stays, because its observers
- * would not see a new one. What a visitor wrote stays for the person who signs in, and is dropped when somebody signs out.
+ * Removes all data of the previous person, and sets the session. The query of the session stays, because its observers would not see a new
+ * one. A guest's draft is kept for the person who signs in, and removed when somebody signs out.
  */
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   followSession(signedIn?.publicId);
@@ -65,11 +64,11 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   if (!signedIn) cache.setQueryData(SIGNED_OUT_PATH_KEY, location.pathname);
 }
 
-/** Whether somebody signed out on this page: the next user is not led to what the one before had open. */
+/** Whether somebody signed out on this page: the next user is not sent back to it. */
 export const useSignedOutHere = (pathname: string) => useQueryClient().getQueryData(SIGNED_OUT_PATH_KEY) === pathname;
 
 /**
- * Keeps the mark of the page, by which the frame shows the account, true to who is signed in: the inline script set it by the hint alone. Answers
+ * Keeps the mark of the page, by which the frame shows the account, equal to the session: the inline script set it by the hint alone. Returns
  * how to read the audience, which is known before the service has answered.
  */
 export function useSignedInMark(isSignedOut: boolean, audience: Audience | undefined) {
@@ -83,7 +82,7 @@ export function useSignedInMark(isSignedOut: boolean, audience: Audience | undef
 
 type SignInInput = Input<'signIn'>;
 
-/** What to do with the person that the service has let in: nothing that another person left in the cache survives it. */
+/** Returns a function that starts the session of a person: nothing of another person stays in the cache. */
 export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
@@ -92,7 +91,7 @@ export function useCompleteSignIn() {
   };
 }
 
-/** Signs in, as far as the first step leads. */
+/** Signs in, up to the first step. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: SignInInput | { sample: Audience }) =>
@@ -101,28 +100,25 @@ export function useSignIn() {
   });
 }
 
-/** Signs out here and, by way of the storage event, on every other tab. */
+/** Signs out here and, by the storage event, on every other tab. */
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // Done even where the service does not hear of it.
+      // Also done if the service cannot be reached.
       if (hasOfflineData()) await wipeDevice();
       await call('signOut', {});
       const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
-      // From here on no draft is kept any more.
+      // From here on no draft is stored.
       hint.clear();
-      // Where the store does not open, they stay sealed, and nobody gets their key.
+      // If the store does not open, they stay encrypted without a key.
       if (person) await removeDrafts(person.publicId).catch(() => undefined);
     },
     onSuccess: () => changePerson(cache, null),
   });
 }
 
-/**
- * Used once, by the shell: when another tab signs out or in, this one forgets what it showed. A page that the browser had put
- * away whole, and shows again by Back, has heard of nothing meanwhile.
- */
+/** Used once, by the shell: clears the page when another tab signs out or in. A page that Back restores from the cache has missed these events. */
 export function useSessionOfOtherTabs() {
   const cache = useQueryClient();
   useEffect(() => {

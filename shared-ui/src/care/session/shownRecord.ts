@@ -1,7 +1,7 @@
-/** Whose record the page shows, where that is not the reader: pages say it, the frame shows it. */
+/** Whose record the page shows if it is not the reader's. Pages set it, the frame shows it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
-const shown: { name: string }[] = [];
+const entries: { name: string }[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(tell: () => void) {
@@ -15,24 +15,24 @@ const tellAll = () => {
   for (const tell of listeners) tell();
 };
 
-/** Tells the frame whose record is open, as long as the component is there; nothing without a name. */
+/** Tells the frame whose record is open while the component is mounted; nothing without a name. */
 export function useShowsRecord(name: string | undefined) {
   useEffect(() => {
     if (!name) return undefined;
     const entry = { name };
-    shown.push(entry);
+    entries.push(entry);
     tellAll();
     return () => {
-      shown.splice(shown.indexOf(entry), 1);
+      entries.splice(entries.indexOf(entry), 1);
       tellAll();
     };
   }, [name]);
 }
 
-/** The name of the person whose record is open, if it is not the reader. */
+/** Returns the name of the person whose record is open, if it is not the reader. */
 export const useShownRecord = () =>
   useSyncExternalStore(
     subscribe,
-    () => shown.at(-1)?.name,
+    () => entries.at(-1)?.name,
     () => undefined,
   );

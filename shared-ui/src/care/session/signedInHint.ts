@@ -1,2 +1,2 @@
-/** Tells a page that asking who is signed in is worth a request, and other tabs that somebody left. It holds no secret. */
+/** Tells a page that asking for the session is worth a request, and other tabs that somebody signed out. It holds no secret. */
 export const SIGNED_IN_HINT = 'chautari.signedIn';

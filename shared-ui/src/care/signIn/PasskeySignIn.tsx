@@ -4,7 +4,7 @@ import type { PasskeyRefused } from '../account/passkeys';
 
 const isRefused = (error: Error): error is PasskeyRefused => 'refusal' in error;
 
-/** Signs a doctor or staff member in by the lock of the device, in place of password and code. */
+/** Signs a doctor or staff member in by the lock of the device, instead of password and code. */
 export function PasskeySignIn({ role }: Pick<Input<'signInWithPasskey'>, 'role'>) {
   const { t } = useTranslation('shared-ui');
   const textOf = useErrorText();

@@ -39,17 +39,17 @@ async function shownPage(options: ScreenOptions = {}) {
       check={(value) => check(signIn.input, value)}
     />
   );
-  const shown = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
-  const submit = () => shown.user.click(shown.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
+  const view = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
+  const submit = () => view.user.click(view.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
   const typeIn = async (name: string, text: string, password = 'a secret') => {
-    await shown.user.fill(shown.screen.getByRole('textbox', { name }), text);
-    await shown.user.fill(shown.screen.getByLabelText('Password'), password);
+    await view.user.fill(view.screen.getByRole('textbox', { name }), text);
+    await view.user.fill(view.screen.getByLabelText('Password'), password);
   };
-  return { ...shown, submit, typeIn };
+  return { ...view, submit, typeIn };
 }
 
 describe('SignInPage', () => {
-  it('signs in by phone or e-mail, and leads home', async () => {
+  it('signs in by phone or e-mail, and opens the home page', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { typeIn, submit, router } = await shownPage();
     await typeIn('Phone or e-mail', '९८४१२३४५६७');
@@ -68,7 +68,7 @@ describe('SignInPage', () => {
     expect(received).toEqual([{ role: 'patient', by: 'id', publicId: 'P-2083-00417', password: 'a secret' }]);
   });
 
-  it('leads back to where one wanted to go', async () => {
+  it('opens the requested page', async () => {
     serve('signIn', PEOPLE.patient);
     const { typeIn, submit, router } = await shownPage({ path: '/patient-login?next=%2Fbook-appointment' });
     await typeIn('Phone or e-mail', '9841234567');
@@ -87,7 +87,7 @@ describe('SignInPage', () => {
     },
   );
 
-  it('says when phone and password do not match, and keeps both', async () => {
+  it('reports a wrong phone or password, and keeps both', async () => {
     serve('signIn', fail('badCredentials'));
     const { screen, user, typeIn, submit, router } = await shownPage();
     await typeIn('Phone or e-mail', '9841234567', 'wrong');
@@ -96,12 +96,12 @@ describe('SignInPage', () => {
     expect(screen.getByRole('textbox', { name: 'Phone or e-mail' })).toHaveValue('9841234567');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(router.path).toBe('/patient-login');
-    // It was said of this way, and not of the other.
+    // The error belongs to the other tab.
     await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('asks the service nothing until what is typed can be right', async () => {
+  it('sends nothing until the input can be valid', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { screen, typeIn, submit } = await shownPage();
     await typeIn('Phone or e-mail', '12345', ' ');
@@ -112,7 +112,7 @@ describe('SignInPage', () => {
     expect(received).toEqual([]);
   });
 
-  it('leads straight in with the sample account, in the demonstration only', async () => {
+  it('opens the sample account, in demo mode only', async () => {
     const received = serve('signInAsSample', PEOPLE.patient);
     const { screen, user, router } = await shownPage({ lng: 'np' });
     await user.click(screen.getByRole('button', { name: 'नमुना खाताबाट अगाडि बढ्नुहोस्' }));
@@ -120,24 +120,24 @@ describe('SignInPage', () => {
     await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
   });
 
-  it('knows no sample account outside the demonstration', async () => {
+  it('has no sample account outside demo mode', async () => {
     const { screen } = await shownPage({ settings: { demo: false } });
     expect(screen.queryByRole('button', { name: /sample/ })).not.toBeInTheDocument();
   });
 
-  it('says when even the sample account cannot be opened', async () => {
+  it('reports that the sample account cannot be opened', async () => {
     serve('signInAsSample', fail('unavailable'));
     const { screen, user } = await shownPage();
     await user.click(screen.getByRole('button', { name: /sample/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
   });
 
-  it('passes over itself for somebody who is signed in with this role', async () => {
+  it('redirects people who are signed in with this role', async () => {
     const { router } = await shownPage({ role: 'patient' });
     await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
   });
 
-  it('stays for somebody of another role', async () => {
+  it('stays for people of another role', async () => {
     const { router, screen } = await shownPage({ role: 'doctor' });
     expect(router.path).toBe('/patient-login');
     expect(screen.getByRole('heading', { level: 1, name: 'Patient sign-in' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Audience, getAudience, textIn } from '@chautari/contract';
+import { type Audience, getAudience, selectText } from '@chautari/contract';
 import {
-  accentOf,
+  getAccent,
   Button,
   ButtonLink,
   Icon,
@@ -40,17 +40,17 @@ import { PasskeySignIn } from './PasskeySignIn';
 import { useOwnerMessages } from '../../kit/platform/messages';
 import { FormSide, Promises, Side, Two } from './SignInPage.styles';
 
-/** The module's own words, which greet its people. */
+/** The module's own texts. */
 type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
 
 export interface SignInPageProps {
   role: Audience;
-  /** Where people of the role land. */
+  /** The page after signing in. */
   home: string;
   register: string;
-  /** Where those wait whose application is not approved; patients have none. */
+  /** The page of people whose application is not approved; patients have none. */
   application?: string;
-  /** Where those go who have no password yet; the words are `signIn.firstPassword`. */
+  /** The page of people without a password; its label is `signIn.firstPassword`. */
   firstPassword?: string;
   /** A `lazyCheck`. */
   check: FormProps<Input<'signIn'>>['check'];
@@ -58,7 +58,7 @@ export interface SignInPageProps {
 
 type Step = 'password' | 'secondStep' | 'enrolment' | 'codes';
 
-/** The step that the person still has to take. Somebody of another role begins with the password. */
+/** Returns the missing step. People of another role start with the password. */
 function useDue(role: Audience) {
   const { person } = useSession({ ask: 'ifLikely' });
   const [enrolled, setEnrolled] = useState<Output<'confirmSecondStep'>>();
@@ -73,14 +73,13 @@ function useDue(role: Audience) {
 }
 
 /**
- * Sign-in of one audience, up to its last step: password, then the code of an app, or setting that up. The module's own words:
- * `signIn.title`, `lead`, `id`, `newHere`, `register`, and the promises `private`, `seen`, `free`. In demo mode a link leads
- * straight in with the sample account.
+ * The sign-in page of an audience with all steps: password, then the code of an app, or its setup. The module's own texts: `signIn.title`,
+ * `lead`, `id`, `newHere`, `register`, and the promises `private`, `seen`, `free`. In demo mode a link opens the sample account.
  */
 export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
   const { t } = useOwnerMessages<OwnKey>();
   const { t: kit } = useTranslation('shared-ui');
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   const [params] = useSearchParams();
   const [next] = useState(() => safeNext(params.get('next')) ?? home);
   const { access, step, codes, setEnrolled, codesKept } = useDue(role);
@@ -97,7 +96,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
       ? { title: t('signIn.title'), lead: t('signIn.lead') }
       : { title: kit(`signIn.${step}`), lead: kit(`signIn.${step}Lead`) };
   return (
-    <div style={accentOf(role)}>
+    <div style={getAccent(role)}>
       <title>{`${words.title} · ${name}`}</title>
       <Container>
         <Two>
@@ -138,7 +137,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
   );
 }
 
-/** The code of an app, or a passkey in its place. */
+/** The code of an app, or a passkey instead. */
 const SecondStep = ({ role }: { role: Audience }) => (
   <>
     <SecondStepCode />
@@ -148,10 +147,10 @@ const SecondStep = ({ role }: { role: Audience }) => (
 
 type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword' | 'check'>;
 
-/** The first step, and the ways around it. Where it leads, the session says. */
+/** The first step, and its alternatives. The session determines the next page. */
 function Password({ register, firstPassword, ...props }: PasswordProps) {
   const { t } = useOwnerMessages<OwnKey, 'signIn.firstPassword'>();
-  // Where somebody wanted to go is known after registering too.
+  // The requested page is kept for registration too.
   const next = safeNext(useSearchParams()[0].get('next'));
   return (
     <>
@@ -179,7 +178,7 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
   const { t: kit } = useTranslation('shared-ui');
   const [by, setBy] = useState<'contact' | 'id'>('contact');
   const signIn = useSignIn();
-  // What did not match in one way says nothing about the other.
+  // An error of one tab says nothing about the other.
   const isStopped = signIn.error instanceof CallError && signIn.error.code === 'accountSuspended';
   const change = (way: 'contact' | 'id') => {
     signIn.reset();
@@ -213,7 +212,7 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
   );
 }
 
-/** Whom to call where an account is stopped. */
+/** The phone number to call if an account is suspended. */
 function CallUs() {
   const { t } = useTranslation('shared-ui');
   const { phone } = useSettings();
@@ -224,7 +223,7 @@ function CallUs() {
   );
 }
 
-/** Leaves a later step, for another user of the device. */
+/** Returns to the first step, for another user of the device. */
 function SomebodyElse() {
   const { t } = useTranslation('shared-ui');
   const signOut = useSignOut();
@@ -237,7 +236,7 @@ function SomebodyElse() {
   );
 }
 
-/** Exists in demo mode only; in production there is no sample account either. */
+/** Exists in demo mode only; in production there is no sample account. */
 function SampleAccount({ role }: { role: Audience }) {
   const { t } = useTranslation('shared-ui');
   const { demo } = useSettings();

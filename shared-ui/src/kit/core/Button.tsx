@@ -14,11 +14,11 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'color'> {
-  /** Something is under way: the button keeps its place and its focus, says so, and does nothing. */
+  /** In progress: the button keeps its place and focus, says so, and does nothing. */
   busy?: boolean;
 }
 
-/** Does what its label says. One main button in a group; the others are second or quiet. */
+/** A button. A group has one main button; the others are `second` or `quiet`. */
 export function Button({
   variant = 'main',
   icon,
@@ -53,7 +53,7 @@ export function Button({
 
 type ButtonLinkProps = Look & { 'aria-label'?: string } & ({ to: string } | { href: string });
 
-/** Leads somewhere, and looks like a button because it is what one came for. `href` for telephone and other outside links. */
+/** A link that looks like a button, for the main way forward. `href` for telephone and external links. */
 export function ButtonLink({
   variant = 'main',
   icon,

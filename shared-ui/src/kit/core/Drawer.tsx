@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon';
 
-/** Attributes of a button that opens or closes a dialog. The browser does it, or the inline script, so it works before React. */
+/** Returns the attributes of a button that opens a dialog. The browser or the inline script handles them, so they work before React. */
 export const opensDialog = (id: string) =>
   ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' }) as const;
 export const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as const;
 
-/** Emotion drops attributes that it does not know. */
+/** Emotion drops unknown attributes. */
 const all = { shouldForwardProp: () => true };
 
 const Panel = styled(
@@ -33,19 +33,19 @@ const Panel = styled(
   },
 });
 
-/** A sign that is pressed; `aria-label` names it. */
+/** An icon button; `aria-label` is required. */
 export const IconButton = (props: Omit<ComponentProps<'button'>, 'color'>) => <MuiIconButton {...props} />;
 
 export interface DrawerProps {
-  /** Named by `opensDialog` of the button that opens it. */
+  /** The id in `opensDialog` of its button. */
   id: string;
   label: string;
-  /** The name of the button that closes it. */
+  /** The label of the close button. */
   close: string;
   children: ReactNode;
 }
 
-/** A panel 300 px wide that comes in from the side. Escape, a press beside it and a link in it close it. */
+/** A panel of 300 px at the side. Escape, a press beside it and a link in it close it. */
 export function Drawer({ id, label, close, children }: DrawerProps) {
   return (
     <Panel id={id} aria-label={label} closedby="any">

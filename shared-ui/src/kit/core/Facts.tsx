@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format';
-import { accentOf, type Audience } from './audience';
+import { getAccent, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -15,7 +15,7 @@ const FactList = styled('ul')(({ theme }) => ({
   '& svg': { width: 18, height: 18, marginTop: '.25em' },
 }));
 
-/** Facts about a person or an appointment, each with a small icon. */
+/** Facts about a person or an appointment, with icons. */
 export const Facts = ({ items }: { items: readonly (readonly [IconName, string])[] }) => (
   <FactList>
     {items.map(([icon, text]) => (
@@ -57,8 +57,8 @@ const Stone = styled('div')(({ theme }) => ({
   '&:lang(ne)': { lineHeight: 1.4 },
 }));
 
-/** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */
-export function DayStone({
+/** An entry of a list of days: a tile with the day, title and state beside it, facts below. Screen readers read the date in the facts. */
+export function DateTile({
   day,
   title,
   badge,
@@ -103,11 +103,11 @@ interface PersonHeadProps {
   /** The level of the heading. */ level?: 2 | 3;
 }
 
-/** Who this is: face, name, and what they are. */
+/** A person's picture, name and description. */
 export function PersonHead({ audience, pictogram, title, text, level = 3 }: PersonHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <Person style={accentOf(audience)}>
+    <Person style={getAccent(audience)}>
       <Tile className="tile">
         <Pictogram name={pictogram} />
       </Tile>
@@ -119,7 +119,7 @@ export function PersonHead({ audience, pictogram, title, text, level = 3 }: Pers
   );
 }
 
-/** An ID that is written down or read out: large, and selected as a whole. */
+/** An ID that is written down or read out: large, and selected with one click. */
 export const IdText = styled('p')(({ theme }) => ({
   ...theme.typography.figure,
   fontVariantNumeric: 'tabular-nums',

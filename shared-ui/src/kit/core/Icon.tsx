@@ -134,7 +134,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A stroke icon in the colour of the text beside it; it says nothing that the text does not, so screen readers pass it over. */
+/** A stroke icon in the colour of the text. It repeats the text beside it, so screen readers skip it. */
 export const Icon = ({ name, accent, className }: IconProps) => (
   <Svg viewBox="0 0 24 24" aria-hidden="true" className={className} data-accent={accent}>
     {DRAWINGS[name]}

@@ -1,4 +1,4 @@
-import { accentOf, type Audience } from './audience';
+import { getAccent, type Audience } from './audience';
 import { Icon } from './Icon';
 import { LineSeat, PortalSeat, UprightSeat } from './LinkCards.styles';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
@@ -20,7 +20,7 @@ interface PortalCardProps extends CardProps {
 export function PortalCard({ to, audience, pictogram, title, text, upright }: PortalCardProps) {
   const Card = upright ? UprightSeat : PortalSeat;
   return (
-    <Card to={to} style={accentOf(audience)}>
+    <Card to={to} style={getAccent(audience)}>
       <Tile className="tile">
         <Pictogram name={pictogram} />
       </Tile>
@@ -32,7 +32,7 @@ export function PortalCard({ to, audience, pictogram, title, text, upright }: Po
 
 /** A link across the page, with picture, name and one line. */
 export const LineLinkCard = ({ to, audience, pictogram, title, text }: CardProps) => (
-  <LineSeat to={to} style={accentOf(audience)}>
+  <LineSeat to={to} style={getAccent(audience)}>
     <Tile className="tile">
       <Pictogram name={pictogram} />
     </Tile>

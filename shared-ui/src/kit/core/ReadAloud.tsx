@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../platform/messages';
 import { Button } from './Button';
 
-/** Both labels are in the page; which one is shown the inline script says by `aria-pressed`. */
+/** Both labels are in the page; `aria-pressed`, set by the inline script, selects one. */
 const Offered = styled('div')({
   display: 'none',
   '[data-speaks] &': { display: 'block' },
@@ -12,7 +12,7 @@ const Offered = styled('div')({
   '@media print': { '&&': { display: 'none' } },
 });
 
-/** Reads the element with the id `of` to the reader, where the device has a voice for the language. The inline script does it, so it works before React. */
+/** Reads the element with the id `of` aloud, if the device has a voice for the language. The inline script does it, so it works before React. */
 export function ReadAloud({ of }: { of: string }) {
   const { t } = useTranslation('shared-ui');
   useEffect(

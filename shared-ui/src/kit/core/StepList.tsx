@@ -7,20 +7,20 @@ import { Opening, Path, Stone } from './StepList.styles';
 
 export interface Step {
   title: string;
-  /** A picture of what is done, for who reads little. */
+  /** A picture of the step, for people who read little. */
   icon?: IconName | undefined;
   /** Beside the title, such as `Visit 3`. */
   aside?: ReactNode;
-  /** What has been done, what is due next, what is to come; a trail that is only described has none. */
+  /** Done, next, or upcoming; a plain description has no state. */
   state?: 'done' | 'next' | 'open';
   content?: ReactNode;
 }
 
 interface StepListProps {
   steps: readonly Step[];
-  /** Each step is opened to read more; the first is open. Works without script. */
+  /** Steps can be expanded; the first is open. Works without script. */
   selectable?: boolean;
-  /** Where the trail arrives, in words. */
+  /** The end of the trail, in words. */
   end?: string;
 }
 

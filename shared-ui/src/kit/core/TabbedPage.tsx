@@ -7,16 +7,16 @@ import { useHydrated } from '../platform/useHydrated';
 const PARAM = 'tab';
 
 /**
- * The open tab as the address has it (`?tab=…`), so that it can be linked to and comes back with Back. Opening one only rewrites the
- * address: no step in the history, and the page keeps its place. A prerendered page knows no query, so it starts with the first.
+ * The open tab in the address (`?tab=…`), so that it can be linked to and is restored by Back. Opening one replaces the address without a step
+ * in the history or scrolling. A prerendered page has no query, so it starts with the first.
  */
 function useTabOfAddress(values: readonly string[]) {
   const { search, key } = useLocation();
   const hydrated = useHydrated();
   const [opened, setOpened] = useState<{ key: string; value: string }>();
-  const asked = new URLSearchParams(search).get(PARAM);
+  const param = new URLSearchParams(search).get(PARAM);
   const first = values[0]!;
-  const ofAddress = hydrated && asked !== null && values.includes(asked) ? asked : first;
+  const ofAddress = hydrated && param !== null && values.includes(param) ? param : first;
   const open = (value: string) => {
     setOpened({ key, value });
     const address = new URL(window.location.href);
@@ -24,16 +24,16 @@ function useTabOfAddress(values: readonly string[]) {
     else address.searchParams.set(PARAM, value);
     window.history.replaceState(window.history.state, '', address);
   };
-  // What was opened holds until the next link is followed.
+  // The opened tab is kept until the next navigation.
   return [opened?.key === key ? opened.value : ofAddress, open] as const;
 }
 
-/** Without script every part is shown, one under the other. */
+/** Without script all parts are shown below each other. */
 const UNSCRIPTED =
   '[role=tabpanel][hidden]{display:block!important;margin-top:32px}[role=tablist]{display:none!important}';
 
 export interface PageTab extends Tab {
-  /** What can be read without script too; or, as a function, what is only made when the tab is open. */
+  /** Content that can be read without script, or a function for content that is only rendered while the tab is open. */
   content: ReactNode | (() => ReactNode);
 }
 
@@ -43,7 +43,7 @@ interface TabbedPageProps extends Omit<PageProps, 'children'> {
   above?: ReactNode;
 }
 
-/** A page in parts, one open at a time; `?tab=<value>` in its address opens one. */
+/** A page with tabs; `?tab=<value>` in its address opens one. */
 export function TabbedPage({ tabs, above, ...page }: TabbedPageProps) {
   const [value, open] = useTabOfAddress(tabs.map((tab) => tab.value));
   return (

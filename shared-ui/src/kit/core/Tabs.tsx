@@ -8,23 +8,23 @@ const TabsContext = createContext<{ id: string; value: string }>({ id: '', value
 export interface Tab<V extends string = string> {
   value: V;
   label: string;
-  /** A picture of what the tab leads to, for who reads little. */
+  /** A picture, for people who read little. */
   icon?: IconName;
 }
 
 export interface TabsProps<V extends string> {
-  /** What is chosen between; screen readers hear it. */
+  /** The accessible name of the tab list. */
   label: string;
   value: V;
   onChange: (value: V) => void;
   tabs: readonly Tab<V>[];
-  /** `choice`: ways to answer within a form. `page`: the parts of a page. */
+  /** `choice`: alternatives within a form. `page`: parts of a page. */
   look?: 'choice' | 'page';
   /** The panels. */
   children: ReactNode;
 }
 
-/** Ways to do the same thing, one open at a time. Arrow keys, Home and End move between them; only the open one is in the tab order. */
+/** Alternatives, one open at a time. Arrow keys, Home and End move between them; only the open one is in the tab order. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'choice', children }: TabsProps<V>) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
 
 interface TabPanelProps {
   value: string;
-  /** What is in it stays while it is closed, so that it can be read without script. */
+  /** The content stays in the page while it is closed, so that it can be read without script. */
   keep?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface Toast {
   text: string;
   kind: ToastKind;
 }
-/** What shows toasts; it takes those that wait, and is told when there are more. */
+/** Takes waiting toasts, and is rendered again when there are more. */
 export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
 
 const MAX_ITEMS = 3;
@@ -50,7 +50,7 @@ const Slate = styled('div')(({ theme }) => ({
 
 const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
 
-/** Calls once the time is up that nobody pointed at it or was inside it with the keyboard. */
+/** Calls `onTimeUp` after the time without pointer or focus on the toast. */
 function useTimeUp(resting: boolean, onTimeUp: () => void) {
   const latest = useRef(onTimeUp);
   useEffect(() => {
@@ -97,7 +97,7 @@ const ToastSlate = forwardRef<HTMLDivElement, SlateProps>(function ToastSlate({ 
   );
 });
 
-/** Hands what waits to notistack, which keeps three at most and drops the oldest. */
+/** Passes waiting toasts to notistack, which shows at most three and drops the oldest. */
 function Hand({ waiting, onTaken }: ToastStackProps) {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(() => {
@@ -108,7 +108,7 @@ function Hand({ waiting, onTaken }: ToastStackProps) {
   return null;
 }
 
-/** Toasts over the foot of the page: deep green, three at most, four seconds each; they wait while one points at them or is inside. */
+/** Toasts at the bottom of the page: at most three, four seconds each; they pause while the pointer or focus is on them. */
 export const ToastStack = (props: ToastStackProps) => (
   <SnackbarProvider
     maxSnack={MAX_ITEMS}

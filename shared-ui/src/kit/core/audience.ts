@@ -4,8 +4,8 @@ import type { colour } from '../theme/tokens.json';
 /** The accents of the tokens. */
 export type Audience = keyof (typeof colour)['light']['accent'] | 'emergency';
 
-/** The accent of an audience for everything inside: pictogram, slab, selected tab, numbers. Main buttons stay green. */
-export const accentOf = (audience: Audience): CSSProperties => {
+/** Returns the CSS variables of the accent of an audience: pictogram, slab, selected tab, numbers. Main buttons stay green. */
+export const getAccent = (audience: Audience): CSSProperties => {
   if (audience === 'public') return {};
   const parts = {
     '--accent': '',

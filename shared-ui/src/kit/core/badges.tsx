@@ -39,7 +39,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word with its sign on a tint: a state, or a mark of a value. */
+/** A word with an icon on a tint: a state, or a mark of a value. */
 export const Badge = ({ icon, color, children }: BadgeProps) => (
   <Chip component="span" color={color} icon={<Icon name={icon} />} label={children} />
 );
@@ -55,7 +55,7 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-/** How urgent something is; only the most urgent is red. */
+/** The priority; only the highest is red. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   const { t } = useTranslation('shared-ui');
   const [icon, color] = PRIORITIES[priority];

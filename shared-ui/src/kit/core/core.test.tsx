@@ -27,22 +27,22 @@ describe('EmergencyLink', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
 
-  it('shows, where there is room, the word that the narrow one only says', async () => {
+  it('shows the word if there is room, which is otherwise only for screen readers', async () => {
     const { screen } = await renderScreen(<EmergencyLink large />);
     expect(screen.getByRole('link')).toHaveTextContent('Emergency 102');
   });
 });
 
 describe('LanguageSwitch', () => {
-  it('shows which language is on, and asks for the other', async () => {
-    const asked = jest.fn();
-    const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={asked} />, { lng: 'np' });
+  it('marks the current language, and links to the other', async () => {
+    const onChange = jest.fn();
+    const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={onChange} />, { lng: 'np' });
     expect(screen.getByRole('group', { name: 'भाषा' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'NP नेपाली' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: 'EN English' })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: 'EN English' })).toHaveAttribute('href', '?lng=en');
     await user.click(screen.getByRole('link', { name: /EN/ }));
-    expect(asked).toHaveBeenCalledWith('en');
+    expect(onChange).toHaveBeenCalledWith('en');
   });
 });
 
@@ -71,7 +71,7 @@ describe('Button', () => {
 });
 
 describe('PartUnavailable', () => {
-  it('tells in Nepali what happened, offers another try, and 102', async () => {
+  it('explains the failure in Nepali, with a retry and 102', async () => {
     const again = jest.fn();
     const { screen, user } = await renderScreen(<PartUnavailable onRetry={again} />, { lng: 'np' });
     expect(screen.getByRole('alert')).toHaveTextContent('यो भाग अहिले खुलेन');
@@ -85,7 +85,7 @@ describe('PartUnavailable', () => {
 describe('useHydrated', () => {
   const Alive = () => (useHydrated() ? 'alive' : 'prerendered');
 
-  it('is false in a prerendered page and true once it has come alive', async () => {
+  it('is false in a prerendered page and true after hydration', async () => {
     expect(renderToString(<Alive />)).toBe('prerendered');
     const { container } = await renderScreen(
       <p>
@@ -102,21 +102,21 @@ describe('layout', () => {
     ['Row', <Row key="r" component="ul" justifyContent="space-between" marginTop={2} data-testid="it" />],
     ['Columns', <Columns key="c" component="ul" columns={{ sm: 2 }} spacing={2} maxWidth="text" data-testid="it" />],
     ['Panel', <Panel key="p" as="ul" maxWidth="text" data-testid="it" />],
-  ])('%s is the element that is asked for, and leaves no prop of its own on it', async (_, shown) => {
-    const { screen } = await renderScreen(shown);
+  ])('%s is the element that is asked for, and leaves no prop of its own on it', async (_, ui) => {
+    const { screen } = await renderScreen(ui);
     const element = screen.getByTestId('it');
     expect(element.tagName).toBe('UL');
     expect(element.getAttributeNames().sort()).toEqual(['class', 'data-testid']);
   });
 
-  it('stays a panel under another element where a style is added to it', async () => {
+  it('stays a panel under another element with an additional style', async () => {
     const Wide = styled(Panel)({ padding: 0 });
     const { screen } = await renderScreen(<Wide component="li">inside</Wide>);
     expect(screen.getByText('inside').tagName).toBe('LI');
     expect(screen.getByText('inside')).toHaveClass('MuiPaper-root');
   });
 
-  it('shows text in a size of the theme, as the element that its meaning asks for', async () => {
+  it('shows text in a size of the theme, with the semantic element', async () => {
     const { screen } = await renderScreen(
       <Typography component="dd" variant="figure" color="textSecondary">
         500
@@ -128,7 +128,7 @@ describe('layout', () => {
 });
 
 describe('badges', () => {
-  it('says a status in words', async () => {
+  it('show a status in words', async () => {
     const { screen } = await renderScreen(
       <>
         <StatusBadge status="pending" />
@@ -140,7 +140,7 @@ describe('badges', () => {
     for (const word of ['विचाराधीन', 'प्रक्रियामा', 'नआएको']) expect(screen.getByText(word)).toBeInTheDocument();
   });
 
-  it('keeps red for what is critical: no status has it, not even a refusal', async () => {
+  it('use red only for critical, not for a rejection', async () => {
     const statuses = [...new Set([...APPOINTMENT_STATUSES, ...REPORT_STATUSES])];
     const priorities: Priority[] = ['critical', 'high', 'medium'];
     const { screen } = await renderScreen(

@@ -4,10 +4,10 @@ import MuiStack, { type StackProps as MuiStackProps } from '@mui/material/Stack'
 import { styled, type Breakpoint } from '@mui/material/styles';
 import MuiTypography, { type TypographyProps as MuiTypographyProps } from '@mui/material/Typography';
 import { useId, type ComponentProps, type CSSProperties, type ElementType, type ReactNode } from 'react';
-import { textIn } from '@chautari/contract';
+import { selectText } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
-import { accentOf, type Audience } from './audience';
+import { getAccent, type Audience } from './audience';
 import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -29,12 +29,12 @@ export const Row = (props: StackProps) => (
   <MuiStack direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
 );
 
-/** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next, if their words have room. */
+/** The actions of an entry: the main action first; on phones it has its own line. */
 export const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  // Each as wide as its words, so that none breaks before it has a line of its own.
+  // As wide as the label, so that none wraps before it has its own line.
   '& > button, & > a': { flex: '1 1 auto', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
   '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
   [theme.breakpoints.up('sm')]: {
@@ -45,15 +45,15 @@ export const Actions = styled('div')(({ theme }) => ({
 export interface PanelProps extends ComponentProps<'div'>, SystemProps {
   /** The element, if it is more than a `div`. */
   as?: ElementType;
-  /** The same for what `styled` made of a panel, since `styled` takes `as` for itself. */
+  /** The element of a styled panel, because `styled` uses `as` itself. */
   component?: ElementType;
   /** A red edge: somebody must act now. */
   urgent?: boolean;
-  /** Stays in sight on desktop while what is beside it scrolls. */
+  /** Stays visible on desktop while its neighbour scrolls. */
   sticky?: boolean;
 }
 
-/** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */
+/** Holds content: a hairline and round corners, no ledge, because it cannot be pressed. */
 export const Panel = ({ as = 'div', component = as, urgent, sticky, ...props }: PanelProps) => (
   <Paper variant="panel" component={component} data-urgent={urgent} data-sticky={sticky} {...splitSystemProps(props)} />
 );
@@ -110,9 +110,8 @@ export interface ColumnsProps extends ComponentProps<'div'>, Columned, SystemPro
 }
 
 /**
- * One column on phones, more where there is room. `kind`: a form with its help,
- * a main part with a side part, or something with its button. `columns`: so many
- * of one width from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
+ * One column on phones, more if there is room. `kind`: a form with its help, a main part with a side part, or something with its button.
+ * `columns`: the number of equal columns from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
  */
 export const Columns = ({ component, alignItems, ...props }: ColumnsProps) => (
   <Grid {...(component && { as: component })} alignItems={alignItems} {...splitSystemProps(props)} />
@@ -207,11 +206,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export interface PageProps {
   /** The heading, and the title of the browser's window. */
   title: string;
-  /** The title of the window alone, where the heading names a person: browsers keep titles in their history, and print them. */
+  /** The title of the window if the heading names a person: browsers keep and print titles. */
   windowTitle?: string;
   /** One line under the heading, such as an ID. */
   subtitle?: ReactNode;
-  /** What this page is for, in a sentence or two. */
+  /** The purpose of this page, in a sentence or two. */
   lead?: string;
   /** The description for search engines and shared links, if it differs from `lead`. */
   description?: string;
@@ -219,7 +218,7 @@ export interface PageProps {
   picture?: string | null;
   audience?: Audience;
   pictogram?: PictogramName;
-  /** Buttons beside the heading: what one most likely came for. */
+  /** The main actions of the page, beside the heading. */
   actions?: ReactNode;
   /** Shown above everything in full width; it contains the heading. */
   hero?: ReactNode;
@@ -240,9 +239,9 @@ export function Page({
   hero,
   children,
 }: PageProps) {
-  const name = textIn(PORTAL_NAME, useLanguage());
+  const name = selectText(PORTAL_NAME, useLanguage());
   return (
-    <div style={accentOf(audience)}>
+    <div style={getAccent(audience)}>
       <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>
       {description && (
         <>

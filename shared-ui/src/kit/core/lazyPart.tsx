@@ -3,9 +3,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 const Nothing = () => null;
 
 interface LazyPartOptions {
-  /** Shown while the code is on its way. */
+  /** Shown while the code is loading. */
   Fallback?: ComponentType;
-  /** The page is as useful without the part: where its code cannot be loaded, nothing is shown instead of an error. */
+  /** The page is useful without the part: if its code cannot be loaded, nothing is shown instead of an error. */
   optional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody can read out on the phone so that the call is found in the log. */
+/** The reference that people read out on the phone, to find the call in the log. */
 import { fail, renderScreen, REQUEST_ID, serve } from '../../../testing';
 import { call, useQuery } from '../../faces/platform';
 import { ErrorState } from '../../faces/core';
@@ -22,7 +22,7 @@ describe('the reference of a failed call', () => {
     expect(await shownError(lng)).toMatch(new RegExp(`${label}${REQUEST_ID}$`));
   });
 
-  it('is that of the proxy where the service did not answer it', async () => {
+  it('is that of the proxy if the service did not answer', async () => {
     const headers = new Map([['x-request-id', 'c0de-4a5b-6c7d']]);
     globalThis.fetch = (() =>
       Promise.resolve({
@@ -36,14 +36,14 @@ describe('the reference of a failed call', () => {
     );
   });
 
-  it('is not shown where the device is offline', async () => {
+  it('is not shown if the device is offline', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('offline'))) as never;
     expect(await shownError()).toBe(
       'The service did not answer. Your connection may be slow: try again. Nothing you typed is lost.',
     );
   });
 
-  it('is not shown where the service refused', async () => {
+  it('is not shown if the service refused the call', async () => {
     serve('listAddresses', fail('tooManyRequests'));
     expect(await shownError()).toBe('Too many tries. Wait a few minutes, then try again.');
   });

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** What the kit's layout takes beside MUI's props of the same names. Spaces count in steps of 4 px. */
+/** Layout props of the kit, named as in MUI. Spaces are in steps of 4 px. */
 export interface SystemProps {
   alignItems?: CSSProperties['alignItems'];
   alignSelf?: CSSProperties['alignSelf'];
@@ -9,7 +9,7 @@ export interface SystemProps {
   whiteSpace?: CSSProperties['whiteSpace'];
   marginTop?: number;
   marginBottom?: number;
-  /** `text`: as wide as lines are easy to read, and as a form is. */
+  /** `text`: a width that is easy to read, also for forms. */
   maxWidth?: 'text';
 }
 

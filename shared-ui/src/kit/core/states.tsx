@@ -35,7 +35,7 @@ export const Away = styled(Panel)(({ theme }) => ({
   '& > p:last-of-type': { color: 'var(--muted)' },
 }));
 
-/** Without a network the drawing may be missing; the words do without it. */
+/** An optional illustration, which may be missing without a network. */
 export const Drawing = ({ src }: { src: string }) => (
   <img
     src={src}
@@ -48,7 +48,7 @@ export const Drawing = ({ src }: { src: string }) => (
   />
 );
 
-/** The outline of what is coming, in stone grey; nothing shimmers. */
+/** A placeholder while loading, without animation. */
 export function Waiting() {
   const { t } = useTranslation('shared-ui');
   return (
@@ -61,7 +61,7 @@ export function Waiting() {
   );
 }
 
-/** A list with nothing in it: says so, and what will come. */
+/** An empty list, with a hint what will appear. */
 export const EmptyState = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
   <Away>
     <Drawing src={empty} />
@@ -73,14 +73,14 @@ export const EmptyState = ({ title, text, action }: { title: string; text: strin
 
 const NOTICES = { success: 'check', error: 'alert', info: 'info' } as const;
 
-/** What just happened, where it happened; screen readers hear it at once. */
+/** The result of an action, beside it; announced by screen readers. */
 export const Notice = ({ kind, children }: { kind: keyof typeof NOTICES; children: ReactNode }) => (
   <Alert severity={kind} role={kind === 'error' ? 'alert' : 'status'} icon={<Icon name={NOTICES[kind]} />}>
     {children}
   </Alert>
 );
 
-/** The text of what a call met, in the reader's language; where the service failed, with the reference that finds the call in its log. */
+/** Returns the text of an error in the reader's language; for a failure of the service with the reference of the call in the log. */
 export function useErrorText() {
   const { t } = useTranslation('shared-ui');
   return (error: unknown) => {
@@ -91,7 +91,7 @@ export function useErrorText() {
   };
 }
 
-/** Something could not be fetched: why, and another try. */
+/** A failed fetch, with a retry. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('shared-ui');
   const textOf = useErrorText();
@@ -107,7 +107,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** A link inside text or a list of links, tall enough to be tapped. */
+/** A link inside text or a list of links, large enough for a finger. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
   <MuiLink component={Link} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }} {...props} />
 );

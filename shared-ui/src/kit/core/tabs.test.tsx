@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { renderScreen, testI18n } from '../../../testing';
+import { renderScreen, createTestI18n } from '../../../testing';
 import { I18nextProvider, Link } from '../../faces/platform';
 import { TabbedPage, TabPanel, Tabs, type PageTab } from '../../faces/core';
 
@@ -28,7 +28,7 @@ describe('Tabs', () => {
     );
   }
 
-  it('moves by arrow keys, Home and End, round and round; one tab is in the tab order', async () => {
+  it('moves by arrow keys, Home and End, and wraps; one tab is in the tab order', async () => {
     const { screen, user } = await renderScreen(<Ways />);
     const open = () => screen.getByRole('tab', { selected: true });
     await user.tab();
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('textbox', { name: 'In a' })).toHaveFocus();
   });
 
-  it('ties each tab to what it opens', async () => {
+  it('links each tab to its panel', async () => {
     const { screen, user } = await renderScreen(<Ways />);
     await user.click(screen.getByRole('tab', { name: 'Second' }));
     expect(screen.getByRole('tabpanel', { name: 'Second' })).toContainElement(
@@ -80,7 +80,7 @@ describe('TabbedPage', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('opens the first, and keeps the others for readers without script but not what is made on demand', async () => {
+  it('opens the first; the others are in the page for readers without script, except those that are rendered on demand', async () => {
     const { screen } = await renderScreen(page);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
     expect(screen.getByText('Six visits')).not.toBeVisible();
@@ -98,7 +98,7 @@ describe('TabbedPage', () => {
     expect(window.history).toHaveLength(steps);
   });
 
-  it('opens the tab that the address names, and the first where it names none of them', async () => {
+  it('opens the tab of the address, or the first for an unknown one', async () => {
     const { screen, unmount } = await renderScreen(page, { path: '/?tab=records' });
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Records');
     expect(screen.getByText('Only when it is open')).toBeVisible();
@@ -114,9 +114,9 @@ describe('TabbedPage', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Records');
   });
 
-  it('starts with the first where it is prerendered, since that knows no query', () => {
+  it('starts with the first while prerendering, which has no query', () => {
     const html = renderToString(
-      <I18nextProvider i18n={testI18n('en')}>
+      <I18nextProvider i18n={createTestI18n('en')}>
         <MemoryRouter initialEntries={['/?tab=records']}>{page}</MemoryRouter>
       </I18nextProvider>,
     );

@@ -12,21 +12,21 @@ function Sayer() {
   );
 }
 
-/** Fake time from the moment when the stack is here; until then its code is fetched. */
+/** Uses fake timers after the code of the stack has loaded. */
 async function renderSayer(lng: 'en' | 'np' = 'en') {
   await import('./ToastStack');
   jest.useFakeTimers({ advanceTimers: true });
-  const shown = await renderScreen(<Sayer />, { lng });
-  const say = (name = 'Save') => shown.user.click(shown.screen.getByRole('button', { name }));
-  // In small steps, since what one timer changes is shown only after each.
+  const view = await renderScreen(<Sayer />, { lng });
+  const say = (name = 'Save') => view.user.click(view.screen.getByRole('button', { name }));
+  // In small steps, because each timer may schedule another.
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 100) await act(() => jest.advanceTimersByTimeAsync(100));
   };
-  const said = () => shown.screen.queryAllByText('Saved');
-  return { ...shown, say, wait, said };
+  const queryToasts = () => view.screen.queryAllByText('Saved');
+  return { ...view, say, wait, queryToasts };
 }
 
-it('is said to everyone, urgently only what failed', async () => {
+it('is announced to everyone, assertively only for a failure', async () => {
   const { screen, say } = await renderSayer();
   await say();
   const saved = await screen.findByText('Saved');
@@ -35,48 +35,48 @@ it('is said to everyone, urgently only what failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
 });
 
-it('goes after four seconds', async () => {
-  const { screen, say, wait, said } = await renderSayer();
+it('disappears after four seconds', async () => {
+  const { screen, say, wait, queryToasts } = await renderSayer();
   await say();
   await screen.findByText('Saved');
   await wait(3900);
-  expect(said()).toHaveLength(1);
+  expect(queryToasts()).toHaveLength(1);
   await wait(1000);
-  expect(said()).toHaveLength(0);
+  expect(queryToasts()).toHaveLength(0);
 });
 
-it('waits while one points at it or is inside it with the keyboard', async () => {
-  const { screen, say, wait, said, user } = await renderSayer();
+it('pauses while the pointer or focus is on it', async () => {
+  const { screen, say, wait, queryToasts, user } = await renderSayer();
   await say();
   await user.hover(await screen.findByText('Saved'));
   await wait(10_000);
-  expect(said()).toHaveLength(1);
+  expect(queryToasts()).toHaveLength(1);
   await user.unhover(screen.getByText('Saved'));
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   await wait(10_000);
-  expect(said()).toHaveLength(1);
+  expect(queryToasts()).toHaveLength(1);
   act(() => screen.getByRole('button', { name: 'Close' }).blur());
   await wait(5000);
-  expect(said()).toHaveLength(0);
+  expect(queryToasts()).toHaveLength(0);
 });
 
 it('can be closed by its button and by Escape, in Nepali too', async () => {
-  const { screen, say, wait, said, user } = await renderSayer('np');
+  const { screen, say, wait, queryToasts, user } = await renderSayer('np');
   await say();
   await user.click(await screen.findByRole('button', { name: 'बन्द गर्नुहोस्' }));
   await wait(1000);
-  expect(said()).toHaveLength(0);
+  expect(queryToasts()).toHaveLength(0);
   await say();
   await screen.findByText('Saved');
   act(() => screen.getByRole('button', { name: 'बन्द गर्नुहोस्' }).focus());
   await user.keyboard('{Escape}');
   await wait(1000);
-  expect(said()).toHaveLength(0);
+  expect(queryToasts()).toHaveLength(0);
 });
 
 it('shows three at most, the newest', async () => {
-  const { say, wait, said } = await renderSayer();
+  const { say, wait, queryToasts } = await renderSayer();
   for (let count = 0; count < 5; count++) await say();
   await wait(2000);
-  expect(said()).toHaveLength(3);
+  expect(queryToasts()).toHaveLength(3);
 });

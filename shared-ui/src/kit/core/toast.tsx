@@ -11,7 +11,7 @@ function changed() {
   for (const watcher of watchers) watcher();
 }
 
-// The stack comes with the first toast. Where it cannot be had, the toast waits and the next one tries again.
+// The stack is loaded with the first toast. If that fails, the toast waits and the next one retries.
 const fetchStack = () =>
   import('./ToastStack')
     .then((loaded) => {
@@ -26,7 +26,7 @@ function say(text: string, kind: ToastKind = 'success') {
   if (!Stack) void fetchStack();
 }
 
-function taken() {
+function clearWaiting() {
   waiting = [];
   changed();
 }
@@ -36,15 +36,15 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** Says in passing what has happened, wherever the reader is on the page: `toast('Saved')`, `toast('Not saved', 'error')`. It goes after 4 s. */
+/** Returns a function that shows a short message: `toast('Saved')`, `toast('Not saved', 'error')`. It disappears after 4 s. */
 export const useToast = () => say;
 
-/** Where toasts appear; once in a page. */
+/** The place of toasts; once in a page. */
 export function Toasts() {
   useSyncExternalStore(
     watch,
     () => version,
     () => 0,
   );
-  return Stack ? <Stack waiting={waiting} onTaken={taken} /> : null;
+  return Stack ? <Stack waiting={waiting} onTaken={clearWaiting} /> : null;
 }

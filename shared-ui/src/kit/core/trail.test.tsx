@@ -1,5 +1,5 @@
 import { renderScreen } from '../../../testing';
-import { ProgressStones, StepList } from '../../faces/core';
+import { StepProgress, StepList } from '../../faces/core';
 
 const STEPS = [
   { title: 'Register', aside: 'Step 1', content: <p>Write your name</p> },
@@ -8,7 +8,7 @@ const STEPS = [
 ];
 
 describe('StepList', () => {
-  it('is a numbered list of headings; the numbers on the stones are for the eye', async () => {
+  it('is a numbered list of headings; the drawn numbers are hidden from screen readers', async () => {
     const { screen } = await renderScreen(<StepList steps={STEPS} end="Well again" />, { lng: 'np' });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -20,7 +20,7 @@ describe('StepList', () => {
     expect(screen.getByText('Look for the place')).toBeVisible();
   });
 
-  it('opens what one selects, the first to begin with; a step without more has nothing to open', async () => {
+  it('expands the selected step, the first at the start; a step without content cannot be expanded', async () => {
     const { screen, user } = await renderScreen(<StepList steps={STEPS} selectable />);
     expect(screen.getByText('Write your name')).toBeVisible();
     expect(screen.getByText('Look for the place')).not.toBeVisible();
@@ -32,12 +32,12 @@ describe('StepList', () => {
   });
 });
 
-describe('ProgressStones', () => {
-  it('lays what is done, marks the next, and says the same in words', async () => {
+describe('StepProgress', () => {
+  it('fills done steps, highlights the next, and says the same in words', async () => {
     const { screen, container } = await renderScreen(
-      <ProgressStones done={2} of={4}>
+      <StepProgress done={2} of={4}>
         2 of 4 visits done
-      </ProgressStones>,
+      </StepProgress>,
     );
     expect([...container.querySelectorAll('i')].map((stone) => stone.className)).toEqual(['done', 'done', 'next', '']);
     expect(screen.getByText('2 of 4 visits done')).toBeVisible();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that moves on without another address: each further step starts at the top, with the focus on its heading. */
+/** For a page that changes its content without another address: each step starts at the top, with the focus on its heading. */
 export function useStep(step: string) {
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     window.scrollTo(0, 0);
     document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [step]);

@@ -20,7 +20,7 @@ const Stones = styled('span')(({ theme }) => ({
   '& i:nth-of-type(3)': { animationDelay: '.4s' },
 }));
 
-/** Says that something small is in progress. It does not move if the device asks for reduced motion. */
+/** A small progress indicator. It does not move with prefers-reduced-motion. */
 export function Busy({ children }: { children?: string }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -9,11 +9,11 @@ import { useAtField } from './useAtField';
 
 interface CodeFormProps<T> {
   check: FormProps<T>['check'];
-  /** What is sent along, such as the id of what waits for the code. */
+  /** Sent with the code, such as the id of the pending change. */
   extra: object;
-  /** Where the code went, where that is known. */
+  /** The recipient of the code, if known. */
   sentTo?: string | undefined;
-  /** In demo mode, where nothing may arrive, the code is shown. */
+  /** The code in demo mode, because nothing is sent. */
   demoCode: string | null;
   submit: string;
   onSubmit: (value: T) => void;
@@ -24,7 +24,7 @@ interface CodeFormProps<T> {
   sendingAgain?: boolean;
 }
 
-/** Takes back the one-time code that was sent to a phone or an e-mail, and so shows whose it is. */
+/** Asks for the one-time code that was sent to a phone or an e-mail, to prove that it is the reader's. */
 export function CodeForm<T>({
   check,
   extra,
@@ -39,9 +39,9 @@ export function CodeForm<T>({
 }: CodeFormProps<T>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const shown = useAtField(error, 'badCode', 'code');
+  const fieldError = useAtField(error, 'badCode', 'code');
   return (
-    <Form check={check} extra={extra} onSubmit={onSubmit} error={shown} busy={busy} single>
+    <Form check={check} extra={extra} onSubmit={onSubmit} error={fieldError} busy={busy} single>
       <Stack>
         <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
         {demoCode && (

@@ -3,13 +3,13 @@ import { TabPanel, Tabs } from '../core/Tabs';
 import { useTranslation } from '../platform/messages';
 import { EmailField, PhoneField, TextField } from './textFields';
 
-/** `contact` is phone or e-mail in one field, for those who sign in; `id` the number that the portal gave. */
+/** `contact`: phone or e-mail in one field, for signing in; `id`: the ID of the portal. */
 export type ContactWay = 'phone' | 'email' | 'contact' | 'id';
 
 const NAMES: Record<ContactWay, string> = { phone: 'phone', email: 'email', contact: 'contact', id: 'publicId' };
 
 interface ContactFieldsProps<W extends ContactWay> {
-  /** What is chosen between; the kit's *Phone or e-mail* if not given. */
+  /** The label of the choice; the kit's *Phone or e-mail* by default. */
   label?: string;
   ways: readonly W[];
   by: W;
@@ -18,13 +18,13 @@ interface ContactFieldsProps<W extends ContactWay> {
   within?: string;
   /** Other names than `phone`, `email`, `contact`, `publicId`. */
   names?: Partial<Record<W, string>>;
-  /** Whose ID: *Patient ID*. */
+  /** The label of the ID: *Patient ID*. */
   idLabel?: string;
-  /** Of the reader's own contact, or of somebody else's: `off`. */
+  /** Whether it is the reader's own contact, or somebody else's: `off`. */
   autoComplete?: 'own' | 'username' | 'off';
 }
 
-/** Phone, e-mail or ID, one open at a time; the tab that is open says which is meant. Send it along: `extra={{ by }}`. */
+/** Phone, e-mail or ID, one open at a time. The open tab is the value to send along: `extra={{ by }}`. */
 export function ContactFields<W extends ContactWay>({
   label,
   ways,

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import {
-  daysInBsMonth,
+  countBsMonthDays,
   FIRST_BS_YEAR,
   fromBs,
   LAST_BS_YEAR,
@@ -19,7 +19,7 @@ import { Field, type FieldProps } from './Field';
 import { Select } from './inputs';
 
 type Calendar = 'bs' | 'ad';
-/** The year in which the Bikram Sambat table begins. */
+/** The first year of the Bikram Sambat table. */
 const FIRST_AD_YEAR = 1913;
 interface Parts {
   year: number;
@@ -27,7 +27,7 @@ interface Parts {
   day: number;
 }
 
-// Year and day are never cut off; where all three have no room, the day goes below.
+// Year and day are never cut off; if there is no room for all three, the day wraps.
 const Three = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,14 +43,14 @@ const Three = styled('div')(({ theme }) => ({
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
-/** The civil date of three parts, in either calendar; `undefined` if there is no such day. */
-function civilOf(calendar: Calendar, { year, month, day }: Parts) {
+/** Returns the civil date of year, month and day in a calendar; `undefined` if there is no such day. */
+function toCivilDate(calendar: Calendar, { year, month, day }: Parts) {
   if (calendar === 'bs') return fromBs({ year, month, day });
   const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : undefined;
 }
 
-function partsOf(calendar: Calendar, date: string | undefined): Partial<Parts> {
+function splitDate(calendar: Calendar, date: string | undefined): Partial<Parts> {
   if (!date) return {};
   if (calendar === 'bs') return { ...toBs(date) };
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
@@ -75,17 +75,17 @@ interface CalendarSelectsProps {
 function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last }: CalendarSelectsProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, monthBs, monthAd } = useFormat();
-  const yearOf = (day: string) => (calendar === 'bs' ? toBs(day)?.year : Number(day.slice(0, 4)));
-  const lastYear = Math.min(yearOf(last) ?? LAST_BS_YEAR, calendar === 'bs' ? LAST_BS_YEAR : Infinity);
-  const firstYear = (first ? yearOf(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : FIRST_AD_YEAR);
+  const getYear = (day: string) => (calendar === 'bs' ? toBs(day)?.year : Number(day.slice(0, 4)));
+  const lastYear = Math.min(getYear(last) ?? LAST_BS_YEAR, calendar === 'bs' ? LAST_BS_YEAR : Infinity);
+  const firstYear = (first ? getYear(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : FIRST_AD_YEAR);
   const days =
     calendar === 'bs' && parts.year && parts.month
-      ? (daysInBsMonth(parts.year, parts.month) ?? 32)
+      ? (countBsMonthDays(parts.year, parts.month) ?? 32)
       : calendar === 'bs'
         ? 32
         : 31;
   const options = { year: range(lastYear, firstYear), month: range(1, 12), day: range(1, days) };
-  const labelOf = (part: keyof Parts, value: number) =>
+  const getLabel = (part: keyof Parts, value: number) =>
     part === 'month' ? (calendar === 'bs' ? monthBs(value) : monthAd(value)) : digits(value);
   return (
     <Three>
@@ -101,7 +101,7 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last
           <option value="">{t(`form.${part}`)}</option>
           {options[part].map((value) => (
             <option key={value} value={value}>
-              {labelOf(part, value)}
+              {getLabel(part, value)}
             </option>
           ))}
         </Select>
@@ -111,30 +111,30 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last
 }
 
 interface DateFieldProps extends FieldProps {
-  /** The year of this day is the first that is offered. */
+  /** The first year is that of this day. */
   first?: string;
-  /** The last day that can be chosen; today in Nepal if not given. */
+  /** The last day; today in Nepal by default. */
   last?: string;
 }
 
-/** A day in Bikram Sambat or AD, as the reader chooses; the other calendar is shown below. Yields a civil date (`YYYY-MM-DD`). */
+/** A day in Bikram Sambat or AD, chosen by the reader; the other calendar is shown below. The value is a civil date (`YYYY-MM-DD`). */
 export function DateField({ first, last = todayInNepal(), ...props }: DateFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { field } = useController({ name: props.name });
   const value = field.value as string | undefined;
   const [calendar, setCalendar] = useState<Calendar>('bs');
-  const [parts, setParts] = useState<Partial<Parts>>(() => partsOf(calendar, value));
-  const ofValue = partsOf(calendar, value);
-  // A day that was set from elsewhere is shown as well.
-  if (value && isWhole(ofValue) && !(isWhole(parts) && civilOf(calendar, parts) === value)) setParts(ofValue);
+  const [parts, setParts] = useState<Partial<Parts>>(() => splitDate(calendar, value));
+  const ofValue = splitDate(calendar, value);
+  // Also shows a day that was set from outside.
+  if (value && isWhole(ofValue) && !(isWhole(parts) && toCivilDate(calendar, parts) === value)) setParts(ofValue);
   const change = (next: Partial<Parts>) => {
     setParts(next);
-    field.onChange(isWhole(next) ? (civilOf(calendar, next) ?? '') : '');
+    field.onChange(isWhole(next) ? (toCivilDate(calendar, next) ?? '') : '');
   };
   const switchTo = (next: Calendar) => {
     setCalendar(next);
-    setParts(partsOf(next, value));
+    setParts(splitDate(next, value));
   };
   const provisional = value && (toBs(value)?.year ?? 0) >= PROVISIONAL_FROM;
   return (

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { useFormat } from '../platform/format';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { nameOf, useFieldErrorText, useLabels } from './formContext';
+import { getFieldName, useFieldErrorText, useLabels } from './formContext';
 
 const Box = styled('div')(({ theme }) => ({
   padding: theme.spacing(4),
@@ -21,14 +21,14 @@ const Box = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     minHeight: 48,
-    // Keeps links of two lines apart.
+    // Separates links that wrap.
     padding: theme.spacing(1.5, 0),
     color: 'var(--emergency)',
     fontWeight: 700,
   },
 }));
 
-/** Their texts say only what is wrong, not where. */
+/** Errors whose texts do not name the field. */
 const NAMELESS = new Set([
   'required',
   'tooShort',
@@ -42,31 +42,31 @@ const NAMELESS = new Set([
   'inPast',
 ]);
 
-/** Paths and codes of all errors, however deep. */
+/** Returns paths and codes of all errors at any depth. */
 function flat(errors: object, path = ''): { path: string; code: string }[] {
   return Object.entries(errors).flatMap(([key, part]: [string, unknown]) => {
     if (typeof part !== 'object' || part === null) return [];
     const at = path ? `${path}.${key}` : key;
-    // A list may be wrong as a whole and in its entries. `ref` is the element of a field, and no error.
+    // A list may have an error itself and in its entries. `ref` is the element of a field, not an error.
     const { message, ref: _ref, ...deeper } = part as { message?: unknown; ref?: unknown };
     return [...(typeof message === 'string' ? [{ path: at, code: message }] : []), ...flat(deeper, at)];
   });
 }
 
-/** The element of a field: the one of that name, or the first of a group of that name; of an empty list the button that adds to it. */
-function elementOf(form: HTMLElement | null, path: string) {
+/** Returns the element of a field: the one of that name, or the first of a group; for an empty list its add button. */
+function findElement(form: HTMLElement | null, path: string) {
   const inside = (what: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] ${what}`);
   return inside(':is(input,select,textarea):not([type=checkbox])') ?? inside('button') ?? null;
 }
 
 const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }[]) =>
   [...paths].sort((a, b) => {
-    const [first, second] = [elementOf(form, a.path), elementOf(form, b.path)];
+    const [first, second] = [findElement(form, a.path), findElement(form, b.path)];
     if (!first || !second || first === second) return 0;
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   });
 
-/** What is still to be put right, on top of the form; it takes the focus, and each line leads to its field. */
+/** Lists all errors above the form. It takes the focus, and each line links to its field. */
 export function ErrorSummary({ failures, missing }: { failures: number; missing: string | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -76,29 +76,29 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
     formState: { errors },
   } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
-  const taken = useRef(0);
-  // What is wrong may be told one render after the failure was counted, so that the box is not always there at once.
+  const focusedFailure = useRef(0);
+  // Errors may arrive one render after the failure was counted, so the box may not exist yet.
   useEffect(() => {
-    if (taken.current === failures || !box.current) return;
-    taken.current = failures;
+    if (focusedFailure.current === failures || !box.current) return;
+    focusedFailure.current = failures;
     box.current.focus();
   });
-  const found = inOrder(typeof document === 'undefined' ? null : document.body, flat(errors));
-  if (!found.length) return null;
+  const items = inOrder(typeof document === 'undefined' ? null : document.body, flat(errors));
+  if (!items.length) return null;
   const go = (path: string) => (event: MouseEvent) => {
     event.preventDefault();
-    elementOf(box.current?.closest('form') ?? null, path)?.focus();
+    findElement(box.current?.closest('form') ?? null, path)?.focus();
   };
-  const label = (path: string) => labels[path] ?? t(dynamicKey('field', nameOf(path)));
+  const label = (path: string) => labels[path] ?? t(dynamicKey('field', getFieldName(path)));
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <h2>
         <Icon name="alert" />
-        {t('form.summary', { count: found.length, things: digits(found.length) })}
+        {t('form.summary', { count: items.length, things: digits(items.length) })}
       </h2>
-      {missing && found.some(({ code }) => code === 'required') && <p>{missing}</p>}
+      {missing && items.some(({ code }) => code === 'required') && <p>{missing}</p>}
       <ul>
-        {found.map(({ path, code }) => (
+        {items.map(({ path, code }) => (
           <li key={path}>
             <a href={`#${path}`} onClick={go(path)}>
               {NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}

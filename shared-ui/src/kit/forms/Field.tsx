@@ -6,7 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { nameOf, useFieldErrorText, useFormInfo } from './formContext';
+import { getFieldName, useFieldErrorText, useFormInfo } from './formContext';
 
 /** A group of inputs: MUI's `FormControl` holds a single one. */
 const Group = styled('fieldset')(({ theme }) => ({
@@ -19,30 +19,30 @@ const Group = styled('fieldset')(({ theme }) => ({
 export interface FieldProps {
   /** The path of the value in the form, such as `address.ward`. */
   name: string;
-  /** The kit's word for the last part of the name, unless another is given. */
+  /** The label; by default the kit's label for the last part of the name. */
   label?: string;
   hint?: string;
-  /** Marked as such; what is not marked is required. */
+  /** Marked as optional; other fields are required. */
   optional?: boolean;
-  /** The path of a field that comes first: as long as that one has an error, this one shows none. */
+  /** The path of another field: while it has an error, this one shows none. */
   dependsOn?: string;
 }
 
-/** What ties an input to its label, hint and error for everyone who cannot see them side by side. */
+/** Connects an input with its label, hint and error for assistive technology. */
 export interface FieldAria {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
 
-/** What a field is called: as its caller says, or the kit's word for the last part of its path. */
+/** Returns the label of a field: the given one, or the kit's label for the last part of its path. */
 export function useLabel(name: string, label?: string) {
   const { t } = useTranslation('shared-ui');
   const { nameField } = useFormInfo();
   useEffect(() => {
     if (label) nameField(name, label);
   }, [name, label, nameField]);
-  return label ?? t(dynamicKey('field', nameOf(name)));
+  return label ?? t(dynamicKey('field', getFieldName(name)));
 }
 
 function useDependency(name: string, dependsOn: string | undefined) {
@@ -53,7 +53,7 @@ function useDependency(name: string, dependsOn: string | undefined) {
   }, [name, dependsOn, dependencies]);
 }
 
-/** Label, hint and error around an input; a group of inputs gets a fieldset and a legend. */
+/** Label, hint and error of an input; a group of inputs gets a fieldset and a legend. */
 export function Field({
   name,
   label,
@@ -111,7 +111,7 @@ export function Field({
   );
 }
 
-/** What is wrong, with its sign. */
+/** An error with its icon. */
 export const FieldError = ({ id, alert, children }: { id: string; alert?: boolean; children: ReactNode }) => (
   <FormHelperText id={id} data-error {...(alert && { role: 'alert' })}>
     <Icon name="alert" />

@@ -34,36 +34,36 @@ const someForm = (more: Partial<FormProps<unknown>> = {}) => (
   </Form>
 );
 
-type Shown = Awaited<ReturnType<typeof renderScreen>>;
-const box = ({ screen }: Shown, name: string) => screen.getByRole('textbox', { name });
+type View = Awaited<ReturnType<typeof renderScreen>>;
+const box = ({ screen }: View, name: string) => screen.getByRole('textbox', { name });
 
-async function fill(shown: Shown) {
-  await shown.user.type(box(shown, 'First name'), 'Maya');
-  await shown.user.click(shown.screen.getByRole('checkbox', { name: 'I have none' }));
-  await shown.user.type(box(shown, 'Last name (surname)'), 'Tamang');
-  await shown.user.type(box(shown, 'Age'), '३०');
+async function fill(view: View) {
+  await view.user.type(box(view, 'First name'), 'Maya');
+  await view.user.click(view.screen.getByRole('checkbox', { name: 'I have none' }));
+  await view.user.type(box(view, 'Last name (surname)'), 'Tamang');
+  await view.user.type(box(view, 'Age'), '३०');
 }
-const send = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Send' }));
+const send = ({ user, screen }: View) => user.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('Form', () => {
-  it('sends what its schema made of the fields', async () => {
+  it('sends the parsed value of its schema', async () => {
     const onSubmit = jest.fn();
-    const shown = await renderScreen(someForm({ onSubmit }));
-    await fill(shown);
-    await send(shown);
+    const view = await renderScreen(someForm({ onSubmit }));
+    await fill(view);
+    await send(view);
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Maya', middleName: null, lastName: 'Tamang', age: 30 });
   });
 
-  it('sums up on top what is still to be put right, in the order of the fields, and takes the focus there', async () => {
+  it('lists all errors on top, in the order of the fields, and takes the focus there', async () => {
     const onSubmit = jest.fn();
-    const shown = await renderScreen(someForm({ onSubmit }));
-    await shown.user.type(box(shown, 'Age'), '131');
-    await send(shown);
-    const summary = await shown.screen.findByRole('alert');
+    const view = await renderScreen(someForm({ onSubmit }));
+    await view.user.type(box(view, 'Age'), '131');
+    await send(view);
+    const summary = await view.screen.findByRole('alert');
     expect(summary).toHaveFocus();
-    expect(shown.screen.getByRole('heading', { name: 'Please check 4 things' })).toBeInTheDocument();
-    expect(shown.screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(view.screen.getByRole('heading', { name: 'Please check 4 things' })).toBeInTheDocument();
+    expect(view.screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'First name: Fill this in',
       'Middle name: Fill this in, or tick the box below it',
       'Last name (surname): Fill this in',
@@ -72,7 +72,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('takes the focus once what is wrong is told, where a browser counts the failure first', async () => {
+  it('takes the focus when the errors arrive after the failure was counted', async () => {
     const Late = () => {
       const form = useForm();
       return (
@@ -87,70 +87,70 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(tell);
     expect(screen.getByRole('alert')).toHaveFocus();
-    // The same failure takes the focus once.
+    // The same failure takes the focus only once.
     await user.click(tell);
     expect(tell).toHaveFocus();
   });
 
-  it('leads from each line of the summary to its field, which tells its fault', async () => {
-    const shown = await renderScreen(someForm());
-    await send(shown);
-    await shown.user.click(await shown.screen.findByRole('link', { name: /Last name/ }));
-    const field = box(shown, 'Last name (surname)');
+  it('links each line of the summary to its field, which shows its error', async () => {
+    const view = await renderScreen(someForm());
+    await send(view);
+    await view.user.click(await view.screen.findByRole('link', { name: /Last name/ }));
+    const field = box(view, 'Last name (surname)');
     expect(field).toHaveFocus();
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Fill this in');
   });
 
-  it('takes the focus to the summary again when a second try fails, and counts in Nepali digits', async () => {
-    const shown = await renderScreen(someForm(), { lng: 'np' });
-    const submit = shown.screen.getByRole('button', { name: 'Send' });
-    await shown.user.click(submit);
-    expect(await shown.screen.findByRole('heading', { name: 'कृपया ४ वटा कुरा जाँच्नुहोस्' })).toBeInTheDocument();
-    await shown.user.type(box(shown, 'पहिलो नाम'), 'माया');
-    await shown.user.click(submit);
-    expect(await shown.screen.findByRole('heading', { name: 'कृपया ३ वटा कुरा जाँच्नुहोस्' })).toBeInTheDocument();
-    expect(shown.screen.getByRole('alert')).toHaveFocus();
+  it('takes the focus to the summary again after a second failure, and counts in Nepali digits', async () => {
+    const view = await renderScreen(someForm(), { lng: 'np' });
+    const submit = view.screen.getByRole('button', { name: 'Send' });
+    await view.user.click(submit);
+    expect(await view.screen.findByRole('heading', { name: 'कृपया ४ वटा कुरा जाँच्नुहोस्' })).toBeInTheDocument();
+    await view.user.type(box(view, 'पहिलो नाम'), 'माया');
+    await view.user.click(submit);
+    expect(await view.screen.findByRole('heading', { name: 'कृपया ३ वटा कुरा जाँच्नुहोस्' })).toBeInTheDocument();
+    expect(view.screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('keeps what was typed when the service fails, and says why above the button', async () => {
-    const shown = await renderScreen(someForm());
-    await fill(shown);
-    await send(shown);
-    await shown.rerender(someForm({ busy: true }));
-    expect(shown.screen.getByRole('button', { name: 'Please wait …' })).toHaveAttribute('aria-disabled', 'true');
-    await shown.rerender(someForm({ error: new CallError('unavailable') }));
-    expect(shown.screen.getByRole('alert')).toHaveTextContent('The service did not answer');
-    expect(box(shown, 'First name')).toHaveValue('Maya');
-    expect(box(shown, 'Age')).toHaveValue('३०');
+  it('keeps what was typed when the service fails, and shows the error above the button', async () => {
+    const view = await renderScreen(someForm());
+    await fill(view);
+    await send(view);
+    await view.rerender(someForm({ busy: true }));
+    expect(view.screen.getByRole('button', { name: 'Please wait …' })).toHaveAttribute('aria-disabled', 'true');
+    await view.rerender(someForm({ error: new CallError('unavailable') }));
+    expect(view.screen.getByRole('alert')).toHaveTextContent('The service did not answer');
+    expect(box(view, 'First name')).toHaveValue('Maya');
+    expect(box(view, 'Age')).toHaveValue('३०');
   });
 
-  it('shows what the service says of single fields at these fields', async () => {
-    const shown = await renderScreen(someForm());
-    await fill(shown);
-    await send(shown);
-    await shown.rerender(
+  it('shows field errors of the service at these fields', async () => {
+    const view = await renderScreen(someForm());
+    await fill(view);
+    await send(view);
+    await view.rerender(
       someForm({ error: new CallError('invalid', { firstName: 'tooLong', 'address.ward': 'wardTooBig' }) }),
     );
-    expect(await shown.screen.findByRole('heading', { name: 'Please check 2 things' })).toBeInTheDocument();
-    expect(box(shown, 'First name')).toHaveAccessibleDescription('This is too long');
-    expect(shown.screen.getByRole('alert')).toHaveFocus();
-    expect(shown.screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
+    expect(await view.screen.findByRole('heading', { name: 'Please check 2 things' })).toBeInTheDocument();
+    expect(box(view, 'First name')).toHaveAccessibleDescription('This is too long');
+    expect(view.screen.getByRole('alert')).toHaveFocus();
+    expect(view.screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
   });
 
-  it('can be sent again after the service found fault with a field', async () => {
+  it('can be sent again after the service refused a field', async () => {
     const onSubmit = jest.fn();
-    const shown = await renderScreen(someForm({ onSubmit }));
-    await fill(shown);
-    await shown.rerender(someForm({ onSubmit, error: new CallError('invalid', { firstName: 'tooLong' }) }));
-    await shown.user.type(box(shown, 'First name'), 'li');
-    await send(shown);
+    const view = await renderScreen(someForm({ onSubmit }));
+    await fill(view);
+    await view.rerender(someForm({ onSubmit, error: new CallError('invalid', { firstName: 'tooLong' }) }));
+    await view.user.type(box(view, 'First name'), 'li');
+    await send(view);
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Mayali' }));
   });
 
-  it('does not send what was left blank, but null, and each group, so that its fields are asked for', async () => {
+  it('leaves out blank values, but sends null, and groups, so that their fields are required', async () => {
     const received = jest.fn((value: unknown) => ({ ok: true as const, value }));
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <Form check={received} onSubmit={jest.fn()} extra={{ by: 'phone', contact: { kind: 'phone' } }}>
         <TextField name="street" />
         <TextField name="address.street" label="Nested" />
@@ -159,9 +159,9 @@ describe('Form', () => {
         <Submit>Send</Submit>
       </Form>,
     );
-    await shown.user.click(shown.screen.getByRole('checkbox'));
-    await shown.user.type(box(shown, 'Phone'), '98');
-    await send(shown);
+    await view.user.click(view.screen.getByRole('checkbox'));
+    await view.user.type(box(view, 'Phone'), '98');
+    await send(view);
     expect(received).toHaveBeenCalledWith({
       email: null,
       address: {},
@@ -170,47 +170,47 @@ describe('Form', () => {
     });
   });
 
-  it('has words of its own for a fault where the common ones do not fit', async () => {
-    const shown = await renderScreen(someForm({ messages: { 'firstName.required': 'Please say your name!' } }));
-    await send(shown);
-    expect(await shown.screen.findByRole('link', { name: 'First name: Please say your name!' })).toBeInTheDocument();
+  it('uses its own error texts', async () => {
+    const view = await renderScreen(someForm({ messages: { 'firstName.required': 'Please say your name!' } }));
+    await send(view);
+    expect(await view.screen.findByRole('link', { name: 'First name: Please say your name!' })).toBeInTheDocument();
   });
 
-  it('is not sent twice while the first is under way', async () => {
+  it('is not sent twice while the first is in progress', async () => {
     const onSubmit = jest.fn();
-    const shown = await renderScreen(someForm({ onSubmit, busy: true }));
-    await fill(shown);
-    await shown.user.type(box(shown, 'First name'), '{Enter}');
+    const view = await renderScreen(someForm({ onSubmit, busy: true }));
+    await fill(view);
+    await view.user.type(box(view, 'First name'), '{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('starts from a draft', async () => {
-    const shown = await renderScreen(someForm({ defaults: { firstName: 'Maya', middleName: null, age: 30 } }));
-    expect(box(shown, 'First name')).toHaveValue('Maya');
-    expect(box(shown, 'Age')).toHaveValue('30');
-    expect(shown.screen.getByRole('checkbox')).toBeChecked();
-    expect(box(shown, 'Middle name')).toBeDisabled();
+  it('starts with default values', async () => {
+    const view = await renderScreen(someForm({ defaults: { firstName: 'Maya', middleName: null, age: 30 } }));
+    expect(box(view, 'First name')).toHaveValue('Maya');
+    expect(box(view, 'Age')).toHaveValue('30');
+    expect(view.screen.getByRole('checkbox')).toBeChecked();
+    expect(box(view, 'Middle name')).toBeDisabled();
   });
 });
 
-/** One field and a button; what is sent is given to the spy. */
+/** Renders a field and a button; the spy gets what is sent. */
 async function renderField(field: ReactNode, defaults: object = {}) {
   const sent = jest.fn();
-  const shown = await renderScreen(
+  const view = await renderScreen(
     <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
       {field}
       <Submit>Send</Submit>
     </Form>,
   );
   const value = async () => {
-    await send(shown);
+    await send(view);
     return (sent.mock.lastCall as [Record<string, unknown>])[0];
   };
-  return { ...shown, value };
+  return { ...view, value };
 }
 
-describe('the checkbox that says there is none', () => {
-  it('makes the value null and the field wait; unchecked, it asks again', async () => {
+describe('the checkbox for no value', () => {
+  it('sets null and disables the field; unchecked, it requires a value again', async () => {
     const { screen, user, value } = await renderField(<TextField name="email" none="I have no e-mail" />);
     await user.type(screen.getByRole('textbox'), 'maya@');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
@@ -224,13 +224,13 @@ describe('the checkbox that says there is none', () => {
 });
 
 describe('PhoneField', () => {
-  it('does not double the country code of a draft', async () => {
+  it('does not double the country code of a default value', async () => {
     const { screen, value } = await renderField(<PhoneField name="mobile" />, { mobile: '+9779841234567' });
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('9841234567');
     expect(check(z.object({ mobile: line }), await value())).toMatchObject({ ok: true });
   });
 
-  it('takes digits of either script', async () => {
+  it('accepts digits of both scripts', async () => {
     const { screen, user, value } = await renderField(<PhoneField name="mobile" />);
     await user.type(screen.getByRole('textbox'), '९८४१-२३४५६७');
     expect(check(z.object({ mobile: phone }), await value())).toEqual({
@@ -253,14 +253,14 @@ describe('NumberField', () => {
     expect(await value()).toEqual({ age: read });
   });
 
-  it('says nothing while blank', async () => {
+  it('sends nothing while blank', async () => {
     const { value } = await renderField(<NumberField name="age" />);
     expect(await value()).toEqual({});
   });
 });
 
 describe('PasswordField', () => {
-  it('shows what was typed, and hides it again', async () => {
+  it('shows the password, and hides it again', async () => {
     const { screen, user } = await renderField(<PasswordField name="password" autoComplete="current-password" />);
     const field = screen.getByLabelText('Password');
     await user.type(field, 'a secret');

@@ -17,29 +17,29 @@ import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
-import { loadedErrorMessages, loadErrorMessages } from './errorMessages';
+import { getLoadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo, type FormInfo } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
 
 export interface FormProps<T> {
-  /** The contract's check, bound to the schema of what is sent; on public pages a `lazyCheck`. */
+  /** The contract's check of the sent value; on public pages a `lazyCheck`. */
   check: ((value: unknown) => Checked<T>) | LazyCheck<T>;
   onSubmit: (value: T) => void;
-  /** What the service answered, if it was no success: its fields are shown at the fields, its code above the button. */
+  /** The error of the service: field errors are shown at the fields, its code above the button. */
   error?: unknown;
   busy?: boolean;
-  /** A first draft, such as the reader's own details. */
+  /** Default values, such as the reader's own details. */
   defaults?: object;
-  /** What is sent along but not asked. */
+  /** Values that are sent without a field. */
   extra?: object;
-  /** Texts that replace the kit's, by field and code: `{ 'reason.required': … }`. */
+  /** Replaces the kit's error texts, by field and code: `{ 'reason.required': … }`. */
   messages?: Record<string, string>;
-  /** Said above all where something required was left blank. */
+  /** Shown above the form if a required field is blank. */
   missing?: string;
-  /** Titles of the sections beside their fields where there is room, for pages with nothing else beside the form. */
+  /** Section titles are beside their fields if there is room, for pages with nothing else beside the form. */
   wide?: boolean;
-  /** One field is all it asks: what is wrong with it is said there alone, and it takes the focus. */
+  /** The form has a single field: its error is shown there alone, and it takes the focus. */
   single?: boolean;
   children: ReactNode;
 }
@@ -47,10 +47,7 @@ export interface FormProps<T> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * What was left blank was not said: it is not sent. `null` was said: there is none. A group stays even where all of it is blank, so that
- * each of its fields is asked for.
- */
+/** Removes blank values, which are not sent. `null` is kept: there is none. Blank groups are kept, so that each of their fields is required. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isObject(value)) return value;
@@ -68,7 +65,7 @@ function merged(values: Record<string, unknown>, extra: Record<string, unknown>)
   return result;
 }
 
-/** `{ 'address.ward': 'required' }` as the nested object that react-hook-form keeps. */
+/** Returns `{ 'address.ward': 'required' }` as the nested errors of react-hook-form. */
 function nested(fields: Record<string, string>): FieldErrors {
   const errors: Record<string, unknown> = {};
   for (const [path, code] of Object.entries(fields)) {
@@ -90,17 +87,17 @@ const Body = styled('form')(({ theme }) => ({
       gridTemplateColumns: 'minmax(0,1fr) minmax(0,2fr)',
       columnGap: theme.spacing(WIDE_GAP),
       '& > *': { gridColumn: 2 },
-      // Browsers lay out a legend by rules of its own, unless it floats.
+      // Browsers lay out a legend by special rules, unless it floats.
       '& > legend': { float: 'left', gridColumn: 1, gridRow: 1, alignSelf: 'start', marginBottom: 0 },
     },
-    // In line with the fields.
+    // Aligned with the fields.
     '&[data-wide] > :not(fieldset)': { marginInlineStart: `calc((100% + 2 * ${theme.spacing(WIDE_GAP)}) / 3)` },
   },
 }));
 
 type FieldStates = Pick<FormInfo, 'sending' | 'dependencies'>;
 
-/** Checks what would be sent. Files that are still being sent fail at their fields. */
+/** Checks the value to send. Files that are still uploading are errors of their fields. */
 function useResolver<T>(
   check: FormProps<T>['check'],
   extra: object | undefined,
@@ -118,7 +115,7 @@ function useResolver<T>(
   const resolver = useMemo<Resolver<FieldValues>>(
     () => async (values) => {
       const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const isLate = answer instanceof Promise || !loadedErrorMessages();
+      const isLate = answer instanceof Promise || !getLoadedErrorMessages();
       if (isLate) setLoading(true);
       const [checked] = await Promise.all([answer, loadErrorMessages()]);
       if (isLate) setLoading(false);
@@ -134,7 +131,7 @@ function useResolver<T>(
   return { resolver, isLoading };
 }
 
-/** The labels of the fields, for the summary of errors. */
+/** Collects the labels of the fields for the error summary. */
 function useFieldLabels() {
   const [labels, setLabels] = useState<Record<string, string>>({});
   const nameField = useCallback(
@@ -145,7 +142,7 @@ function useFieldLabels() {
   return { labels, nameField };
 }
 
-/** Says before anything is asked that the form needs scripts, where there are none; the frame hides buttons that would do nothing. */
+/** Says above the form that it needs scripts, if there are none; the frame hides buttons without function. */
 function Unscripted() {
   const { t } = useTranslation('shared-ui');
   const { phone } = useSettings();
@@ -161,13 +158,13 @@ function Unscripted() {
 }
 
 /**
- * Counts failed submits, those that the service refused too, whose errors it puts at their fields. Where no summary takes the focus, the
- * first wrong field does; a summary that is there only later must not take it from somebody who types.
+ * Counts failed submits, including refusals of the service, whose errors it sets at their fields. If no summary takes the focus, the first
+ * invalid field does; a summary that loads later must not take it while the user types.
  */
 function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: boolean) {
-  const [{ failures, refused }, setFailed] = useState({ failures: 0, refused: loadedErrorMessages() });
+  const [{ failures, refused }, setFailed] = useState({ failures: 0, refused: getLoadedErrorMessages() });
   const fail = useCallback(
-    () => setFailed((before) => ({ failures: before.failures + 1, refused: loadedErrorMessages() })),
+    () => setFailed((before) => ({ failures: before.failures + 1, refused: getLoadedErrorMessages() })),
     [],
   );
   const serverFields = error instanceof CallError ? error.fields : undefined;
@@ -187,8 +184,8 @@ function useFailures(form: UseFormReturn<FieldValues>, error: unknown, single: b
 }
 
 /**
- * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
- * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
+ * A form for a schema of the contract. After a failed submit a summary takes the focus, and links to the fields; typed values are never lost.
+ * Fields are uncontrolled, so values typed before hydration are kept too.
  */
 export function Form<T>({
   check,
@@ -247,11 +244,11 @@ export function Form<T>({
 interface SubmitProps {
   children: ReactNode;
   icon?: IconName;
-  /** Adds a way out beside it, in dialogs. */
+  /** Adds a cancel button, in dialogs. */
   onCancel?: () => void;
 }
 
-/** Sends the form. What is sent before React answers is kept by the inline script, and sent once. */
+/** The submit button. A submit before hydration is queued by the inline script, and sent once. */
 export function Submit({ children, icon, onCancel }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();

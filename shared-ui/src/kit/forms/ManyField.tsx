@@ -36,7 +36,7 @@ const FOCUSABLE: Record<Target, string> = {
   button: ':scope > div > button',
 };
 
-/** Moves the focus to the last entry or to the button for one more, once the number of entries has changed. */
+/** Moves the focus to the last entry or to the add button after the number of entries has changed. */
 function useFocusAfterChange(count: number) {
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef<Target>(undefined);
@@ -51,8 +51,8 @@ function useFocusAfterChange(count: number) {
 }
 
 /**
- * The entries of a list, each with a key of its own, so that an entry keeps its values when an earlier one is removed.
- * (react-hook-form's own field arrays lose entries that are blank texts.)
+ * The entries of a list with stable keys, so that an entry keeps its values when an earlier one is removed. (react-hook-form's field arrays
+ * lose entries that are blank texts.)
  */
 function useEntries(name: string, blank: object | string) {
   const { clearErrors, getValues, setValue } = useFormContext();
@@ -60,14 +60,14 @@ function useEntries(name: string, blank: object | string) {
   const count = useRef(0);
   const newKeys = (many: number) => Array.from({ length: many }, () => ++count.current);
   const [keys, setKeys] = useState(() => newKeys(read().length));
-  // A list without entries is a list too.
+  // An empty list is a valid value.
   useEffect(() => {
     if (getValues(name) === undefined) setValue(name, []);
   }, [name, getValues, setValue]);
   const change = (values: unknown[], next: number[]) => {
     setValue(name, values);
     setKeys(next);
-    // The errors belong to indexes that now hold other entries.
+    // The errors belong to indexes that now have other entries.
     clearErrors(name);
   };
   const { box, focusNext } = useFocusAfterChange(keys.length);
@@ -113,18 +113,18 @@ interface ManyFieldProps {
   label?: string;
   hint?: string;
   optional?: boolean;
-  /** What one entry is called: `Hospital`; it is numbered. */
+  /** The label of an entry, such as `Hospital`; it is numbered. */
   entry: string;
-  /** What the button for one more says. */
+  /** The label of the add button. */
   add: string;
-  /** What a new entry starts as. */
+  /** The value of a new entry. */
   blank: object | string;
   max?: number;
   /** The fields of one entry, at its path: `centers.0`. */
   children: (path: string, index: number) => ReactNode;
 }
 
-/** Any number of entries of one kind, none at first. A new entry takes the focus; after a removal the button for one more takes it. */
+/** A list of entries, empty at first. A new entry takes the focus; after a removal the add button takes it. */
 export function ManyField({
   name,
   label,

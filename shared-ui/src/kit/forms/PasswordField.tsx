@@ -10,9 +10,9 @@ import type { InputProps } from './textFields';
 const NOTHING: readonly string[] = [];
 
 interface PasswordFieldProps extends FieldProps, InputProps {
-  /** Of a new password: the least letters, `PASSWORD_LENGTH` of the role. Shows how good it is. */
+  /** The minimum length of a new password, `PASSWORD_LENGTH` of the role. Shows its strength. */
   least?: number;
-  /** Of a new password: what is known of its owner beside what the form asks. */
+  /** Details of the owner of a new password, besides those in the form. */
   about?: readonly string[];
 }
 
@@ -20,21 +20,21 @@ interface PasswordFieldProps extends FieldProps, InputProps {
 export function PasswordField({ name, autoComplete, least, about = NOTHING, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field name={name} {...field}>
       {(aria) => (
         <>
           <Input
             {...aria}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             {...register(name)}
             after={
-              <MuiButton variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-                {t(shown ? 'hide' : 'show')}
+              <MuiButton variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
+                {t(isVisible ? 'hide' : 'show')}
               </MuiButton>
             }
           />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Judgement } from '@chautari/contract/passwordRule';
+import type { PasswordRating } from '@chautari/contract/passwordRule';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 
@@ -23,13 +23,13 @@ const Meter = styled('div')(({ theme }) => ({
   '& .laid': { background: 'var(--primary)', borderColor: 'var(--primary)' },
 }));
 
-/** Typing pauses this long before a password is judged. */
+/** A password is rated after this pause in typing. */
 const PAUSE_MS = 300;
 
-/** What is thought of a password: of its length at once, of all else when the estimator is there and typing pauses. */
-function useJudgement(password: string, least: number, about: readonly string[]): Judgement | undefined {
+/** Returns the rating of a password: of its length at once, of the rest when the estimator is loaded and typing pauses. */
+function useJudgement(password: string, least: number, about: readonly string[]): PasswordRating | undefined {
   const { getValues } = useFormContext();
-  const [judged, setJudged] = useState<{ password: string; judgement: Judgement | undefined }>();
+  const [judged, setJudged] = useState<{ password: string; judgement: PasswordRating | undefined }>();
   const owner = useRef(about);
   useEffect(() => {
     owner.current = about;
@@ -38,10 +38,10 @@ function useJudgement(password: string, least: number, about: readonly string[])
     if (password.length < least) return;
     let stale = false;
     const judge = async () => {
-      const { judgePassword } = await import('./judgePassword');
-      if (!stale) setJudged({ password, judgement: judgePassword(password, least, getValues(), owner.current) });
+      const { ratePassword } = await import('./ratePassword');
+      if (!stale) setJudged({ password, judgement: ratePassword(password, least, getValues(), owner.current) });
     };
-    // Where it cannot be loaded, the service says what is wrong.
+    // If it cannot be loaded, the service reports the error.
     const timer = setTimeout(() => void judge().catch(() => setJudged({ password, judgement: undefined })), PAUSE_MS);
     return () => {
       stale = true;
@@ -57,7 +57,7 @@ interface PasswordMeterProps {
   about: readonly string[];
 }
 
-/** How good a new password is, in words that say why, and in three stones. The words change seldom, so screen readers are not flooded. */
+/** The strength of a new password, with the reason in words and three levels. The text changes seldom, for screen readers. */
 export function PasswordMeter({ name, least, about }: PasswordMeterProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -68,7 +68,7 @@ export function PasswordMeter({ name, least, about }: PasswordMeterProps) {
   const words = () => {
     if (isShort) return t(password ? 'password.short' : 'password.none', { least: digits(least) });
     if (!judgement) return t('password.checking');
-    if (judgement.fault) return t(`error.${judgement.fault}`);
+    if (judgement.code) return t(`error.${judgement.code}`);
     return t(judgement.strength === 3 ? 'password.strong' : 'password.enough');
   };
   return (

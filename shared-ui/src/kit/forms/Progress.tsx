@@ -10,13 +10,13 @@ const Box = styled('div')(({ theme }) => ({
   '& .words span + span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
 }));
 export interface ProgressProps {
-  /** What is under way. */
+  /** The label of the task. */
   label: string;
   /** From 0 to 1. */
   value: number;
 }
 
-/** How far something has come, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function Progress({ label, value }: ProgressProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

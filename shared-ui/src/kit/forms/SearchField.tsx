@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows down what is shown while one types; it is no field of a form. */
+/** Filters a list while typing; it is not a form field. */
 export function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface TicksFieldProps extends FieldProps {
   options: readonly Option[];
 }
 
-/** Any number of a few, as boxes to tick. The value is the list of those that are ticked. */
+/** Several of a few options, as checkboxes. The value is the list of the checked ones. */
 export function TicksField({ options, ...field }: TicksFieldProps) {
   const { name } = field;
   const { setValue, clearErrors } = useFormContext();

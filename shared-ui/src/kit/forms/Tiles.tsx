@@ -2,7 +2,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 
-/** Large choices side by side: the whole tile is pressed, and says by CSS alone which one is chosen. Its radio button is not seen. */
+/** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
@@ -35,7 +35,7 @@ export const Tiles = styled('div')(({ theme }) => ({
 
 const NO_SIGN = <span />;
 
-/** The radio button of a tile. Its props are those of the element. */
+/** The radio button of a tile, with the props of the element. */
 export const TileRadio = (input: ComponentProps<'input'>) => (
   <Radio icon={NO_SIGN} checkedIcon={NO_SIGN} slotProps={{ input }} />
 );

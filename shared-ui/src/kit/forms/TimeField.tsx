@@ -21,13 +21,13 @@ const Two = styled('div')(({ theme }) => ({
 const two = (number: number) => String(number).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
 
-const partsOf = (value: string | undefined): Parts => ({
+const splitTime = (value: string | undefined): Parts => ({
   hour: value?.slice(0, 2) ?? '',
   minute: value?.slice(3, 5) ?? '',
 });
-const timeOf = ({ hour, minute }: Parts) => (hour && minute ? `${hour}:${minute}` : '');
+const joinTime = ({ hour, minute }: Parts) => (hour && minute ? `${hour}:${minute}` : '');
 
-function minutesOf(step: number, minute: string) {
+function listMinutes(step: number, minute: string) {
   const minutes = Array.from({ length: Math.ceil(60 / step) }, (_, index) => two(index * step));
   return minute && !minutes.includes(minute) ? [...minutes, minute].sort() : minutes;
 }
@@ -37,20 +37,20 @@ interface TimeFieldProps extends FieldProps {
   step?: number;
 }
 
-/** A time of day in the reader's own words (10 AM, बिहान १०), which the device's own clock would not speak. Yields `HH:MM`, 24 hours. */
+/** A time of day in the reader's language (10 AM, बिहान १०), which native time inputs do not support. The value is `HH:MM`, 24 hours. */
 export function TimeField({ step = 5, ...props }: TimeFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, time } = useFormat();
   const { field } = useController({ name: props.name });
-  const [parts, setParts] = useState(() => partsOf(field.value as string | undefined));
+  const [parts, setParts] = useState(() => splitTime(field.value as string | undefined));
   const change = (next: Parts) => {
     setParts(next);
-    field.onChange(timeOf(next));
+    field.onChange(joinTime(next));
   };
-  // Most come at the full hour; who chooses another minute says so.
+  // Most times are full hours, so the minute starts at 00.
   const changeHour = (hour: string) => change({ hour, minute: hour && !parts.minute ? '00' : parts.minute });
   const hourLabel = (hour: string) => time(`${hour}:00`).replace(/:(00|००)/, '');
-  const chosen = timeOf(parts);
+  const chosen = joinTime(parts);
   const hint = chosen ? time(chosen) : (props.hint ?? '');
   return (
     <Field {...props} group hint={hint}>
@@ -78,7 +78,7 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
             onChange={(event) => change({ ...parts, minute: event.target.value })}
           >
             <option value="">{t('form.minute')}</option>
-            {minutesOf(step, parts.minute).map((minute) => (
+            {listMinutes(step, parts.minute).map((minute) => (
               <option key={minute} value={minute}>
                 {digits(minute)}
               </option>

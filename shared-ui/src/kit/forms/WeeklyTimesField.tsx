@@ -13,7 +13,7 @@ const FromTo = styled('div')(({ theme }) => ({
 }));
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The weekly times at which somebody can be found: day, from, to, as many as there are. Yields a list of `{ weekday, from, to }`, 0 being Sunday. */
+/** Weekly times: day, from, to, any number of them. The value is a list of `{ weekday, from, to }`; 0 is Sunday. */
 export function WeeklyTimesField(props: FieldProps) {
   const { t } = useTranslation('shared-ui');
   const { weekdayName } = useFormat();

@@ -17,16 +17,16 @@ describe('ConfirmDialog', () => {
     />
   );
 
-  it('is announced with what will come of it, and does what its button says', async () => {
+  it('announces the consequence, and does what its button says', async () => {
     const confirmed = jest.fn();
     const { screen, user } = await renderScreen(dialog({ onConfirm: confirmed }));
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
-    expect(asked).toHaveAccessibleDescription('It is hidden; its history is kept.');
+    const alert = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
+    expect(alert).toHaveAccessibleDescription('It is hidden; its history is kept.');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
 
-  it('is left by its second button and by Escape', async () => {
+  it('is cancelled by its second button and by Escape', async () => {
     const closed = jest.fn();
     const { screen, user } = await renderScreen(dialog({ onClose: closed, stay: 'Keep it' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
@@ -34,7 +34,7 @@ describe('ConfirmDialog', () => {
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('says why it did not work, in Nepali too', async () => {
+  it('shows the error, in Nepali too', async () => {
     const { screen } = await renderScreen(dialog({ error: new CallError('wrongState') }), { lng: 'np' });
     expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ');
     expect(screen.getByRole('button', { name: 'रद्द गर्नुहोस्' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('ConfirmDialog', () => {
 
 describe('ReasonDialog', () => {
   const ask = async (onSubmit = jest.fn()) => {
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <ReasonDialog
         open
         title="Reject this request?"
@@ -55,15 +55,15 @@ describe('ReasonDialog', () => {
         onClose={noop}
       />,
     );
-    await shown.screen.findByRole('dialog', { name: 'Reject this request?' });
+    await view.screen.findByRole('dialog', { name: 'Reject this request?' });
     return {
-      ...shown,
+      ...view,
       onSubmit,
-      reject: () => shown.user.click(shown.screen.getByRole('button', { name: 'Reject request' })),
+      reject: () => view.user.click(view.screen.getByRole('button', { name: 'Reject request' })),
     };
   };
 
-  it('sends the reason without the blanks around it', async () => {
+  it('sends the trimmed reason', async () => {
     const { screen, user, onSubmit, reject } = await ask();
     await user.type(screen.getByRole('textbox', { name: 'Reason for rejection' }), '  On leave  ');
     await reject();

@@ -9,23 +9,23 @@ import { TextField } from './textFields';
 interface Asking {
   open: boolean;
   title: string;
-  /** What will come of it, in a sentence. */
+  /** The consequence, in a sentence. */
   text: string;
-  /** The button that does it says what it does: `Cancel the appointment`, never `OK`. */
+  /** The label of the action: `Cancel the appointment`, never `OK`. */
   submit: string;
   onClose: () => void;
   busy?: boolean;
-  /** What the service answered, if it was no success. */
+  /** The error of the service. */
   error?: unknown;
 }
 
 interface ConfirmDialogProps extends Asking {
   onConfirm: () => void;
-  /** The way out; the kit's word is *Cancel*, which does not do where something is cancelled. */
+  /** The label of the cancel button; the kit's *Cancel* is ambiguous if something is cancelled. */
   stay?: string;
 }
 
-/** Asks before something that cannot be taken back. It is not red: red is for emergencies. */
+/** Confirms an action that cannot be undone. It is not red: red is for emergencies. */
 export function ConfirmDialog({
   open,
   title,
@@ -61,18 +61,18 @@ export function ConfirmDialog({
 interface ReasonDialogProps extends Asking {
   /** The label of the reason. */
   label: string;
-  /** What is said where the reason is missing: `Please enter a reason!` */
+  /** The error if the reason is missing: `Please enter a reason!` */
   missing: string;
   onSubmit: (reason: string) => void;
 }
 
 const withReason = (value: unknown) => {
   const { reason = '' } = value as { reason?: string };
-  const said = reason.trim();
-  return said ? { ok: true as const, value: said } : { ok: false as const, fields: { reason: 'required' } };
+  const text = reason.trim();
+  return text ? { ok: true as const, value: text } : { ok: false as const, fields: { reason: 'required' } };
 };
 
-/** Asks for the reason of a refusal, which somebody else will read; without one nothing is sent. */
+/** Asks for the required reason of a rejection, which somebody else will read. */
 export function ReasonDialog({
   open,
   title,

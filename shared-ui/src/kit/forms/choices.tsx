@@ -15,11 +15,11 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The values are numbers, such as days of the week, and are sent as such. */
+  /** Numeric values, such as weekdays, are sent as numbers. */
   numeric?: boolean;
 }
 
-/** One of many, in the device's own list. */
+/** One of many options, as a native select. */
 export function SelectField({ options, numeric = false, ...field }: SelectFieldProps) {
   const { t } = useTranslation('shared-ui');
   const {
@@ -47,7 +47,7 @@ export function SelectField({ options, numeric = false, ...field }: SelectFieldP
   );
 }
 
-/** A list that is no field of a form: it chooses what is shown. */
+/** A select that is not a form field: it filters what is shown. */
 export function PlainSelect({
   label,
   value,
@@ -75,11 +75,11 @@ export function PlainSelect({
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  /** Words of the kit (`choice.<value>`), or values with labels of their own. */
+  /** Options with labels of the kit (`choice.<value>`), or with their own labels. */
   options: readonly (string | Option)[];
 }
 
-/** One of a few, as large choices side by side; arrow keys move between them. */
+/** One of a few options, side by side; arrow keys move between them. */
 export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
@@ -88,7 +88,7 @@ export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
     typeof option === 'string' ? { value: option, label: t(dynamicKey('choice', option)) } : option,
   );
   const offered = all.map(({ value }) => value).join('\n');
-  // What is offered no longer is chosen no longer, though its input may still be remembered.
+  // Clears the value if it is no longer offered, although its input may still be registered.
   useEffect(() => {
     const chosen = getValues(name) as string | undefined;
     if (chosen && !offered.split('\n').includes(chosen)) setValue(name, '');

@@ -8,7 +8,7 @@ describe('DateField', () => {
     <DateField name="dateOfBirth" last="2026-11-21" {...more} />
   );
 
-  it('yields the civil day of a day in Bikram Sambat, and shows both', async () => {
+  it('returns the civil date of a day in Bikram Sambat, and shows both', async () => {
     const { choose, value, screen } = await renderFields(field());
     await choose('Year', '2052');
     await choose('Month', 'Falgun');
@@ -18,7 +18,7 @@ describe('DateField', () => {
     expect(screen.getByText('11 March 1996 (28 Falgun 2052)')).toBeInTheDocument();
   });
 
-  it('keeps the day when the calendar changes, either way', async () => {
+  it('keeps the day when the calendar changes', async () => {
     const { list, user, value, screen, choose } = await renderFields(field(), {
       defaults: { dateOfBirth: '1996-03-11' },
     });
@@ -32,7 +32,7 @@ describe('DateField', () => {
     expect(await value()).toEqual({ dateOfBirth: '1996-03-12' });
   });
 
-  it('offers only days that the month has', async () => {
+  it('offers only days of the month', async () => {
     const { choose, labels } = await renderFields(field());
     await choose('Year', '2052');
     await choose('Month', 'Falgun');
@@ -48,7 +48,7 @@ describe('DateField', () => {
     expect(await value()).toEqual({});
   });
 
-  it('does not keep a day that the newly chosen month has not', async () => {
+  it('clears a day that the new month does not have', async () => {
     const { choose, list, value } = await renderFields(field());
     await choose('Year', '2082');
     await choose('Month', 'Jestha');
@@ -58,7 +58,7 @@ describe('DateField', () => {
     expect(list('Day')).toHaveDisplayValue('Day');
   });
 
-  it('offers no year after the last day, today in Nepal if none is given', async () => {
+  it('offers no year after the last day, by default today in Nepal', async () => {
     const { labels, screen, user } = await renderFields(field());
     expect(labels('Year')[1]).toBe('2083');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
@@ -68,14 +68,14 @@ describe('DateField', () => {
     expect(other.labels('साल')[1]).toContain('२०');
   });
 
-  it('warns where the calendar is not settled yet', async () => {
+  it('warns if the calendar is provisional', async () => {
     const { screen } = await renderFields(field({ last: addDays(todayInNepal(), 900) }), {
       defaults: { dateOfBirth: '2027-06-01' },
     });
     expect(screen.getByText(/The calendar for this year is not final yet/)).toBeInTheDocument();
   });
 
-  it('writes digits and months in Nepali', async () => {
+  it('shows digits and months in Nepali', async () => {
     const { list } = await renderFields(field(), { lng: 'np', defaults: { dateOfBirth: '1996-03-11' } });
     expect([list('साल'), list('महिना'), list('गते')].map((one) => one.selectedOptions[0]!.text)).toEqual([
       '२०५२',
@@ -86,7 +86,7 @@ describe('DateField', () => {
 });
 
 describe('ChoiceField', () => {
-  it('chooses one of a few, by a tap or by arrow keys', async () => {
+  it('selects one of a few, by click or arrow keys', async () => {
     const { screen, user, value } = await renderFields(
       <ChoiceField name="sex" options={['female', 'male', { value: 'x', label: 'Another', text: 'in words' }]} />,
     );
@@ -100,7 +100,7 @@ describe('ChoiceField', () => {
   });
 });
 
-describe('a choice that is offered no longer', () => {
+describe('an option that is no longer offered', () => {
   const choice = (...values: string[]) => (
     <ChoiceField name="slotId" options={values.map((value) => ({ value, label: `At ${value}` }))} />
   );
@@ -111,7 +111,7 @@ describe('a choice that is offered no longer', () => {
     </Form>
   );
 
-  it('is chosen no longer, and does not block the next', async () => {
+  it('is cleared, and does not block the next', async () => {
     const sent = jest.fn();
     const { screen, user, rerender } = await renderScreen(inForm(sent, 'ten', 'noon'));
     await user.click(screen.getByRole('radio', { name: 'At noon' }));
@@ -123,7 +123,7 @@ describe('a choice that is offered no longer', () => {
     expect(sent).toHaveBeenLastCalledWith({ slotId: 'ten' });
   });
 
-  it('does not touch a choice that is still offered', async () => {
+  it('does not affect an option that is still offered', async () => {
     const sent = jest.fn();
     const { screen, user, rerender } = await renderScreen(inForm(sent, 'ten', 'noon'));
     await user.click(screen.getByRole('radio', { name: 'At noon' }));
@@ -134,7 +134,7 @@ describe('a choice that is offered no longer', () => {
 });
 
 describe('lists', () => {
-  it('SelectField yields the value of what was chosen', async () => {
+  it('SelectField returns the selected value', async () => {
     const { choose, value } = await renderFields(
       <SelectField
         name="slotId"
@@ -148,7 +148,7 @@ describe('lists', () => {
     expect(await value()).toEqual({ slotId: 'b' });
   });
 
-  it('PlainSelect tells what was chosen and is no part of the form', async () => {
+  it('PlainSelect reports the selected value and is not part of the form', async () => {
     const chosen = jest.fn();
     const { choose, value } = await renderFields(
       <PlainSelect

@@ -5,8 +5,8 @@ let loading: Promise<Refused | undefined> | undefined;
 let loaded: Refused | undefined;
 
 /**
- * Loads what is said of refused values, and their summary. It is in no page, because nobody sends anything before the page is alive.
- * Where it does not come, each field says the common messages of `core`, and the next call tries again.
+ * Loads the error texts and the error summary. No page contains them, because nothing is sent before hydration. If it fails, fields show the
+ * common texts of `core`, and the next call retries.
  */
 export function loadErrorMessages(): Promise<Refused | undefined> {
   loading ??= import('./refused').then(
@@ -16,7 +16,7 @@ export function loadErrorMessages(): Promise<Refused | undefined> {
   return loading;
 }
 
-/** Undefined as long as it is not there. */
-export const loadedErrorMessages = () => loaded;
+/** Returns the loaded texts; undefined before. */
+export const getLoadedErrorMessages = () => loaded;
 
 if (typeof document !== 'undefined') void whenHydrated().then(loadErrorMessages);

@@ -19,7 +19,7 @@ import {
 } from '../../faces/forms';
 
 describe('TimeField', () => {
-  it('yields a time of day; a full hour needs one choice', async () => {
+  it('returns a time of day; a full hour needs one choice', async () => {
     const { choose, value, screen } = await renderFields(<TimeField name="from" />);
     expect(screen.getByRole('group', { name: 'From' })).toBeInTheDocument();
     await choose('Hour', '2 PM');
@@ -31,7 +31,7 @@ describe('TimeField', () => {
     expect(await value()).toEqual({});
   });
 
-  it('speaks of the time of day in Nepali', async () => {
+  it('names the time of day in Nepali', async () => {
     const { list, labels } = await renderFields(<TimeField name="from" step={15} />, {
       lng: 'np',
       defaults: { from: '10:20' },
@@ -43,7 +43,7 @@ describe('TimeField', () => {
 });
 
 describe('NumberField', () => {
-  it('names its unit to everyone', async () => {
+  it('has an accessible unit', async () => {
     const { screen, user, value } = await renderFields(
       <NumberField name="weight" label="Weight" unit="kg" inputMode="decimal" hint="Without shoes" />,
     );
@@ -58,23 +58,23 @@ describe('NumberField', () => {
     ['np', '५४.५'],
   ] as const)(
     'shows in %s what there is in the digits of the reader, and what is typed as it is typed',
-    async (lng, shown) => {
+    async (lng, text) => {
       const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, {
         lng,
         defaults: { weight: 54.5 },
       });
       const field = screen.getByRole('textbox', { name: 'Weight' });
-      expect(field).toHaveValue(shown);
+      expect(field).toHaveValue(text);
       expect(await value()).toEqual({ weight: 54.5 });
       await user.type(field, '2५');
-      expect(field).toHaveValue(`${shown}2५`);
+      expect(field).toHaveValue(`${text}2५`);
       expect(await value()).toEqual({ weight: 54.525 });
     },
   );
 });
 
 describe('PasswordField', () => {
-  const said = (screen: Screen) =>
+  const getStatus = (screen: Screen) =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
@@ -94,10 +94,10 @@ describe('PasswordField', () => {
       <PasswordField name="password" least={12} about={['Anita Rai', 'D-2083-00001']} />,
     );
     if (typed) await user.type(screen.getByLabelText('Password'), typed);
-    await waitFor(() => expect(said(screen)).toMatch(words), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(words), { timeout: 4000 });
   });
 
-  it('says why in Nepali, with what the form knows of the owner', async () => {
+  it('explains the rating in Nepali, with details of the owner from the form', async () => {
     const { screen, user } = await renderFields(
       <>
         <NameField name="firstName" />
@@ -107,10 +107,10 @@ describe('PasswordField', () => {
     );
     await user.type(screen.getByLabelText('पहिलो नाम'), 'Bishnumaya');
     await user.type(screen.getByLabelText('पासवर्ड'), 'bishnumaya1');
-    await waitFor(() => expect(said(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
   });
 
-  it('judges only new passwords', async () => {
+  it('rates only new passwords', async () => {
     const { screen } = await renderFields(<PasswordField name="password" />);
     expect(screen.queryByText(/At least/)).not.toBeInTheDocument();
   });
@@ -131,7 +131,7 @@ describe('ContactFields', () => {
     );
   }
 
-  it('asks for what the open tab says, and keeps what was typed in the other', async () => {
+  it('requires the field of the open tab, and keeps what was typed in the other', async () => {
     const { screen, user, value } = await renderFields(<Ways ways={['phone', 'email', 'id']} />);
     expect(screen.getByRole('tablist', { name: 'Phone or e-mail' })).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '9841234567');
@@ -140,7 +140,7 @@ describe('ContactFields', () => {
     expect(await value()).toEqual({ contact: { phone: '9841234567', patientId: 'P-2083-00417' } });
   });
 
-  it('takes either in one field for those who sign in', async () => {
+  it('accepts both in one field for signing in', async () => {
     const { screen } = await renderFields(<Ways ways={['contact', 'id']} />, { lng: 'np' });
     expect(screen.getByRole('textbox', { name: 'फोन वा इमेल' })).toHaveAttribute('autocapitalize', 'none');
   });
@@ -152,18 +152,18 @@ describe('ManyField', () => {
       {(path) => <TextField name={path} label="Name" />}
     </ManyField>
   );
-  const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) =>
-    shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+  const names = (view: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) =>
+    view.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 
-  it('has none at first and says so as a list', async () => {
+  it('is empty at first and sends an empty list', async () => {
     const { value, screen } = await renderFields(centers);
     expect(screen.getByRole('group', { name: 'Other hospitals (optional)' })).toBeInTheDocument();
     expect(await value()).toEqual({ centers: [] });
   });
 
-  it('adds with the focus in the new one, numbers them, and stops where it is enough', async () => {
-    const shown = await renderFields(centers, { lng: 'np' });
-    const { screen, user, value } = shown;
+  it('adds entries with the focus in the new one, numbers them, and stops at the maximum', async () => {
+    const view = await renderFields(centers, { lng: 'np' });
+    const { screen, user, value } = view;
     const add = () => user.click(screen.getByRole('button', { name: 'Add a hospital' }));
     await add();
     expect(screen.getByRole('textbox')).toHaveFocus();
@@ -176,16 +176,16 @@ describe('ManyField', () => {
     expect(screen.queryByRole('button', { name: 'Add a hospital' })).not.toBeInTheDocument();
   });
 
-  it('takes one away from the middle; the others keep what they hold, and the focus goes to the button for more', async () => {
-    const shown = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
-    const { screen, user, value } = shown;
+  it('removes an entry from the middle; the others keep their values, and the focus moves to the add button', async () => {
+    const view = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
+    const { screen, user, value } = view;
     await user.click(screen.getByRole('button', { name: 'Remove: Hospital 2' }));
     expect(await screen.findByRole('button', { name: 'Add a hospital' })).toHaveFocus();
-    expect(names(shown)).toEqual(['Bir', 'Teku']);
+    expect(names(view)).toEqual(['Bir', 'Teku']);
     expect(await value()).toEqual({ centers: ['Bir', 'Teku'] });
   });
 
-  it('leads from the summary to the entry that is wrong, and tells what is wrong with the whole', async () => {
+  it('links the summary to the wrong entry, and shows the error of the list', async () => {
     const form = z.object({
       centers: z
         .array(z.string().check(z.minLength(1, { error: 'required' })))
@@ -220,7 +220,7 @@ describe('ManyField', () => {
 describe('WeeklyTimesField', () => {
   const aTime = z.object({ weekday: z.int(), from: civilTime, to: civilTime });
 
-  it('yields days and times as the contract has them', async () => {
+  it('returns days and times as in the contract', async () => {
     const sent = jest.fn();
     const { screen, user } = await renderScreen(
       <Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={sent}>
@@ -237,7 +237,7 @@ describe('WeeklyTimesField', () => {
     expect(sent).toHaveBeenCalledWith({ weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] });
   });
 
-  it('keeps the others as they are when one is taken away', async () => {
+  it('keeps the others when one is removed', async () => {
     const times = [
       { weekday: 0, from: '10:00', to: '13:00' },
       { weekday: 2, from: '14:30', to: '16:00' },
@@ -258,7 +258,7 @@ describe('WeeklyTimesField', () => {
     expect(await value()).toEqual({ weeklyTimes: [{ weekday: 5, from: '09:00', to: '10:00' }] });
   });
 
-  it('asks for each part of a time that was begun', async () => {
+  it('requires all parts of a started time', async () => {
     const { screen, user } = await renderScreen(
       <Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={jest.fn()}>
         <WeeklyTimesField name="weeklyTimes" label="When" />

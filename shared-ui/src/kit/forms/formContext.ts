@@ -1,18 +1,18 @@
-/** What the parts of a form know of it. */
+/** The state of a form that its parts share. */
 import { createContext, use } from 'react';
 import { dynamicKey, useTranslation } from '../platform/messages';
 
 export interface FormInfo {
   busy: boolean;
-  /** It has one field, which says by itself what is wrong. */
+  /** The form has a single field, which shows its own error. */
   single: boolean;
   problem: string | undefined;
   messages: Record<string, string>;
-  /** The paths of files that are still on their way; the form is not sent without them. */
+  /** The paths of files that are still uploading; they block the form. */
   sending: Set<string>;
-  /** The fields that others depend on, by the paths of these. */
+  /** Dependent fields, by path, with the field that each depends on. */
   dependencies: Map<string, string>;
-  /** Tells the summary what a field is called that has not the kit's word. */
+  /** Sets a custom label of a field for the summary. */
   nameField: (path: string, label: string) => void;
 }
 export const FormContext = createContext<FormInfo>({
@@ -26,23 +26,23 @@ export const FormContext = createContext<FormInfo>({
 });
 export const useFormInfo = () => use(FormContext);
 
-/** What fields are called that have not the kit's word, by their paths. */
+/** Custom labels by field path. */
 export const LabelsContext = createContext<Record<string, string>>({});
 export const useLabels = () => use(LabelsContext);
 
-/** The name that the words of a field are found by: the last part of its path that is no number. */
-export const nameOf = (path: string) =>
+/** Returns the name in the label key of a field: the last part of its path that is not a number. */
+export const getFieldName = (path: string) =>
   path
     .split('.')
     .filter((part) => !/^\d+$/.test(part))
     .at(-1) ?? path;
 
-/** The text of a field's error, by its code: the form's own, the field's, or the common one. */
+/** Returns the text of a field error by its code: the form's own, the field's, or the common one. */
 export function useFieldErrorText() {
   const { t } = useTranslation('shared-ui');
   const { messages } = useFormInfo();
   return (path: string, code: string) => {
-    const name = nameOf(path);
+    const name = getFieldName(path);
     const keys = [dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code), 'error.invalid' as const];
     return messages[`${name}.${code}`] ?? t(keys);
   };

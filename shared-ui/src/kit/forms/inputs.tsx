@@ -6,13 +6,13 @@ import type { ComponentProps, ReactNode } from 'react';
 const BOX = <InputBase />;
 
 interface InputProps extends ComponentProps<'input'> {
-  /** In the same border, before what is typed. */
+  /** Inside the border, before the text. */
   before?: ReactNode;
-  /** In the same border, behind what is typed. */
+  /** Inside the border, after the text. */
   after?: ReactNode;
 }
 
-/** One line to type into. Its props are those of the element, which the value is read from as long as React is not there. */
+/** A text input with the props of the element, whose value is read before hydration. */
 export const Input = ({ before, after, ...input }: InputProps) => (
   <InputBase
     error={Boolean(input['aria-invalid'])}
@@ -22,7 +22,7 @@ export const Input = ({ before, after, ...input }: InputProps) => (
   />
 );
 
-/** Several lines to type into. It does not grow by itself: MUI's own measures with a second element. */
+/** A text area. It does not grow: MUI's measures with a second element. */
 export const TextArea = (input: ComponentProps<'textarea'>) => (
   <InputBase
     multiline
@@ -38,7 +38,7 @@ const Arrow = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** A choice from the device's own list. */
+/** A native select. */
 export const Select = ({ children, ...select }: ComponentProps<'select'>) => (
   <NativeSelect
     input={BOX}

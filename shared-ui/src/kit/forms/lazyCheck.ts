@@ -2,7 +2,7 @@ import type { Checked } from '@chautari/contract';
 
 type Check<T> = (value: unknown) => Checked<T>;
 
-/** Checks at once where it is loaded, else when it is. */
+/** Checks at once if it is loaded, otherwise when it is. */
 export interface LazyCheck<T> {
   (value: unknown): Checked<T> | Promise<Checked<T>>;
   load: () => Promise<unknown>;

@@ -9,7 +9,7 @@ const DEPENDENCIES = new Map(
 );
 
 describe('fields that depend on another one', () => {
-  it('are not wrong while that is: an empty address is one error', () => {
+  it('have no error while that has one: an empty address is one error', () => {
     const empty = {
       'address.provinceId': 'required',
       'address.districtId': 'required',
@@ -22,7 +22,7 @@ describe('fields that depend on another one', () => {
     });
   });
 
-  it('are wrong where the other one is right, and in another group', () => {
+  it('have an error if the other one is valid, also in another group', () => {
     const fields = { 'address.ward': 'required', 'currentAddress.municipalityId': 'required' };
     expect(omitDependentErrors(fields, DEPENDENCIES)).toEqual(fields);
   });

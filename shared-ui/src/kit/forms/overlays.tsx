@@ -5,9 +5,9 @@ import { useId, type ReactNode } from 'react';
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** What it is about; screen readers hear it with the title. */
+  /** The description, which screen readers read with the title. */
   text?: string;
-  /** `alertdialog` where something must be decided before anything else. */
+  /** `alertdialog` if a decision is required. */
   role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;

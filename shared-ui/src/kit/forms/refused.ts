@@ -1,4 +1,4 @@
-/** What is said of refused values, in words and in a summary. `errorMessages` fetches it. */
+/** Error texts and the error summary, loaded by `errorMessages`. */
 import en from '../../locales/forms/errors/en.json';
 import np from '../../locales/forms/errors/np.json';
 import { registerMessages } from '../platform/i18n';

@@ -2,7 +2,7 @@ import MuiCheckbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asciiDigits } from '@chautari/contract';
+import { toAsciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, type FieldProps, type FieldAria } from './Field';
@@ -28,10 +28,10 @@ export const Checkbox = ({ checked, onChange, children }: CheckboxProps) => (
 );
 
 const isNull = (value: unknown) => value === null;
-/** Whether it was said that there is none. Renders nothing anew while one types. */
+/** Whether the field is null. Does not render while typing. */
 const useIsNone = (name: string) => useWatch({ name, compute: isNull });
 
-/** Says that there is none, where a field must be answered: the value becomes `null`, and the field waits. */
+/** Says that there is none, for a required field: the value becomes `null`, and the field is disabled. */
 function NoneCheckbox({ name, label }: { name: string; label: string }) {
   const { setValue, clearErrors } = useFormContext();
   const none = useIsNone(name);
@@ -47,9 +47,9 @@ function NoneCheckbox({ name, label }: { name: string; label: string }) {
 }
 
 interface TextFieldProps extends FieldProps, InputProps {
-  /** The words of a checkbox that says there is none. */
+  /** The label of a checkbox for no value. */
   none?: string;
-  /** More than one makes it a text area. */
+  /** More than one renders a text area. */
   lines?: number;
 }
 
@@ -94,11 +94,11 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
   const id = useId();
   const asNumber = (typed: unknown) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed;
-    const number = Number(asciiDigits(typed));
+    const number = Number(toAsciiDigits(typed));
     return Number.isNaN(number) ? typed : number;
   };
   const { ref, ...registered } = register(name, { setValueAs: asNumber });
-  // Only once: what is being typed stays as it is typed.
+  // Only once, so that typed text is never changed.
   const begin = (element: HTMLInputElement | null) => {
     ref(element);
     if (!element || element === begun.current) return;
@@ -131,7 +131,7 @@ export function PhoneField({ name, autoComplete, none, ...field }: FieldProps & 
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
   const isNone = useIsNone(name);
-  // A draft holds the whole number; the field shows its country code already.
+  // A default value has the country code; the field shows it already.
   const withoutCode = (element: HTMLInputElement | null) => {
     ref(element);
     if (element) element.value = element.value.replace(/^\+977/, '');

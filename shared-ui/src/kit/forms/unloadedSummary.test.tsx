@@ -6,7 +6,7 @@ jest.mock('./refused', () => {
   throw new Error('no network');
 });
 
-it('gives the focus to the first wrong field where the summary cannot be loaded', async () => {
+it('focuses the first invalid field if the summary cannot be loaded', async () => {
   const { screen, user } = await renderScreen(
     <Form check={() => ({ ok: false, fields: { street: 'required' } })} onSubmit={jest.fn()}>
       <TextField name="firstName" label="First name" />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CallError } from '@chautari/contract/client';
 
-/** What the service said of the whole, said at the one field that it is about: there it is read, and the focus is led to it. */
+/** Returns an error with a general code as an error of the field that it is about, which then takes the focus. */
 export const useAtField = (error: unknown, code: string, field: string): unknown =>
   useMemo(
     () => (error instanceof CallError && error.code === code ? new CallError(error.code, { [field]: code }) : error),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_MS = 250;
 
-/** A value once it has stayed the same for a moment: what is typed is asked for when the typing pauses. */
+/** Returns a value after it has been stable for a moment, such as a search after a pause in typing. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

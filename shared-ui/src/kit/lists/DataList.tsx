@@ -15,12 +15,12 @@ const Pairs = styled('dl')(({ theme }) => ({
   '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& > div:last-of-type': { paddingBottom: 0 },
   '& > div > *': { minWidth: 0 },
-  // Where the two have no room beside one another, as in a side column, they are under one another.
+  // If there is no room, as in a side column, label and value are below each other.
   '& dt': { flex: '1 1 160px', color: 'var(--muted)' },
   '& dd': { flex: '2 1 14em', margin: 0, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** What is known of one thing: names and values, under one another where there is little room. */
+/** Labels and values, below each other if there is little room. */
 export const DataList = ({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <Pairs>
     {items.map(([label, value]) => (

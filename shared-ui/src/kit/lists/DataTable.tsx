@@ -23,23 +23,23 @@ export interface Column<T> {
   key: string;
   head: string;
   cell: (row: T) => ReactNode;
-  /** Digits stand under one another. */
+  /** Aligns digits. */
   numeric?: boolean;
 }
 
 export interface DataTableProps<T> {
-  /** What the table holds; screen readers hear it first. */
+  /** The caption, which screen readers read first. */
   caption: string;
-  /** Where the heading above says the same already, the caption is for screen readers only. */
+  /** Hides the caption visually if the heading says the same. */
   captionHidden?: boolean;
-  /** The first names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<T>[];
-  /** Not there yet: `undefined`. */
+  /** `undefined` while loading. */
   rows: readonly T[] | undefined;
   keyOf: (row: T) => string;
-  /** Buttons of a row; each names its row in its `aria-label`. */
+  /** The buttons of a row; each has the row in its `aria-label`. */
   actions?: (row: T) => ReactNode;
-  /** What is said where there is no row. */
+  /** Shown if there are no rows. */
   empty: { title: string; text: string; action?: ReactNode };
   error?: unknown;
   onRetry?: () => void;
@@ -80,8 +80,8 @@ function Row<T>({
 }
 
 /**
- * Rows of the same kind: a table where there is room, a list of cards on phones; one and the same for screen readers (the roles are
- * written out because `display` takes them away). It says itself that it waits, is empty, or failed.
+ * Rows of one kind: a table if there is room, a list of cards on phones. Both are a table for screen readers (roles are explicit because
+ * `display` removes them). It shows loading, empty and error states.
  */
 export function DataTable<T>({
   caption,

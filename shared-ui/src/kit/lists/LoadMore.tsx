@@ -14,29 +14,29 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 export interface LoadMoreProps {
-  /** How many entries are shown. */
-  shown: number;
+  /** The number of displayed entries. */
+  count: number;
   hasMore: boolean;
   busy: boolean;
   error?: unknown;
   onMore: () => void;
 }
 
-/** The foot of a long list: how much of it is shown, and a button for more. When the last has come, the focus goes to what says so. */
-export function LoadMore({ shown, hasMore, busy, error, onMore }: LoadMoreProps) {
+/** The end of a paged list: the number of displayed entries, and a button for more. After the last page the focus moves to the text. */
+export function LoadMore({ count, hasMore, busy, error, onMore }: LoadMoreProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    if (pressed.current && !hasMore) said.current?.focus();
+    if (pressed.current && !hasMore) status.current?.focus();
     if (!hasMore) pressed.current = false;
   }, [hasMore]);
-  if (!shown) return null;
+  if (!count) return null;
   return (
     <Foot>
-      <p ref={said} tabIndex={-1} role="status">
-        {t(hasMore ? 'pager.shown' : 'pager.all', { things: digits(shown) })}
+      <p ref={status} tabIndex={-1} role="status">
+        {t(hasMore ? 'pager.shown' : 'pager.all', { things: digits(count) })}
       </p>
       {Boolean(error) && <ErrorState error={error} onRetry={onMore} />}
       {hasMore && !error && (

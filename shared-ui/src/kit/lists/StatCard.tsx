@@ -8,11 +8,11 @@ interface StatCardProps {
   value: ReactNode;
   /** Behind the figure, smaller: `kg`, `of 100`. */
   unit?: string;
-  /** Where the things that were counted are listed. */
+  /** The page that lists the counted things. */
   to?: string;
 }
 
-/** One figure and what it counts, for use in `Stats`. */
+/** A figure with its label, for `Stats`. */
 export const StatCard = ({ label, value, unit, to }: StatCardProps) => (
   <Card>
     <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
@@ -23,7 +23,7 @@ export const StatCard = ({ label, value, unit, to }: StatCardProps) => (
   </Card>
 );
 
-/** Figures side by side in one panel, as many as there is room for. */
+/** Figures side by side in one panel. */
 export const Stats = ({ children }: { children: ReactNode }) => (
   <Box>
     <div>

@@ -7,28 +7,28 @@ import { Tooltip } from '../../faces/lists';
 describe('Tooltip', () => {
   async function renderTooltip() {
     jest.useFakeTimers({ advanceTimers: true });
-    const shown = await renderScreen(
+    const view = await renderScreen(
       <Tooltip text="Sends the list to the counter">
         <Button>Share</Button>
       </Tooltip>,
     );
-    const button = shown.screen.getByRole('button', { name: 'Share' });
+    const button = view.screen.getByRole('button', { name: 'Share' });
     return {
-      ...shown,
+      ...view,
       button,
-      tip: () => shown.screen.queryByRole('tooltip'),
+      tip: () => view.screen.queryByRole('tooltip'),
       wait: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
     };
   }
 
-  it('opens after 700 ms of pointing, describes what it belongs to, and goes with the pointer', async () => {
+  it('opens after 700 ms of hovering, describes its element, and closes with the pointer', async () => {
     const { user, button, tip, wait } = await renderTooltip();
     await user.hover(button);
     await wait(600);
     expect(tip()).not.toBeInTheDocument();
     await wait(200);
     expect(button).toHaveAccessibleDescription('Sends the list to the counter');
-    // What listens to the pointer holds both, so one can point at the words.
+    // The hovered element contains both, so that the pointer can move onto the text.
     expect(button.parentElement).toContainElement(tip());
     await user.unhover(button);
     await waitFor(() => expect(tip()).not.toBeInTheDocument());
@@ -44,7 +44,7 @@ describe('Tooltip', () => {
     await waitFor(() => expect(tip()).not.toBeInTheDocument());
   });
 
-  it('does not open for somebody who only passes by, nor for a finger', async () => {
+  it('does not open for a passing pointer, nor for touch', async () => {
     const { user, button, tip, wait } = await renderTooltip();
     await user.hover(button);
     await user.unhover(button);
@@ -56,14 +56,14 @@ describe('Tooltip', () => {
   });
 });
 
-it('Progress says in words how far it has come', async () => {
+it('Progress shows the progress in words', async () => {
   const { screen } = await renderScreen(<Progress label="प्रमाणपत्र" value={0.456} />, { lng: 'np' });
   const bar = screen.getByRole('progressbar', { name: 'प्रमाणपत्र' });
   expect(bar).toHaveAttribute('aria-valuenow', '46');
   expect(bar).toHaveAttribute('aria-valuetext', '४६%');
 });
 
-it('Busy says that something is under way', async () => {
+it('Busy says that something is in progress', async () => {
   const { screen } = await renderScreen(<Busy />);
   expect(screen.getByRole('status')).toHaveTextContent('Please wait …');
 });

@@ -27,7 +27,7 @@ const Bubble = styled('span')(({ theme }) => ({
   '&[data-below=true]': { bottom: 'auto', top: '100%', padding: theme.spacing(2, 0, 0) },
 }));
 
-/** Keeps the bubble inside the window: moved sideways, or put below where there is no room above. */
+/** Keeps the bubble inside the window: moved sideways, or below if there is no room above. */
 function useInside(open: boolean) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -44,13 +44,13 @@ function useInside(open: boolean) {
 }
 
 interface TooltipProps {
-  /** A few words; nothing that one must know, since a finger does not hover. */
+  /** A short text; nothing essential, because touch does not hover. */
   text: string;
   /** One element that can take the focus. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** A few words on something that can be pressed. It opens after 700 ms of pointing or focus, stays while pointed at, and closes with Escape. */
+/** A short text for a focusable element. It opens after 700 ms of hover or focus, stays while hovered, and closes with Escape. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

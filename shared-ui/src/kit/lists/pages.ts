@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-export interface PageOf<T> {
+export interface ListPage<T> {
   items: readonly T[];
   next: string | null;
 }
 
-/** The query of a long list that comes page by page: `fetchPage` calls an endpoint with `after`. */
+/** Returns the query of a paged list: `fetchPage` calls an endpoint with `after`. */
 export const pagesQuery = <T>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -17,13 +17,10 @@ export const pagesQuery = <T>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/**
- * A long list that comes page by page. `items` is undefined until the first page is here;
- * `more` goes to `LoadMore` as it is.
- */
+/** Fetches a list page by page. `items` is undefined until the first page has arrived; `more` are the props of `LoadMore`. */
 export function usePages<T>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
 ) {
   const query = useInfiniteQuery(pagesQuery(queryKey, fetchPage));
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -32,7 +29,7 @@ export function usePages<T>(
     error: query.error,
     refetch: () => void query.refetch(),
     more: {
-      shown: items?.length ?? 0,
+      count: items?.length ?? 0,
       hasMore: query.hasNextPage,
       busy: query.isFetchingNextPage,
       error: query.isFetchNextPageError ? query.error : null,

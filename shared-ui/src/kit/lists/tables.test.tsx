@@ -39,7 +39,7 @@ describe('DataTable', () => {
     expect(within(row).getByRole('cell')).toHaveTextContent('500');
   });
 
-  it('has the buttons of a row in a column of their own, named for screen readers', async () => {
+  it('has the buttons of a row in their own column, with accessible names', async () => {
     const opened = jest.fn();
     const { screen, user } = await renderScreen(
       table({
@@ -55,7 +55,7 @@ describe('DataTable', () => {
     expect(opened).toHaveBeenCalledWith('Hari Magar');
   });
 
-  it('says itself that it waits, that there is nothing, and that it failed', async () => {
+  it('shows loading, empty and error states', async () => {
     const again = jest.fn();
     const { screen, rerender, user } = await renderScreen(table({ rows: undefined }));
     expect(screen.getByRole('status')).toHaveTextContent('One moment …');
@@ -84,11 +84,11 @@ describe('DataTable', () => {
     expect(screen.getByRole('row', { name: /Maya Tamang/ })).toHaveFocus();
   });
 
-  it('leaves the focus alone of somebody who went elsewhere', async () => {
+  it('does not move the focus of somebody who went elsewhere', async () => {
     const actions =
-      (shown: boolean) =>
+      (isVisible: boolean) =>
       ({ name }: Visit) =>
-        shown && (
+        isVisible && (
           <Button aria-label={`Done: ${name}`} onClick={() => undefined}>
             Done
           </Button>
@@ -100,7 +100,7 @@ describe('DataTable', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('keeps what it has when a later try fails', async () => {
+  it('keeps its rows when a later fetch fails', async () => {
     const { screen } = await renderScreen(table({ error: new CallError('unavailable') }));
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ it('DataList ties each value to its name', async () => {
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['B+', '+977 9841234567']);
 });
 
-it('StatCard says what it counts before the figure, and may lead to what was counted', async () => {
+it('StatCard has its label before the figure, and may link to a list', async () => {
   const { screen } = await renderScreen(
     <Stats>
       <StatCard label="Upcoming appointments" value="६" to="/upcoming" />
@@ -130,13 +130,13 @@ it('StatCard says what it counts before the figure, and may lead to what was cou
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['६', '54 kg']);
 });
 
-describe('a list that comes page by page', () => {
-  const pageOf = (after: string | undefined) =>
+describe('a paged list', () => {
+  const getPage = (after: string | undefined) =>
     after === undefined ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null };
-  const asked = jest.fn((after: string | undefined) => Promise.resolve(pageOf(after)));
+  const fetchPage = jest.fn((after: string | undefined) => Promise.resolve(getPage(after)));
 
   function Letters() {
-    const { items, error, more } = usePages(['letters'], asked);
+    const { items, error, more } = usePages(['letters'], fetchPage);
     if (error && !items) return <p>failed</p>;
     return (
       <>
@@ -154,22 +154,22 @@ describe('a list that comes page by page', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent)
       .join('');
-  beforeEach(() => asked.mockClear());
+  beforeEach(() => fetchPage.mockClear());
 
-  it('shows more when asked, and at the end takes the focus to where it says so', async () => {
+  it('loads more on demand, and at the end moves the focus to the text', async () => {
     const { screen, user } = await renderScreen(<Letters />);
     expect(await screen.findByText('2 shown, there are more')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Showing all 3')).toHaveFocus();
     expect(letters(screen)).toBe('abc');
-    expect(asked.mock.calls.map(([after]) => after)).toEqual([undefined, '2']);
+    expect(fetchPage.mock.calls.map(([after]) => after)).toEqual([undefined, '2']);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('keeps what it has when the next page does not come, and tries again', async () => {
+  it('keeps its entries when the next page fails, and retries', async () => {
     const { screen, user } = await renderScreen(<Letters />, { lng: 'np' });
     const button = await screen.findByRole('button', { name: 'अझै देखाउनुहोस्' });
-    asked.mockImplementationOnce(() => Promise.reject(new CallError('notFound')));
+    fetchPage.mockImplementationOnce(() => Promise.reject(new CallError('notFound')));
     await user.click(button);
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(letters(screen)).toBe('ab');
@@ -177,8 +177,8 @@ describe('a list that comes page by page', () => {
     expect(await screen.findByText('यति नै हो: ३ वटा')).toBeInTheDocument();
   });
 
-  it('says nothing under an empty list', async () => {
-    const { container } = await renderScreen(<LoadMore shown={0} hasMore={false} busy={false} onMore={jest.fn()} />);
+  it('is empty without a footer', async () => {
+    const { container } = await renderScreen(<LoadMore count={0} hasMore={false} busy={false} onMore={jest.fn()} />);
     expect(container).toHaveTextContent('');
   });
 });

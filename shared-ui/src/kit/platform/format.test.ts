@@ -1,7 +1,7 @@
-import { formatIn } from './format';
+import { createFormat } from './format';
 
-const en = formatIn('en');
-const np = formatIn('np');
+const en = createFormat('en');
+const np = createFormat('np');
 
 describe('numbers', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('numbers', () => {
     expect(np.digits('0123456789')).toBe('०१२३४५६७८९');
   });
 
-  it('writes rupees as people of each language do', () => {
+  it('formats rupees as in each language', () => {
     expect(en.rupees(150_000)).toBe('NPR 1,50,000');
     expect(np.rupees(500)).toBe('रु. ५००');
   });
@@ -39,7 +39,7 @@ describe('days', () => {
     expect(np.date(day)).toBe(nepali);
   });
 
-  it('is short in the reader’s calendar only', () => {
+  it('has a short form in the reader’s calendar only', () => {
     expect(en.date('2026-11-21', 'short')).toBe('21 Nov');
     expect(np.date('2026-11-21', 'short')).toBe('मंसिर ५');
   });
@@ -51,7 +51,7 @@ describe('days', () => {
     expect(en.date('1900-01-02')).toBe('2 January 1900');
   });
 
-  it('has a stone with day and month', () => {
+  it('has a day and month for a tile', () => {
     expect(en.dayAndMonth('2026-11-02')).toEqual({ day: '2', month: 'Nov' });
     expect(np.dayAndMonth('2026-11-21')).toEqual({ day: '५', month: 'मंसिर' });
   });
@@ -87,5 +87,5 @@ describe('times', () => {
 
 it('keeps telephone numbers to be dialled', () => expect(np.phone('+9779841234567')).toBe('+977 9841234567'));
 
-it('takes the reader’s side of a text in both languages', () =>
+it('selects the reader’s language of a bilingual text', () =>
   expect([en, np].map(({ text }) => text({ en: 'Ilam', np: 'इलाम' }))).toEqual(['Ilam', 'इलाम']));

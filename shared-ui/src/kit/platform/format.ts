@@ -1,15 +1,15 @@
 import {
-  cataloguesOf,
-  digitsIn,
-  htmlLang,
+  listCatalogueLanguages,
+  formatDigits,
+  getHtmlLang,
   inNepal,
-  languageEntry,
+  getLanguageEntry,
   LANGUAGES,
   MONTHS_AD,
   MONTHS_BS,
-  textIn,
+  selectText,
   toBs,
-  weekdayOf,
+  getWeekday,
   type Bilingual,
   type InOneLanguageAtLeast,
   type Language,
@@ -26,15 +26,15 @@ const WEEKDAYS = {
 
 const at = (names: readonly string[], index: number) => names[index] ?? '';
 
-/** 1234567 as 12,34,567: a group of three, then groups of two. */
-const grouped = (whole: string) => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
+/** Groups digits: 1234567 becomes 12,34,567. */
+const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 
-/** How days and times are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
-function daysIn(language: Language, digits: (value: number | string) => string) {
-  const { script, calendar } = languageEntry(language);
+/** Creates the formats of days and times in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
+function createDayFormat(language: Language, digits: (value: number | string) => string) {
+  const { script, calendar } = getLanguageEntry(language);
   const isLatin = script === 'latin';
   const [months, monthsBs, weekdays] = [MONTHS_AD[script], MONTHS_BS[script], WEEKDAYS[script]];
-  /** The day in Bikram Sambat, if that is the reader's calendar and reaches it. */
+  /** Returns the day in Bikram Sambat, if that is the reader's calendar and contains it. */
   const ownBs = (day: string) => (calendar === 'bs' ? toBs(day) : undefined);
 
   const ad = (day: string, short: boolean) => {
@@ -44,11 +44,11 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
   };
 
   const bs = (day: string, short: boolean) => {
-    const found = toBs(day);
-    if (!found) return undefined;
-    const name = at(monthsBs, found.month - 1);
-    if (short) return digits(isLatin ? `${found.day} ${name}` : `${name} ${found.day}`);
-    return digits(isLatin ? `${found.day} ${name} ${found.year}` : `${found.year} ${name} ${found.day}`);
+    const bsDate = toBs(day);
+    if (!bsDate) return undefined;
+    const name = at(monthsBs, bsDate.month - 1);
+    if (short) return digits(isLatin ? `${bsDate.day} ${name}` : `${name} ${bsDate.day}`);
+    return digits(isLatin ? `${bsDate.day} ${name} ${bsDate.year}` : `${bsDate.year} ${name} ${bsDate.day}`);
   };
 
   /** `long`: both calendars, the reader's first. `short`: day and month of the reader's calendar. */
@@ -61,8 +61,8 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
 
   /** The number of the day and the short name of the month, in the reader's calendar. */
   const dayAndMonth = (day: string) => {
-    const found = ownBs(day);
-    if (found) return { day: digits(found.day), month: at(monthsBs, found.month - 1) };
+    const bsDate = ownBs(day);
+    if (bsDate) return { day: digits(bsDate.day), month: at(monthsBs, bsDate.month - 1) };
     return {
       day: digits(Number(day.slice(8))),
       month: at(months, Number(day.slice(5, 7)) - 1).slice(0, isLatin ? 3 : undefined),
@@ -77,7 +77,7 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
     return `${part} ${digits(twelve)}`;
   };
 
-  /** A moment (ISO 8601) as day and time on a clock in Nepal. */
+  /** Formats a moment (ISO 8601) as day and time in Nepal. */
   const instant = (moment: string) => {
     const at = inNepal(new Date(moment));
     return `${date(at.date)}, ${time(at.time)}`;
@@ -88,7 +88,7 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
     dayAndMonth,
     time,
     instant,
-    weekday: (day: string) => at(weekdays, weekdayOf(day)),
+    weekday: (day: string) => at(weekdays, getWeekday(day)),
     weekdayName: (weekday: number) => at(weekdays, weekday),
     monthBs: (month: number) => at(monthsBs, month - 1),
     monthAd: (month: number) => at(months, month - 1),
@@ -97,35 +97,35 @@ function daysIn(language: Language, digits: (value: number | string) => string) 
   };
 }
 
-/** How days, times and numbers are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
-export function formatIn(language: Language) {
-  const digits = (value: number | string) => digitsIn(value, language);
+/** Creates the formats of days, times and numbers in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
+export function createFormat(language: Language) {
+  const digits = (value: number | string) => formatDigits(value, language);
 
   const number = (value: number) => {
-    const [whole, part] = String(Math.abs(value)).split('.');
-    return digits(`${value < 0 ? '−' : ''}${grouped(whole ?? '')}${part ? `.${part}` : ''}`);
+    const [integer, part] = String(Math.abs(value)).split('.');
+    return digits(`${value < 0 ? '−' : ''}${groupDigits(integer ?? '')}${part ? `.${part}` : ''}`);
   };
 
   return {
     digits,
     number,
-    rupees: (value: number) => `${languageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
-    ...daysIn(language, digits),
-    /** +9779841234567 as +977 9841234567; the digits stay ASCII, they are meant to be dialled. */
+    rupees: (value: number) => `${getLanguageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
+    ...createDayFormat(language, digits),
+    /** Formats +9779841234567 as +977 9841234567; the digits stay ASCII, for dialling. */
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),
-    /** The reader's side of a text that is kept in both languages. */
-    text: (both: Bilingual) => textIn(both, language),
-    /** A text that may be there in one language only: the reader's if there is one, else the other with its `lang`. */
-    either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof htmlLang> } => {
-      const order = [...cataloguesOf(language), ...LANGUAGES.map(({ code }) => code)];
-      const found = order.find((code) => text[code]) ?? language;
-      return { text: text[found] ?? '', ...(found !== language && { lang: htmlLang(found) }) };
+    /** Selects the reader's language of a bilingual text. */
+    text: (both: Bilingual) => selectText(both, language),
+    /** Selects the reader's language of a text that may exist in one language only, otherwise the other with its `lang`. */
+    either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof getHtmlLang> } => {
+      const order = [...listCatalogueLanguages(language), ...LANGUAGES.map(({ code }) => code)];
+      const code = order.find((code) => text[code]) ?? language;
+      return { text: text[code] ?? '', ...(code !== language && { lang: getHtmlLang(code) }) };
     },
   };
 }
-export type Format = ReturnType<typeof formatIn>;
+export type Format = ReturnType<typeof createFormat>;
 
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => formatIn(language), [language]);
+  return useMemo(() => createFormat(language), [language]);
 }

@@ -6,7 +6,7 @@ const WORDS = { hello: 'नमस्ते' };
 describe('loadMessages', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  /** How many tries have been made, at which milliseconds. */
+  /** Fails this many times, and records the time of each attempt. */
   function failing(times: number, answer: (language: string) => object = () => WORDS) {
     const tries: [string, number][] = [];
     const start = Date.now();
@@ -19,7 +19,7 @@ describe('loadMessages', () => {
     return { fetchMessages, tries };
   }
 
-  it('tries five times more, from 350 ms on, waiting twice as long each time', async () => {
+  it('retries five times from 350 ms on, and doubles the wait', async () => {
     const i18n = createI18n('np');
     const { fetchMessages, tries } = failing(5);
     const loaded = loadMessages(i18n, fetchMessages, 'np', 'mfe-x');
@@ -36,7 +36,7 @@ describe('loadMessages', () => {
     expect(i18n.t('mfe-x:hello')).toBe('नमस्ते');
   });
 
-  it('lets English serve after the last failure, not before', async () => {
+  it('falls back to English after the last failure, not before', async () => {
     const i18n = createI18n('np');
     const { fetchMessages, tries } = failing(6, () => ({ hello: 'Hello' }));
     const loaded = loadMessages(i18n, fetchMessages, 'np', 'mfe-x');
@@ -48,7 +48,7 @@ describe('loadMessages', () => {
     expect(i18n.t('mfe-x:hello')).toBe('Hello');
   });
 
-  it('fails where not even English can be had', async () => {
+  it('rejects if not even English loads', async () => {
     const { fetchMessages } = failing(99);
     const loaded = loadMessages(createI18n('en'), fetchMessages, 'en', 'mfe-x');
     const refused = expect(loaded).rejects.toThrow('The link broke');
@@ -66,7 +66,7 @@ describe('loadMessages', () => {
   });
 });
 
-it('reports a key without words', () => {
+it('reports a key without a message', () => {
   expectError(/No message for shell:nowhere/);
   expect(createI18n('en').t('shell:nowhere')).toBe('nowhere');
 });

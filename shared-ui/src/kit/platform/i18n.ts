@@ -1,14 +1,14 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import {
-  cataloguesOf,
+  listCatalogueLanguages,
   FALLBACK_LANGUAGE,
   joinPostpositions,
-  languageEntry,
+  getLanguageEntry,
   LANGUAGES,
   type Language,
 } from '@chautari/contract';
-import { firstOf, laterOf } from './messages';
+import { getFirstNamespace, getLaterNamespace } from './messages';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };
@@ -20,7 +20,7 @@ export type FetchMessages = (language: Language, namespace: string) => Promise<M
 const MAX_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
-/** Messages by language; a language that is not there falls back as the table of languages says. */
+/** Messages by language; missing languages fall back as in the table of languages. */
 type Catalogues = Partial<Record<Language, Messages>>;
 
 const later: { catalogues: Catalogues; namespace: string }[] = [];
@@ -28,12 +28,12 @@ let newest: I18n | undefined;
 
 function addLater(i18n: I18n, { catalogues, namespace }: (typeof later)[number]) {
   for (const [language, messages] of Object.entries(catalogues))
-    i18n.addResourceBundle(language, laterOf(namespace), messages, true, true);
+    i18n.addResourceBundle(language, getLaterNamespace(namespace), messages, true, true);
 }
 
 /**
- * Adds messages that come after the first page: those of a face of the kit, or of a screen of the module that is named. They travel with the code that
- * shows them, so that no page carries messages that it does not show. They are found under the name of the kit (`shared-ui`) or of the module.
+ * Adds messages after the first page: those of a face of the kit, or of a screen of the module. They are loaded with the code that shows them,
+ * so that pages carry only their own messages. Their namespace is the kit (`shared-ui`) or the module.
  */
 export function registerMessages(catalogues: Partial<Record<Language, Messages>>, namespace = 'shared-ui') {
   const added = { catalogues, namespace };
@@ -41,7 +41,7 @@ export function registerMessages(catalogues: Partial<Record<Language, Messages>>
   if (newest) addLater(newest, added);
 }
 
-/** Nepali writes "of Maya" as one word, so postpositions join what is filled in before them. */
+/** Joins postpositions to the values before them, because Nepali writes "of Maya" as one word. */
 function joinedMessages() {
   let services: I18n['services'];
   return {
@@ -55,7 +55,7 @@ function joinedMessages() {
   };
 }
 
-/** The one i18next instance of the page. Messages are added by `loadMessages`; a key without a message is reported, never silent. */
+/** Creates the i18next instance of the page. `loadMessages` adds messages; a key without a message is reported. */
 export function createI18n(language: Language): I18n {
   const i18n = createInstance();
   void i18n
@@ -63,17 +63,18 @@ export function createI18n(language: Language): I18n {
     .use(joinedMessages())
     .init({
       lng: language,
-      fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
-      fallbackNS: laterOf('shared-ui'),
+      fallbackLng: (code: string) => [...listCatalogueLanguages(code as Language), FALLBACK_LANGUAGE],
+      fallbackNS: getLaterNamespace('shared-ui'),
       supportedLngs: LANGUAGES.map(({ code }) => code),
       resources: {},
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
-      // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
+      // Messages are loaded before they are shown. Updates on arrival would make React discard prerendered text that waits for them.
       react: { useSuspense: false, bindI18nStore: '', nsMode: 'fallback' },
       saveMissing: true,
-      missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${firstOf(namespace)}:${key}`),
+      missingKeyHandler: (_languages, namespace, key) =>
+        console.error(`No message for ${getFirstNamespace(namespace)}:${key}`),
     });
   for (const added of later) addLater(i18n, added);
   newest = i18n;
@@ -94,18 +95,18 @@ async function withRetries(fetchMessages: FetchMessages, language: Language, nam
 }
 
 /**
- * Loads the messages of a namespace with those that fill their gaps, retrying up to 5 times; if that fails, loads those of the
- * language that it falls back to.
+ * Loads the messages of a namespace with those of its fallback languages, with up to 5 retries; if that fails, loads those of the fallback
+ * language alone.
  */
 export async function loadMessages(i18n: I18n, fetchMessages: FetchMessages, language: Language, namespace: string) {
   if (i18n.hasResourceBundle(language, namespace)) return;
   try {
-    const loading = cataloguesOf(language).map((each) => withRetries(fetchMessages, each, namespace));
+    const loading = listCatalogueLanguages(language).map((each) => withRetries(fetchMessages, each, namespace));
     for (const messages of (await Promise.all(loading)).reverse())
       i18n.addResourceBundle(language, namespace, messages, true, true);
   } catch (error) {
     if (language === FALLBACK_LANGUAGE) throw error;
-    const next = languageEntry(language).catalogue ?? FALLBACK_LANGUAGE;
+    const next = getLanguageEntry(language).catalogue ?? FALLBACK_LANGUAGE;
     await loadMessages(i18n, fetchMessages, next, namespace);
   }
 }

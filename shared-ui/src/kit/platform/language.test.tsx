@@ -6,7 +6,7 @@ const setCookie = (value: string) => {
   document.cookie = `i18nextLng=${value};path=/`;
 };
 
-/** What each place says, from the one that counts most to the one that counts least. */
+/** The sources of the language, by priority. */
 const PLACES = {
   query: () => history.replaceState(null, '', '/?lng=np'),
   cookie: () => setCookie('np'),
@@ -40,7 +40,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('detectLanguage', () => {
   it.each(ORDER.map((place, index) => [place, ORDER.slice(index + 1)] as const))(
-    'believes the %s before %s',
+    'prefers the %s to %s',
     (place, weaker) => {
       for (const other of weaker) ENGLISH[other]();
       PLACES[place]();
@@ -48,22 +48,22 @@ describe('detectLanguage', () => {
     },
   );
 
-  it.each(['ne', 'ne-NP', 'NE_np', 'np'])('understands %s as Nepali', (code) => {
+  it.each(['ne', 'ne-NP', 'NE_np', 'np'])('reads %s as Nepali', (code) => {
     localStorage.setItem('i18nextLng', code);
     expect(detectLanguage()).toBe('np');
   });
 
-  it('passes over languages that the portal does not speak', () => {
+  it('skips languages that the portal does not have', () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'ne', 'en']);
     expect(detectLanguage()).toBe('np');
     history.replaceState(null, '', '/?lng=fr');
     expect(detectLanguage()).toBe('np');
   });
 
-  it('is English where nothing tells', () => expect(detectLanguage()).toBe('en'));
+  it('is English if it is unknown', () => expect(detectLanguage()).toBe('en'));
 });
 
-it('remembers a choice on the device and in a cookie that the server sees', () => {
+it('stores a choice on the device and in a cookie for the server', () => {
   rememberLanguage('np');
   expect(localStorage.getItem('i18nextLng')).toBe('np');
   expect(document.cookie).toContain('i18nextLng=np');

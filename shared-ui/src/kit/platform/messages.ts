@@ -4,11 +4,11 @@ import type { Language } from '@chautari/contract';
 import type first from '../../locales/en.json';
 
 declare global {
-  /** The catalogues of the kit: what a first page shows, and one for each face that has messages of its own. Each face adds its own. */
+  /** The catalogues of the kit: that of a first page, and one for each face with its own messages, which adds it here. */
   interface KitCatalogues {
     first: typeof first;
   }
-  /** The English catalogue of each namespace, which says what keys there are. A package adds its own in `src/mfe.tsx`. */
+  /** The English catalogue of each namespace, which defines its keys. A package adds its own in `src/mfe.tsx`. */
   interface MessageCatalogues {
     'shared-ui': KitCatalogues;
   }
@@ -16,7 +16,7 @@ declare global {
 
 export type Namespace = keyof MessageCatalogues;
 
-/** i18next chooses between `found_one` and `found_other` by `count`: what is asked for is `found`. */
+/** i18next selects `found_one` or `found_other` by `count`: the key is `found`. */
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 
 /** The dotted paths of a catalogue that lead to a text, or to a list. */
@@ -28,7 +28,7 @@ type PathsTo<Leaf, T> = {
       : `${K}.${PathsTo<Leaf, T[K]>}`;
 }[keyof T & string];
 
-/** Each catalogue of the kit has all of its keys to itself; they are found in one namespace. */
+/** The keys of all catalogues of the kit, which share one namespace and do not overlap. */
 type KitKey = { [C in keyof KitCatalogues]: PathsTo<string, KitCatalogues[C]> }[keyof KitCatalogues];
 
 /** A key of a namespace, or of the kit (`shared-ui:action.close`). */
@@ -41,7 +41,7 @@ export type ListKey<N extends Namespace> = N extends 'shared-ui'
   ? never
   : PathsTo<readonly unknown[], MessageCatalogues[N]>;
 
-/** The names that stand under a key: `name` of `NameUnder<'field'>` is a label of the kit. */
+/** The names below a key: `name` of `NameUnder<'field'>` is a label of the kit. */
 export type NameUnder<Branch extends string> = KitKey extends infer K
   ? K extends `${Branch}.${infer Name}`
     ? Name
@@ -50,7 +50,7 @@ export type NameUnder<Branch extends string> = KitKey extends infer K
 
 type Values = Record<string, unknown>;
 
-/** The text of a key, with its placeholders filled in; of several keys, the first that has one. */
+/** Returns the message of a key, with its placeholders filled in; for several keys, the first that exists. */
 export interface Translate<N extends Namespace = 'shared-ui'> {
   (key: MessageKey<N> | MessageKey<N>[], values?: Values): string;
   (key: ListKey<N>, values: Values & { returnObjects: true }): unknown;
@@ -58,14 +58,14 @@ export interface Translate<N extends Namespace = 'shared-ui'> {
 
 type UseTranslation = <N extends Namespace = never>(namespace?: N) => { t: Translate<N>; i18n: I18n };
 
-/** Where the messages of a namespace are that come after its first ones (`registerMessages`). */
-export const laterOf = (namespace: string) => `${namespace}-later`;
-/** The namespace that `laterOf` was made from. */
-export const firstOf = (namespace: string) => namespace.replace(/-later$/, '');
+/** Returns the namespace of the messages that are loaded later (`registerMessages`). */
+export const getLaterNamespace = (namespace: string) => `${namespace}-later`;
+/** Returns the namespace without the suffix of `getLaterNamespace`. */
+export const getFirstNamespace = (namespace: string) => namespace.replace(/-later$/, '');
 
-/** react-i18next's hook, by which a key that the namespace does not have is a type error. It finds messages that came later, too. */
+/** react-i18next's hook with typed keys. It also finds messages that are loaded later. */
 export const useTranslation = ((namespace?: string) =>
-  useI18nextTranslation(namespace && [namespace, laterOf(namespace)])) as unknown as UseTranslation;
+  useI18nextTranslation(namespace && [namespace, getLaterNamespace(namespace)])) as unknown as UseTranslation;
 
 /**
  * Messages of the module that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
@@ -76,11 +76,11 @@ export const useOwnerMessages = useI18nextTranslation as unknown as <
   Optional extends string = never,
 >() => { t: (key: Key | Optional) => string };
 
-/** Translates into a language that need not be the reader's. */
-export const translateInto = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;
+/** Returns the translation function of a given language. */
+export const getTranslate = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;
 
 /**
- * A key whose last part only the running page knows, such as the label of a field by its name. Nobody checks that it exists: where the
- * name is one of a known few, write a template literal instead.
+ * A key whose last part is only known at run time, such as the label of a field by its name. It is not checked: for a few known names, write a
+ * template literal instead.
  */
 export const dynamicKey = <Branch extends string>(branch: Branch, name: string) => `${branch}.${name}` as never;

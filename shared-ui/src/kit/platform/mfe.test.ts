@@ -3,7 +3,7 @@ import { screen } from './mfe';
 const Screen = () => null;
 
 describe('a route', () => {
-  it('fetches its screen once', async () => {
+  it('loads its screen once', async () => {
     const load = jest.fn(() => Promise.resolve({ default: Screen }));
     const route = screen('/x', load);
     expect(route.loaded()).toBeUndefined();
@@ -12,7 +12,7 @@ describe('a route', () => {
     expect(route.loaded()).toBe(Screen);
   });
 
-  it('forgets a failure, so that trying again really tries again', async () => {
+  it('forgets a failure, so that a retry loads again', async () => {
     const load = jest
       .fn<Promise<{ default: typeof Screen }>, []>()
       .mockRejectedValueOnce(new Error('The link broke'))

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 
 type ScreenModule = { default: ComponentType };
 
-/** A route of a module. `load` fetches its screen once and forgets a failure, so that trying again really tries again. */
+/** A route of a module. `load` loads its screen once, and forgets a failure, so that a retry loads again. */
 export interface ScreenRoute {
   path: string;
   load: () => Promise<ComponentType>;
-  /** The screen, once it is loaded. */
+  /** Returns the loaded screen, if any. */
   loaded: () => ComponentType | undefined;
 }
 
@@ -15,10 +15,10 @@ export interface Mfe {
   routes: ScreenRoute[];
 }
 
-/** One object declares a module; its `src/mfe.tsx` reads top to bottom as the list of its routes. */
+/** Declares a module: the list of its routes in `src/mfe.tsx`. */
 export const defineMfe = (mfe: Mfe): Mfe => mfe;
 
-/** A route and the screen that it shows; the screen is the default export of its file and is loaded when first needed. */
+/** Declares a route and its screen, the default export of its file, which is loaded on demand. */
 export function screen(path: string, load: () => Promise<ScreenModule>): ScreenRoute {
   let component: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;

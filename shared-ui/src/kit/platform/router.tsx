@@ -1,6 +1,6 @@
 import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 
-/** The names of the router that the portal uses. Sharing the whole library would cost every first page 40 kB more. */
+/** The names of the router that the portal uses. Sharing the full library would cost every first page 40 kB more. */
 export {
   BrowserRouter,
   Navigate,
@@ -13,5 +13,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 
-/** A link within the portal, without the router's mark for routes to discover: there are none, and each page holds dozens of links. */
+/** A link within the portal without route discovery, which the portal does not use. */
 export const Link = (props: LinkProps) => <RouterLink discover="none" {...props} />;

@@ -1,3 +1,3 @@
-/** What only prerendering needs; it is no part of the browser's platform face. */
+/** The part that only prerendering needs; it is not in the platform face of browsers. */
 export { StaticRouter } from 'react-router-dom';
 export { colour } from '../theme/tokens.json';

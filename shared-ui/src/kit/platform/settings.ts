@@ -4,7 +4,7 @@ import type { Bilingual } from '@chautari/contract';
 /** The portal's name in both scripts. */
 export const PORTAL_NAME: Bilingual = { en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' };
 
-/** What the deployer decides, from `settings.json`, and whether this is the demonstration. */
+/** The settings of the deployment, from `settings.json`, and whether it is a demonstration. */
 export interface Settings {
   phone: string;
   email: string;
@@ -14,9 +14,9 @@ export interface Settings {
   /** Social pages by name; a link is shown only where one is set. */
   social: Partial<Record<'facebook' | 'youtube' | 'viber', string>>;
   demo: boolean;
-  /** Whether pages tell how their modules loaded; they do, unless this is off. */
+  /** Whether pages report how their modules loaded; on by default. */
   health?: 'on' | 'off';
-  /** Where the portal is reached, such as https://health.example.np, where the deployer says so. */
+  /** The public address of the portal, such as https://health.example.np, if set. */
   origin?: string;
 }
 

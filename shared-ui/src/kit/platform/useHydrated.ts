@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has come alive: false while prerendering and on the first render after it, true from then on. */
+/** Whether the page is hydrated: false while prerendering and on the first render after it. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { whenHydrated } from '../../faces/platform';
 
-it('waits until the first screen answers, and no longer after that', async () => {
+it('resolves when the first screen responds, and at once after that', async () => {
   const answered = jest.fn();
   delete document.documentElement.dataset.hydrated;
   const waiting = whenHydrated().then(answered);

@@ -1,4 +1,4 @@
-/** Settles when the first screen answers: what nobody waits for does not delay what they do. */
+/** Resolves when the first screen responds, so that less urgent work does not delay it. */
 export function whenHydrated(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset.hydrated !== undefined) return Promise.resolve();

@@ -52,7 +52,7 @@ function pairsOfRole(name: string, role: Role, { text, muted, ground, surface, s
   ];
 }
 
-function pairsOf(scheme: typeof colour.light): Pair[] {
+function listPairs(scheme: typeof colour.light): Pair[] {
   const {
     text,
     muted,
@@ -90,7 +90,7 @@ function pairsOf(scheme: typeof colour.light): Pair[] {
 }
 
 describe.each(Object.entries(colour))('every text and its ground, %s', (_, scheme) => {
-  it.each(pairsOf(scheme))('%s', (_name, front, back, least) =>
+  it.each(listPairs(scheme))('%s', (_name, front, back, least) =>
     expect(ratio(front, back)).toBeGreaterThanOrEqual(least),
   );
 });
@@ -120,7 +120,7 @@ describe('CSS variables', () => {
 });
 
 /** The value of `var(--name)` in a scheme. */
-function valueOf(variable: string, scheme: Record<string, string>) {
+function getValue(variable: string, scheme: Record<string, string>) {
   const value = scheme[/^var\((--[\w-]+)\)$/.exec(variable)![1]!];
   if (!value?.startsWith('#')) throw new Error(`${variable} is no colour`);
   return value;
@@ -135,10 +135,10 @@ describe.each([
     '%s is readable under its contrastText, and on its tint',
     (role) => {
       const { main, light, contrastText } = palette[role];
-      expect(ratio(valueOf(contrastText, scheme), valueOf(main, scheme))).toBeGreaterThanOrEqual(TEXT);
-      expect(ratio(valueOf(light.replace('-soft', '-on-soft'), scheme), valueOf(light, scheme))).toBeGreaterThanOrEqual(
-        TEXT,
-      );
+      expect(ratio(getValue(contrastText, scheme), getValue(main, scheme))).toBeGreaterThanOrEqual(TEXT);
+      expect(
+        ratio(getValue(light.replace('-soft', '-on-soft'), scheme), getValue(light, scheme)),
+      ).toBeGreaterThanOrEqual(TEXT);
     },
   );
 
@@ -149,7 +149,7 @@ describe.each([
     [palette.text.secondary, palette.background.paper],
     [palette.action.disabled, palette.action.disabledBackground],
   ])('%s is readable on %s', (front, back) =>
-    expect(ratio(valueOf(front, scheme), valueOf(back, scheme))).toBeGreaterThanOrEqual(TEXT),
+    expect(ratio(getValue(front, scheme), getValue(back, scheme))).toBeGreaterThanOrEqual(TEXT),
   );
 });
 

@@ -12,7 +12,7 @@ const ofRole = (name: string, role: Role) =>
   );
 
 /** `--ground`, `--primary`, `--primary-on`, `--patient-soft` … of one colour scheme. */
-function variablesOf({ accent, seat, ...scheme }: Scheme): Record<string, string> {
+function listVariables({ accent, seat, ...scheme }: Scheme): Record<string, string> {
   const plain = Object.entries(scheme).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`--${kebab(name)}`, value] as const] : ofRole(name, value),
   );
@@ -34,8 +34,8 @@ const DRAWING = {
   '--picto-cut': colour.light.surface,
 };
 
-export const LIGHT = { ...variablesOf(colour.light), ...DRAWING, '--scheme': 'light' };
-const dark = variablesOf(colour.dark);
+export const LIGHT = { ...listVariables(colour.light), ...DRAWING, '--scheme': 'light' };
+const dark = listVariables(colour.dark);
 export const DARK = {
   ...Object.fromEntries(Object.entries(dark).filter(([name, value]) => LIGHT[name as keyof typeof LIGHT] !== value)),
   '--scheme': 'dark',

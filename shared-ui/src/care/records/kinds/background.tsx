@@ -1,4 +1,4 @@
-/** What holds for a patient for long, whatever the visit. */
+/** Long-term facts about a patient, independent of a visit. */
 import type { ContentOf } from '@chautari/contract';
 import { KnownConditionsForm, knownConditionsTexts } from '../KnownConditionsForm';
 import type { Kind } from './kind';

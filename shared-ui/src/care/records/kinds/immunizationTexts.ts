@@ -4,7 +4,7 @@ import type { LineWords } from './words';
 
 type Card = ContentOf<'immunization'>;
 
-/** The lines of the doses by visit; a dose that the schedule no longer names has its key as its name. */
+/** Returns the lines of the doses by visit. A dose that the schedule no longer contains is named by its key. */
 function getDoseLines({ doses }: Card, { immunization }: Schedules, { dose, entry }: LineWords) {
   const scheduled = immunization.visits.flatMap((visit) => visit.doses);
   const others = Object.keys(doses).filter((key) => !scheduled.some((each) => each.key === key));

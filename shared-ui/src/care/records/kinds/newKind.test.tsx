@@ -1,4 +1,4 @@
-// First: what is imported after them finds the new kind among the others.
+// Imported first: later modules copy the tables of kinds.
 import '@chautari/contract/testing/bloodGroup';
 import '../../../../testing/bloodGroup';
 import { waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ const record = aRecord(CONTENT, { id: anId(9) });
 
 beforeEach(() => void serve('listRecords', { items: [record, aRecord(anOpdNote())], next: null }));
 
-describe('a kind of record that is new', () => {
+describe('a new kind of record', () => {
   it('is written with its form', async () => {
     const received = serve('addRecord', record);
     const onSaved = jest.fn();
@@ -37,7 +37,7 @@ describe('a kind of record that is new', () => {
     expect(screen.getAllByText(label)).toHaveLength(2);
   });
 
-  it('is in the timeline, and can be chosen there', async () => {
+  it('is in the timeline, and can be filtered by', async () => {
     const { screen } = await renderScreen(<RecordTimeline patientId={aPatient().id} onOpen={jest.fn()} />, {
       role: 'patient',
     });
@@ -46,7 +46,7 @@ describe('a kind of record that is new', () => {
     expect(screen.getByRole('option', { name: 'Blood group' })).toBeInTheDocument();
   });
 
-  it('shows what a correction has changed', async () => {
+  it('shows the changes of a correction', async () => {
     const { createdBy: by, createdAt: at } = record;
     const corrected = { kind: 'bloodGroup', group: 'O-' } as unknown as RecordContent;
     serve('listRecordVersions', {

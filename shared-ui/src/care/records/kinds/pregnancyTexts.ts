@@ -1,4 +1,4 @@
-import { visitLines, type CardEntry, type ContentOf } from '@chautari/contract';
+import { mergeVisitLines, type CardEntry, type ContentOf } from '@chautari/contract';
 import { listContacts, type AncContact, type Pregnancy } from '../pregnancy';
 import type { KindTexts } from './kind';
 import type { ContentLine, LineWords } from './words';
@@ -20,14 +20,14 @@ type Entries = Readonly<Record<string, CardEntry | undefined>>;
 function getCardLines({ visits, tetanus }: Pregnancy, contacts: readonly AncContact[], words: LineWords) {
   const { schedules, entry, ancVisit, text } = words;
   if (!schedules) return [];
-  const [held, doses]: Entries[] = [visitLines(visits, contacts), tetanus];
+  const [held, doses]: Entries[] = [mergeVisitLines(visits, contacts), tetanus];
   return [
     ...schedules.anc.visits.map(({ key }) => entry(`visits.${key}`, ancVisit(schedules.anc, key), held![key])),
     ...schedules.anc.tetanus.map(({ key, name }) => entry(`tetanus.${key}`, text(name), doses![key])),
   ];
 }
 
-/** What was found at a visit, for the card that holds it. */
+/** Returns the findings of a visit, for its card. */
 function getContactTexts(contact: AncContact, { visit, examination }: LineWords) {
   const lines = [...visit(contact), ...examination(contact)].filter((line): line is ContentLine => Boolean(line));
   return [
@@ -58,7 +58,7 @@ export const ancReportTexts: KindTexts<Pregnancy> = {
     ];
   },
   getEssential: (record, { t, count }) =>
-    t('record.visitsDone', { visits: count(visitLines(record.content.visits, listContacts(record))) }),
+    t('record.visitsDone', { visits: count(mergeVisitLines(record.content.visits, listContacts(record))) }),
 };
 
 export const ancContactTexts: KindTexts<AncContact> = {

@@ -4,7 +4,7 @@ import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../..
 import { useAncExaminationLines } from '../ancExamination';
 import { useVitalsLines } from '../VitalsFields';
 
-/** One line of a record, for lists, prints and the comparison of versions. `same`: what it is compared by, where the text does not tell. */
+/** One line of a record, for lists, prints and the comparison of versions. `same`: compared instead of the text. */
 export interface ContentLine {
   key: string;
   label: string;
@@ -49,7 +49,7 @@ interface Visit {
   actionsTaken?: readonly NameUnder<'alarm.action'>[] | undefined;
 }
 
-/** Lines of what was measured, the danger signs, and what was done at once. */
+/** Returns lines of measurements, danger signs, and actions taken. */
 function useVisitLines(schedules: Schedules | undefined) {
   const { t, list } = useFieldLines();
   const { text } = useFormat();
@@ -69,7 +69,7 @@ function useVisitLines(schedules: Schedules | undefined) {
   ];
 }
 
-/** Returns what lines are made with. Names of visits, doses and danger signs come with the schedules, which other records do without. */
+/** Returns the helpers that make lines. Names of visits, doses and danger signs come from the schedules, which other records do not need. */
 export function useLineWords(wantsSchedules: boolean) {
   const { text } = useFormat();
   const { ancVisit, dose } = useScheduleWords();
@@ -92,7 +92,7 @@ export type LineWords = ReturnType<typeof useLineWords>;
 
 type Entries = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
 
-/** Returns what a record in a line is made with. */
+/** Returns the helpers that describe a record in one line. */
 export function useEssentialWords() {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useToast } from '../../core/toast';
 import { useTranslation } from '../../platform/messages';
-import { calendarFile, type CalendarEvent } from './calendarFile';
+import { buildCalendarFile, type CalendarEvent } from './calendarFile';
 import { saveFile } from './saveFile';
 
 interface CalendarButtonProps {
   events: readonly CalendarEvent[];
-  /** Without `.ics`, in ASCII letters: some phones know no others in names of files. */
+  /** ASCII without `.ics`: some phones accept no other letters in file names. */
   fileName: string;
-  /** What the button says, if not *Add to calendar*. */
+  /** The label; *Add to calendar* by default. */
   children?: ReactNode;
 }
 
-/** Saves days and times as a file that the device's calendar takes in. */
+/** Saves events as a file for the device's calendar. */
 export function CalendarButton({ events, fileName, children }: CalendarButtonProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const save = () => {
-    saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', calendarFile(events));
+    saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', buildCalendarFile(events));
     toast(t('keep.calendarSaved'));
   };
   return (

@@ -1,8 +1,8 @@
 import { addDays } from '@chautari/contract';
 
-/** A day or a time to remember. Without `time` it takes the whole day. */
+/** A day or a time of a calendar. Without `time` it is an all-day event. */
 export interface CalendarEvent {
-  /** Stays the same when the event is saved again, so that a calendar replaces the earlier entry. */
+  /** Stable, so that a calendar replaces an earlier entry. */
   id: string;
   title: string;
   text?: string;
@@ -11,7 +11,7 @@ export interface CalendarEvent {
   date: string;
   /** Civil time in Nepal, `HH:MM`. */
   time?: string;
-  /** How long it takes; 30 if not given. */
+  /** The duration in minutes; 30 by default. */
   minutes?: number;
 }
 
@@ -32,7 +32,7 @@ const MAX_OCTETS = 75;
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Lines of at most 75 octets; what is longer goes on behind a space, and no character is torn apart. */
+/** Folds lines at 75 octets without splitting a character. */
 function folded(line: string) {
   const encoder = new TextEncoder();
   const lines = [''];
@@ -67,7 +67,7 @@ function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEve
     `SUMMARY:${escaped(title)}`,
     ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    // The day before: at the same hour, or at nine in the morning where it takes the whole day.
+    // The day before: at the same hour, or at nine in the morning for an all-day event.
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
@@ -77,8 +77,8 @@ function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEve
   ];
 }
 
-/** Events as a file that calendars of phones and computers take in (RFC 5545), with a reminder the day before. */
-export function calendarFile(events: readonly CalendarEvent[], now = new Date()) {
+/** Returns events as a calendar file (RFC 5545), with a reminder the day before. */
+export function buildCalendarFile(events: readonly CalendarEvent[], now = new Date()) {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const all = [
     'BEGIN:VCALENDAR',

@@ -1,6 +1,6 @@
 import { renderScreen } from '../../../../testing';
 import {
-  calendarFile,
+  buildCalendarFile,
   CalendarButton,
   PrintButton,
   PrintSheet,
@@ -17,12 +17,12 @@ const VISIT: CalendarEvent = {
   place: 'Mulghat Health Post, Mulghat',
 };
 
-/** The lines of a file as a calendar reads them: unfolded. */
-const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+/** Unfolds the lines of a file. */
+const splitLines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-describe('calendarFile', () => {
-  it('names a time in Nepal, with its zone and an end', () => {
-    const lines = linesOf(calendarFile([{ ...VISIT, minutes: 20 }], NOW));
+describe('buildCalendarFile', () => {
+  it('contains a time in Nepal, with its zone and an end', () => {
+    const lines = splitLines(buildCalendarFile([{ ...VISIT, minutes: 20 }], NOW));
     expect(lines).toEqual(
       expect.arrayContaining([
         'DTSTART;TZID=Asia/Kathmandu:20261122T102000',
@@ -36,21 +36,23 @@ describe('calendarFile', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
-  it('lets a time near midnight end on the next day', () => {
-    expect(calendarFile([{ ...VISIT, date: '2026-12-31', time: '23:50' }], NOW)).toContain(
+  it('ends on the next day near midnight', () => {
+    expect(buildCalendarFile([{ ...VISIT, date: '2026-12-31', time: '23:50' }], NOW)).toContain(
       'DTEND;TZID=Asia/Kathmandu:20270101T002000',
     );
   });
 
-  it('takes the whole day where there is no time, and reminds in the morning before', () => {
-    const lines = linesOf(calendarFile([{ id: 'dose', title: 'MR 1', date: '2028-02-28' }], NOW));
+  it('is an all-day event without a time, with a reminder in the morning before', () => {
+    const lines = splitLines(buildCalendarFile([{ id: 'dose', title: 'MR 1', date: '2028-02-28' }], NOW));
     expect(lines).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229', 'TRIGGER:-PT15H']),
     );
   });
 
-  it('keeps signs that mean something to calendars', () => {
-    const lines = linesOf(calendarFile([{ ...VISIT, text: 'Bring: papers, card; and\nthe child\\mother' }], NOW));
+  it('escapes special characters', () => {
+    const lines = splitLines(
+      buildCalendarFile([{ ...VISIT, text: 'Bring: papers, card; and\nthe child\\mother' }], NOW),
+    );
     expect(lines).toEqual(
       expect.arrayContaining([
         'LOCATION:Mulghat Health Post\\, Mulghat',
@@ -59,29 +61,32 @@ describe('calendarFile', () => {
     );
   });
 
-  it('lets no text bring lines of its own', () => {
-    const lines = linesOf(calendarFile([{ ...VISIT, title: 'A\r\nEND:VEVENT\rBEGIN:VALARM' }], NOW));
+  it('does not let a text add lines', () => {
+    const lines = splitLines(buildCalendarFile([{ ...VISIT, title: 'A\r\nEND:VEVENT\rBEGIN:VALARM' }], NOW));
     expect(lines).toContain('SUMMARY:A\\nEND:VEVENT\\nBEGIN:VALARM');
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('folds long lines at 75 octets and tears no Nepali character or emoji apart', () => {
+  it('folds long lines at 75 octets without splitting a Nepali character or emoji', () => {
     const title = `${'मूलघाट स्वास्थ्य चौकीमा खोप '.repeat(8)}🩺`;
-    const file = calendarFile([{ ...VISIT, title }], NOW);
+    const file = buildCalendarFile([{ ...VISIT, title }], NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\ufffd');
-    expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+    expect(splitLines(file)).toContain(`SUMMARY:${title}`);
   });
 
-  it('holds several events, each with an id of its own that stays', () => {
+  it('contains several events, with stable ids', () => {
     const events = [VISIT, { ...VISIT, id: 'visit-2' }];
-    const ids = (file: string) => linesOf(file).filter((line) => line.startsWith('UID:'));
-    expect(ids(calendarFile(events, NOW))).toEqual(['UID:visit-1@swasthya-chautari', 'UID:visit-2@swasthya-chautari']);
-    expect(ids(calendarFile(events))).toEqual(ids(calendarFile(events, NOW)));
+    const ids = (file: string) => splitLines(file).filter((line) => line.startsWith('UID:'));
+    expect(ids(buildCalendarFile(events, NOW))).toEqual([
+      'UID:visit-1@swasthya-chautari',
+      'UID:visit-2@swasthya-chautari',
+    ]);
+    expect(ids(buildCalendarFile(events))).toEqual(ids(buildCalendarFile(events, NOW)));
   });
 });
 
-describe('what is taken along', () => {
+describe('saving and printing', () => {
   const saved: { name: string; type: string; content: Promise<string> }[] = [];
   beforeEach(() => {
     saved.length = 0;
@@ -93,8 +98,8 @@ describe('what is taken along', () => {
         reader.readAsText(of);
       });
     Object.assign(URL, {
-      createObjectURL: (given: Blob) => {
-        blob = given;
+      createObjectURL: (input: Blob) => {
+        blob = input;
         return 'blob:file';
       },
       revokeObjectURL: () => undefined,
@@ -116,12 +121,12 @@ describe('what is taken along', () => {
   it.each([
     ['en', 'Add to calendar', 'Saved. Open the file'],
     ['np', 'क्यालेन्डरमा राख्नुहोस्', 'फाइल सुरक्षित भयो।'],
-  ] as const)('gives calendar entries to the device in %s, and says so', async (lng, name, said) => {
+  ] as const)('gives calendar entries to the device in %s, and says so', async (lng, name, text) => {
     const { screen, user } = await renderScreen(<CalendarButton events={[VISIT]} fileName="visit" />, { lng });
     await user.click(screen.getByRole('button', { name }));
     expect(saved).toMatchObject([{ name: 'visit.ics', type: 'text/calendar;charset=utf-8' }]);
     expect(await saved[0]!.content).toContain('SUMMARY:Dr. Anita Rai');
-    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
   });
 
   it('prints', async () => {

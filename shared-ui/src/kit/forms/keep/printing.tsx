@@ -5,7 +5,7 @@ import { Button } from '../../core/Button';
 import { useTranslation } from '../../platform/messages';
 import { colour } from '../../theme/tokens.json';
 
-/** On a page with a sheet, only the sheet is printed, and the elements around it take no room. */
+/** On a page with a sheet, only the sheet is printed. */
 const ON_PAPER = css`
   @media print {
     body:has([data-sheet]) {
@@ -44,7 +44,7 @@ export const ON_WHITE = {
 
 const Sheet = styled('div')({
   '&[data-sheet=paper]': { '@media screen': { display: 'none' } },
-  // Paper is white, whichever scheme the device is in.
+  // Paper is white in both colour schemes.
   '@media print': {
     ...ON_WHITE,
     color: '#000',
@@ -54,7 +54,7 @@ const Sheet = styled('div')({
 });
 
 interface PrintSheetProps {
-  /** The sheet is printed but not shown on the screen. */
+  /** The sheet is printed but not displayed. */
   paperOnly?: boolean;
   children: ReactNode;
 }

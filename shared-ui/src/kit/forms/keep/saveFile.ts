@@ -1,4 +1,4 @@
-/** Hands a file to the device, which saves it or opens it as it does with downloads. */
+/** Downloads a generated file. */
 export function saveFile(name: string, type: string, content: BlobPart) {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, content: BlobPart) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Panel, ProgressStones } from '../src/faces/core';
+import { Panel, StepProgress } from '../src/faces/core';
 import { useSay } from './say';
 import { usage } from './usage';
 
@@ -7,16 +7,16 @@ function Show() {
   const say = useSay();
   return (
     <Panel>
-      <ProgressStones done={3} of={8}>
+      <StepProgress done={3} of={8}>
         <b>{say('3 of 8 checks done', '८ मध्ये ३ जाँच भयो')}</b>
-      </ProgressStones>
+      </StepProgress>
     </Panel>
   );
 }
 
 const meta: Meta = {
-  title: 'Words and structure/ProgressStones',
-  component: ProgressStones,
+  title: 'Words and structure/StepProgress',
+  component: StepProgress,
   parameters: usage({
     face: 'core',
     use: 'How far a course of care has come: stones laid in a row, the next in marigold. The words beneath say the same.',

@@ -23,12 +23,12 @@ const Finder = styled('div')(({ theme }) => ({
 
 export interface CameraFieldProps extends FieldProps {
   purpose?: FilePurpose;
-  /** What is said where the camera cannot be used: `t('shared-ui:camera.accessFailed')` (OPD) or `t('shared-ui:camera.unableToAccess')` (ANC). */
+  /** The message if the camera cannot be used: `t('shared-ui:camera.accessFailed')` (OPD) or `t('shared-ui:camera.unableToAccess')` (ANC). */
   failure: string;
 }
 
-/** A picture taken on the spot, one second after the camera has started; a picture that there is already does as well. */
-export function CameraField({ purpose = 'recordImage', failure, ...field }: CameraFieldProps) {
+/** A picture from the camera, one second after it has started, or an existing picture. */
+export function CameraInput({ purpose = 'recordImage', failure, ...field }: CameraFieldProps) {
   const { t } = useTranslation('shared-ui');
   const uploading = useUpload(field.name, purpose);
   const camera = useCamera(uploading.send);

@@ -5,17 +5,17 @@ import { canKeepData } from './deviceKeys';
 import { enqueueRequest, type Sendable, type QueuedRequest } from './requestQueue';
 
 export interface SendLaterProps<N extends Sendable> {
-  /** Why it was not sent. */
+  /** The error of the request. */
   error: Error | null;
   operation: N;
   input: Input<N> | undefined;
-  /** What it is, for the list of what waits. */
+  /** Its description in the list of queued requests. */
   about: string;
   onKept: () => void;
 }
 
-/** Where the service was not reached: offers to keep what was saved on the phone and to send it later. For patients only. */
-export function SendLater<N extends Sendable>({ error, operation, input, about, onKept }: SendLaterProps<N>) {
+/** Offers to store a request on the phone and send it later, if the service was not reached. For patients only. */
+export function SendLaterOffer<N extends Sendable>({ error, operation, input, about, onKept }: SendLaterProps<N>) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();

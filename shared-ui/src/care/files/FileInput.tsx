@@ -5,12 +5,12 @@ import { FilePreview } from './FilePreview';
 import { useUpload, type FilePurpose } from './useUpload';
 
 export interface FileFieldProps extends FieldProps {
-  /** What the file is for decides what it may be: `paper` takes PDF too. */
+  /** The purpose determines the accepted types: `paper` accepts PDF too. */
   purpose: FilePurpose;
 }
 
-/** A picture or a paper. It is sent as soon as it is chosen, in parts that survive a lost connection; the value is the id of the upload. */
-export function FileField({ purpose, ...field }: FileFieldProps) {
+/** A picture or a paper. It is uploaded when it is chosen, in parts that survive a lost connection. The value is the id of the upload. */
+export function FileInput({ purpose, ...field }: FileFieldProps) {
   const { t } = useTranslation('shared-ui');
   const uploading = useUpload(field.name, purpose);
   const chosen = uploading.state.status !== 'none' || uploading.kept;

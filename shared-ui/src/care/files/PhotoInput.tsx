@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../../kit/forms/Field';
 import { Progress } from '../../kit/forms/Progress';
 import { FileButton } from './FileButton';
 import { useObjectUrl } from './FilePreview';
-import { fileUrl } from './fileUrl';
+import { getFileUrl } from './fileUrl';
 import { useUpload } from './useUpload';
 
 const Beside = styled('div')(({ theme }) => ({
@@ -23,16 +23,16 @@ const Beside = styled('div')(({ theme }) => ({
 }));
 
 export interface PhotoFieldProps extends FieldProps {
-  /** Taking the photo away says that there is none (`null`), as profiles want it. */
+  /** Removing the photo sets `null`, as profiles require it. */
   nullable?: boolean;
 }
 
-/** The photo of a person: as it is, another one, or none. */
-export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
+/** The photo of a person, which can be replaced or removed. */
+export function PhotoInput({ nullable = false, ...field }: PhotoFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { state, kept, send, remove, retry } = useUpload(field.name, 'photo', nullable ? null : '');
   const local = useObjectUrl(state.status === 'none' ? undefined : state.file);
-  const src = kept ? fileUrl(kept, 160) : local;
+  const src = kept ? getFileUrl(kept, 160) : local;
   const there = state.status !== 'none' || Boolean(kept);
   return (
     <Field {...field} hint={field.hint ?? t('file.photoHint')}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { DayStone, Facts, StatusBadge } from '../src/faces/core';
+import { DateTile, Facts, StatusBadge } from '../src/faces/core';
 import { useFormat } from '../src/faces/platform';
 import { useSay } from './say';
 import { usage } from './usage';
@@ -10,7 +10,7 @@ function Show() {
   return (
     <>
       <h2 className="visually-hidden">{say('Appointments', 'भेटघाट')}</h2>
-      <DayStone
+      <DateTile
         day="2026-11-27"
         title={say('Antenatal check', 'गर्भवती जाँच')}
         badge={<StatusBadge status="confirmed" />}
@@ -22,14 +22,14 @@ function Show() {
             ['clock', say('10:20 AM', 'बिहान १०:२०')],
           ]}
         />
-      </DayStone>
+      </DateTile>
     </>
   );
 }
 
 const meta: Meta = {
-  title: 'People and figures/DayStone',
-  component: DayStone,
+  title: 'People and figures/DateTile',
+  component: DateTile,
   parameters: usage({
     face: 'core',
     use: 'An entry of a list of days: the day on its stone, title and state beside it, facts below.',

@@ -6,7 +6,7 @@ const Laid = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   height: 34,
-  // Hand-laid stones are not all of one width.
+  // Irregular widths, like hand-laid stones.
   '& i': { flex: 1, borderRadius: theme.radius.stone, border: '2px solid var(--stone)', background: 'var(--surface)' },
   '& i:nth-of-type(3n+1)': { flex: 1.25 },
   '& i:nth-of-type(4n+2)': { flex: 0.85 },
@@ -14,15 +14,15 @@ const Laid = styled('div')(({ theme }) => ({
   '& .next': { background: 'var(--highlight)', borderColor: 'var(--highlight-ledge)' },
 }));
 
-interface ProgressStonesProps {
+interface StepProgressProps {
   done: number;
   of: number;
-  /** The same in words, which everyone reads: `3 of 8 checks done`. */
+  /** The same in words: `3 of 8 checks done`. */
   children: ReactNode;
 }
 
-/** How far a course of care has come: stones laid in a row, the next in marigold, those to come empty. */
-export function ProgressStones({ done, of, children }: ProgressStonesProps) {
+/** The progress of a course of care: done steps filled, the next highlighted, the others empty. */
+export function StepProgress({ done, of, children }: StepProgressProps) {
   const kind = (index: number) => (index < done ? 'done' : index === done ? 'next' : undefined);
   return (
     <Stack spacing={2}>
