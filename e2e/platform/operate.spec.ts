@@ -146,7 +146,7 @@ test('the operations guide leads to a portal that survives the loss of a process
     expect(output).toContain('published shell');
     // curl may print retries between the two answers.
     expect(output.split('{"status":"ready"}')).toHaveLength(3);
-    expect(output).toMatch(/\S+ is an administrator\. To set the password/);
+    expect(output).toMatch(/\S+ is an administrator\. Set the password/);
     expect(getCounts(output, 'Backed up')).toBeDefined();
     expect(getCounts(output, 'Restored')).toBe(getCounts(output, 'Backed up'));
 
