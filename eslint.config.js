@@ -70,7 +70,7 @@ const NAMES = [
 }));
 const NAME_RULES = { 'no-restricted-syntax': ['error', ...NAMES] };
 /** The packages that follow `NAME_RULES`. */
-const NAMED = ['contract/**', 'shared-ui/**'];
+const NAMED = ['api/**', 'contract/**', 'shared-ui/**'];
 
 const listFaceFolders = (face, side) =>
   getFolders(face)
@@ -94,25 +94,6 @@ const buildFaceRules = (face) =>
       rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE, forbidOtherFaces(face), CARE, CALLS),
     },
   ].filter(({ files }) => files.length);
-
-/** Participles name no value: `row`, `input` or `text` says what it holds. */
-const PARTICIPLES = 'found|given|wanted|asked|said|told|known|taken|whole|shown';
-/** Variables, parameters and functions only: keys of objects follow the contract, the database and FHIR. */
-const NAMING = [
-  {
-    selector: `:matches(VariableDeclarator, FunctionDeclaration, ArrayPattern, RestElement, :function) > Identifier[name=/^(${PARTICIPLES})$/]:matches(.id, .params, .elements, .argument)`,
-    message: 'Name the value by a noun, such as row, input or text.',
-  },
-  {
-    selector: `:matches(ObjectPattern > Property > Identifier.value, ObjectPattern > Property > AssignmentPattern.value > Identifier.left, :function > AssignmentPattern.params > Identifier.left)[name=/^(${PARTICIPLES})$/]`,
-    message: 'Name the value by a noun, such as row, input or text.',
-  },
-  {
-    selector:
-      'ExportNamedDeclaration > :matches(FunctionDeclaration, VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]) > Identifier.id[name=/(Of|In|By)$/]:not([name=/(sign|check|walk)In$/i])',
-    message: 'Name an exported function by a verb and a noun.',
-  },
-];
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '**/.cache/', 'test-results/'] },
@@ -145,7 +126,6 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
   { files: NAMED, rules: NAME_RULES },
-  { files: ['api/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...NAMING] } },
   {
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.routes.ts'],

@@ -4,7 +4,7 @@ import { getLocalizedName, type NamedPerson } from '@chautari/contract/names';
 import { getReaderLanguage } from '../http/readerLanguage';
 
 /** Returns the name in the script of the reader. */
-export const getLocalizedName = (person: NamedPerson) => getLocalizedName(person, getReaderLanguage());
+export const localizeName = (person: NamedPerson) => getLocalizedName(person, getReaderLanguage());
 
 /** Returns the name in both scripts. */
 export const buildBilingualName = (person: NamedPerson): Bilingual => ({

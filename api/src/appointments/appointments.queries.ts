@@ -15,7 +15,7 @@ import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
@@ -128,7 +128,7 @@ export function toAppointment(
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = getSlot(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const who = { patientName: getLocalizedName(row), sex, ...getAges(row, dateOfBirth ?? null) };
+  const who = { patientName: localizeName(row), sex, ...getAges(row, dateOfBirth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
@@ -143,7 +143,7 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentW
     patient,
     doctorId,
     status,
-    name: getLocalizedName(row),
+    name: localizeName(row),
     sex,
     ...getAges(row, dateOfBirth),
     mobile: mobile ?? '',

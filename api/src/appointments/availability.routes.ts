@@ -15,7 +15,7 @@ import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { listComing, type Row } from './appointments.queries';
 import {
   deleteLeave,
@@ -59,8 +59,7 @@ function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
 }
 
 /** Appointments that a change affects, by the names of the patients. */
-const named = (rows: Row[]) =>
-  rows.map((row) => ({ id: row.id, name: getLocalizedName(row), ...inNepal(row.startsAt) }));
+const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: localizeName(row), ...inNepal(row.startsAt) }));
 /** Audits that the caller saw the names of the patients. */
 const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
 

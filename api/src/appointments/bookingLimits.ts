@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import type { Conflict, ProblemCode } from '@chautari/contract/problems';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { isLocked, listPersonsWithLocks } from '../patients/family.queries';
 import { isAppointmentsChanged, lockAppointments, type AppointmentsVersion } from '../database/accountVersions';
 import { prepareFor } from '../database/prepareFor';
@@ -100,7 +100,7 @@ const toConflict = ({ row, doctor }: Open): Conflict => {
   return {
     id: row.id,
     person: row.patientId!,
-    patientName: getLocalizedName(row),
+    patientName: localizeName(row),
     doctorName: doctor.name,
     date,
     time,

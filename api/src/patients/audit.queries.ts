@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/accounts.queries';
-import { buildBilingualName, getLocalizedName } from '../accounts/names';
+import { buildBilingualName, localizeName } from '../accounts/names';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -67,7 +67,7 @@ function toEntry(row: Found) {
     by: role && { role, name: getName(row) },
     account: publicId,
     subject: row.entry.subject,
-    patient: patient && { id: patient.id, publicId: patient.publicId, name: getLocalizedName(patient) },
+    patient: patient && { id: patient.id, publicId: patient.publicId, name: localizeName(patient) },
   };
 }
 export type AccessEntry = ReturnType<typeof toEntry>;

@@ -4,7 +4,7 @@ import { ageOn } from '@chautari/contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
@@ -75,7 +75,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   return {
     id: patient.id,
     patientId: patient.publicId,
-    name: getLocalizedName(patient),
+    name: localizeName(patient),
     relation: isHolder(person) ? null : (person.relation ?? 'other'),
     sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),

@@ -5,7 +5,7 @@ import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calend
 import type { Opening } from '@chautari/contract/openings';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { repeatInBoth } from '../accounts/accounts.queries';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -45,7 +45,7 @@ export const toOpening = ({ opening, doctorId, doctor, patient, reviewer }: Foun
   at: opening.at.toISOString(),
   until: new Date(opening.at.getTime() + OPEN_FOR_HOURS * HOUR).toISOString(),
   doctor: { publicId: doctorId, name: doctor ?? repeatInBoth(doctorId) },
-  patient: { publicId: patient.publicId, name: getLocalizedName(patient) },
+  patient: { publicId: patient.publicId, name: localizeName(patient) },
   reason: opening.reason,
   note: opening.note,
   reviewed: opening.reviewedAt && { by: reviewer ?? repeatInBoth(''), at: opening.reviewedAt.toISOString() },

@@ -6,7 +6,7 @@ import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, audit, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -74,7 +74,7 @@ const PHONE_END = 3;
 export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary => ({
   id: patient.id,
   patientId: patient.publicId,
-  name: getLocalizedName(patient),
+  name: localizeName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
   lived: livedOn(patient.dateOfBirth),

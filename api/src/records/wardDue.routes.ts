@@ -1,7 +1,7 @@
 import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import { getDayAtAge } from '@chautari/contract/plans';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
@@ -36,7 +36,7 @@ function toPerson(
 ): WardPerson {
   const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
   const history = {
-    person: { id, name: getLocalizedName(patient) },
+    person: { id, name: localizeName(patient) },
     dateOfBirth,
     isAgeEstimated,
     appointments: [],
@@ -48,7 +48,7 @@ function toPerson(
   return {
     id,
     patientId: publicId,
-    name: getLocalizedName(patient),
+    name: localizeName(patient),
     age: Math.max(0, ageOn(dateOfBirth)),
     lived: livedOn(dateOfBirth),
     ...(isAgeEstimated && { isAgeEstimated: true }),

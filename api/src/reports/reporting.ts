@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract/reports';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
-import { getLocalizedName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { readPregnanciesByPatient } from '../records/records.queries';
 import { assessRecord } from '../records/assessRecord';
 import type { PatientFacts } from '../records/kinds/kind';
@@ -106,7 +106,7 @@ function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
     ...gist,
     service: getKind(record.kind).report!.service,
     date: record.day,
-    patient: { id: patient.id, publicId: patient.publicId, name: getLocalizedName(patient) },
+    patient: { id: patient.id, publicId: patient.publicId, name: localizeName(patient) },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,
