@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { EAGER, FACES, LATER, getFolders } from './module-tools/faces.cjs';
+import requireThrows from './scripts/eslint/requireThrows.mjs';
 
 /** Returns a pattern of forbidden imports with advice. */
 const forbid = (message, regex) => ({ regex, message });
@@ -69,7 +70,7 @@ const NAMES = [
 }));
 const NAME_RULES = { 'no-restricted-syntax': ['error', ...NAMES] };
 /** The packages that follow `NAME_RULES`. */
-const NAMED = ['contract/**', 'shared-ui/**'];
+const NAMED = ['api/**', 'contract/**', 'shared-ui/**'];
 
 const listFaceFolders = (face, side) =>
   getFolders(face)
@@ -125,6 +126,12 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
   { files: NAMED, rules: NAME_RULES },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.routes.ts'],
+    plugins: { portal: { rules: { 'require-throws': requireThrows } } },
+    rules: { 'portal/require-throws': 'error' },
+  },
   { files: ['{shell,mfe-*}/src/**'], rules: restrictImports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: restrictImports(BY_NAME, BY_PATH, STRANGERS, SERVICE) },
   ...FACES.flatMap(buildFaceRules),

@@ -7,13 +7,13 @@
  */
 import { parseArgs } from 'node:util';
 import {
-  changeStanding,
+  changeAccountState,
   createAdministrator,
   listAdministrators,
   makeAdministrator,
   NotPossible,
 } from '../api/src/staff/administrators';
-import { serviceKey } from '../api/src/database/secret';
+import { readServiceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { readDeployedSettings } from '@chautari/site/settings';
 import { StartError } from '@chautari/site/environment';
@@ -70,7 +70,7 @@ function readCommand(): (store: Store) => Promise<void> {
   if (name !== undefined)
     return async (store) => console.log(`${await makeAdministrator(store, name)} is an administrator`);
   return async (store) => {
-    const { publicId, code } = await createAdministrator(store, await serviceKey(readSettings()), {
+    const { publicId, code } = await createAdministrator(store, await readServiceKey(readSettings()), {
       ...person,
       language,
     });
@@ -86,7 +86,7 @@ async function changeAccount(
   options: { name: string; reason?: string; until?: string },
 ) {
   const { phone } = await readDeployedSettings();
-  const publicId = await changeStanding(store, action, { ...options, phone });
+  const publicId = await changeAccountState(store, action, { ...options, phone });
   console.log(action === 'suspend' ? `${publicId} is suspended` : `${publicId} is reinstated`);
 }
 

@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { CONTRACT } from '@chautari/contract/client/endpoints.generated';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { accessDocument } from '../api/src/service/accessDocument';
-import { openApiDocument } from '../api/src/http/openapi';
+import { buildAccessDocument } from '../api/src/service/accessDocument';
+import { buildOpenApiDocument } from '../api/src/http/openapi';
 import { FACES } from '../module-tools/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { unpackBase } from './report/baseSources';
@@ -87,11 +87,11 @@ async function readBaseOfContract(): Promise<ContractBase | undefined> {
   const load = (file: string) => import(pathToFileURL(path.join(sources.folder, file)).href) as Promise<object>;
   const { CONTRACT: version } = (await load(CALLS)) as { CONTRACT: string };
   const lock = joinLock(sources.readJson<Strings>(VERSIONS), sources.readJson<Strings>(LOCK));
-  return { version, lock, facts: contractFacts(openApiDocument('', await load('contract/src/endpoints.ts'))) };
+  return { version, lock, facts: contractFacts(buildOpenApiDocument('', await load('contract/src/endpoints.ts'))) };
 }
 
 async function contractFiles(): Promise<Strings> {
-  const facts = contractFacts(openApiDocument());
+  const facts = contractFacts(buildOpenApiDocument());
   const lock = joinLock(readJson<Strings>(VERSIONS), readJson<Strings>(LOCK));
   const current = isCurrent(lock, facts);
   const base = current ? undefined : await readBaseOfContract();
@@ -104,7 +104,7 @@ async function contractFiles(): Promise<Strings> {
     .map(([name, { method, path: route }]) => `  ${name}: ['${method}', '${route}'],`)
     .join('\n');
   return {
-    'docs/access.md': accessDocument(),
+    'docs/access.md': buildAccessDocument(),
     [VERSIONS]: toJson(pick('version')),
     [LOCK]: toJson(pick('digest')),
     [CALLS]: `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,

@@ -2,7 +2,7 @@
  * npm run rotate-secret: writes a new secret of the service into its data folder; the previous one stays valid for 30 days. Restart the
  * service afterwards. If `PORTAL_SECRET` sets the secret, it prints what to set instead.
  */
-import { newSecret, rotateSecretFile } from '../api/src/database/secret';
+import { generateSecret, rotateSecretFile } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { StartError } from '@chautari/site/environment';
 
@@ -21,7 +21,7 @@ const UNDER_WAY =
 
 async function rotate() {
   const { secret, dataDir } = readSettings();
-  if (secret) return console.log(formatInstructions(newSecret()));
+  if (secret) return console.log(formatInstructions(generateSecret()));
   if (!(await rotateSecretFile(dataDir))) throw new StartError(UNDER_WAY);
   console.log(ROTATED);
 }

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres, type Cluster } from '../api/testing/postgres';
 import { fileExists } from '../api/src/database/fileExists';
-import { openAsItIs } from '../api/src/database/store';
+import { openWithoutMigrating } from '../api/src/database/store';
 import { readFamilyCpu, readMachineCpu, readProcessCpu, formatLoad, readMemory } from './bench/machine';
 import { addCallers, listOpenSlots, buildRequests, type Callers, type Prepare, type RunSql } from './bench/requests';
 import { compileService } from '../scripts/compile.mjs';
@@ -101,7 +101,7 @@ async function openData(engine: Engine, count: number): Promise<Data | undefined
   const env: Record<string, string> = { DATA_DIR: dataDir, ...(cluster && { DATABASE_URL: cluster.url }) };
   await mkdir(dataDir, { recursive: true });
   await (await startService(env)).stop();
-  const store = await openAsItIs({ dataDir, ...(cluster && { databaseUrl: cluster.url }) });
+  const store = await openWithoutMigrating({ dataDir, ...(cluster && { databaseUrl: cluster.url }) });
   const run: RunSql = async (statement) =>
     (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
   const stampFile = path.join(folder, 'filled');

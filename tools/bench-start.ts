@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startPostgres } from '../api/testing/postgres';
+import { findFreePort, startPostgres } from '../api/testing/postgres';
 import { buildPackages } from '../scripts/build.mjs';
 import { compileService } from '../scripts/compile.mjs';
 import { ROOT } from '../scripts/packages.mjs';
@@ -121,7 +121,7 @@ async function bench(engine: 'embedded' | 'PostgreSQL', folder: string, database
   const env = {
     HOME,
     PATH,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: path.join(folder, engine),
     SITE_DIR: path.join(folder, 'site'),
     ...database,

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { emptyFolder, filledData, type Data } from '../testing/engine';
-import { runScript, spawnScript, startService } from '../testing/service';
+import { createFolder, createFilledData, type Data } from '../testing/engine';
+import { runScript, spawnScript, startTestService } from '../testing/service';
 import { Visitor } from '../testing/visitor';
 import { SAMPLE_ACCOUNTS } from './sample/accounts';
 
 let data: Data;
 beforeAll(async () => {
-  data = await filledData();
+  data = await createFilledData();
 });
 afterAll(() => data.remove());
 
@@ -42,17 +42,17 @@ describe('a start that fails', () => {
   });
 
   it('names the database that cannot be reached, without its password', async () => {
-    const shown = await failsWith(
+    const output = await failsWith(
       { DATABASE_URL: 'postgres://portal:hidden-secret@127.0.0.1:1/portal' },
       /^The database at 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\): .*DATABASE_URL/,
     );
-    expect(shown).not.toContain('hidden-secret');
+    expect(output).not.toContain('hidden-secret');
   });
 });
 
 describe('a start on an empty folder', () => {
   it('lays out, fills and shows the sample accounts, and they sign in', async () => {
-    const empty = await emptyFolder();
+    const empty = await createFolder();
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
     const lines: string[] = [];
     for await (const data of child.stdout) {
@@ -94,7 +94,7 @@ describe('an end', () => {
   }
 
   it('by SIGTERM finishes what is in flight, accepts nothing new, and is clean', async () => {
-    const service = await startService(data);
+    const service = await startTestService(data);
     const finish = await halfARequest(service.url);
     await fetch(`${service.url}/healthz`);
     service.process.kill('SIGTERM');
@@ -111,11 +111,11 @@ describe('an end', () => {
   });
 
   it('by Ctrl-C comes within 10 seconds even if a request never ends', async () => {
-    const service = await startService(data);
+    const service = await startTestService(data);
     await halfARequest(service.url);
     await fetch(`${service.url}/healthz`);
-    const asked = Date.now();
+    const start = Date.now();
     expect(await service.stop()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(Date.now() - start).toBeLessThan(10_000);
   });
 });

@@ -10,7 +10,7 @@ import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
 import { StartError } from '@chautari/site/environment';
 
-/** What the person who runs the service decides, read once from the environment. */
+/** The operator's settings, read once from the environment. */
 export interface Settings {
   port: number;
   host: string;
@@ -27,17 +27,17 @@ export interface Settings {
   demo: boolean;
   /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
   secret?: string;
-  /** Secrets of before: what was made with them still counts. */
+  /** Previous secrets, still accepted. */
   secretFallbacks: string[];
   /** Doctors and staff sign in with a second step. */
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
   grownUpAge: number;
-  /** So many records a day a doctor opens for a reason of their own. */
+  /** Records that a doctor may open for a reason in a day. */
   openingsADay: number;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
-  /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
+  /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
   /** Where the bytes of files lie. */
   files: FileSettings;
@@ -54,7 +54,7 @@ export interface Settings {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
+function readGrownUpAge({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
   const age = /^\d{2}$/.test(PORTAL_GROWN_UP_AGE) ? Number(PORTAL_GROWN_UP_AGE) : Number.NaN;
   if (!(age >= 12 && age <= 25))
     throw new StartError(
@@ -65,7 +65,7 @@ function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environmen
 
 const OPENINGS_A_DAY = 20;
 
-function openingsADayOf({ PORTAL_OPENINGS_A_DAY = String(OPENINGS_A_DAY) }: Environment) {
+function readOpeningsADay({ PORTAL_OPENINGS_A_DAY = String(OPENINGS_A_DAY) }: Environment) {
   if (!/^\d{1,4}$/.test(PORTAL_OPENINGS_A_DAY))
     throw new StartError(
       `PORTAL_OPENINGS_A_DAY must be a whole number from 0 to 9999, not ${JSON.stringify(PORTAL_OPENINGS_A_DAY)}`,
@@ -74,7 +74,7 @@ function openingsADayOf({ PORTAL_OPENINGS_A_DAY = String(OPENINGS_A_DAY) }: Envi
 }
 
 /** Several processes share a database, so in production the environment gives the secret. */
-function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
+function readSecret({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
   if (PORTAL_SECRET && PORTAL_SECRET.length < MIN_SECRET_LENGTH)
     throw new StartError(`PORTAL_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   if (!PORTAL_SECRET && DATABASE_URL && production) {
@@ -85,8 +85,8 @@ function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: bool
   return PORTAL_SECRET;
 }
 
-/** Secrets of before, by commas. */
-function secretFallbacksOf({ PORTAL_SECRET_FALLBACKS = '' }: Environment) {
+/** Reads the previous secrets, separated by commas. */
+function readSecretFallbacks({ PORTAL_SECRET_FALLBACKS = '' }: Environment) {
   const fallbacks = PORTAL_SECRET_FALLBACKS.split(',').filter(Boolean);
   if (fallbacks.some((secret) => secret.length < MIN_SECRET_LENGTH))
     throw new StartError(`Each of PORTAL_SECRET_FALLBACKS must have at least ${MIN_SECRET_LENGTH} characters`);
@@ -98,7 +98,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const production = env.NODE_ENV === 'production';
   const port = readPort('PORT', env.PORT ?? '3000');
   const metrics = readMetricsSettings(env);
-  const secret = secretOf(env, production);
+  const secret = readSecret(env, production);
   const backups = readBackupSettings(env);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
@@ -111,10 +111,10 @@ export function readSettings(env: Environment = process.env): Settings {
     site: readSiteLocation(env),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
-    secretFallbacks: secretFallbacksOf(env),
+    secretFallbacks: readSecretFallbacks(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
-    grownUpAge: grownUpAgeOf(env),
-    openingsADay: openingsADayOf(env),
+    grownUpAge: readGrownUpAge(env),
+    openingsADay: readOpeningsADay(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),

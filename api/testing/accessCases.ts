@@ -66,11 +66,11 @@ const store = await openStore(readSettings());
 const { db } = store;
 
 const ids = Object.fromEntries(CALLERS.map((caller) => [caller, randomUUID()])) as Record<Caller, string>;
-const roleOf = (caller: Caller): Role =>
+const getCallerRole = (caller: Caller): Role =>
   caller === 'staff' ? 'staff' : caller === 'doctor' || caller === 'otherDoctor' ? 'doctor' : 'patient';
-const sessionOf = (caller: Caller): Session => ({
+const buildSession = (caller: Caller): Session => ({
   accountId: ids[caller],
-  role: roleOf(caller),
+  role: getCallerRole(caller),
   publicId: caller,
   access: 'full',
   administrator: false,
@@ -84,11 +84,14 @@ const name = { en: 'By Lot', np: 'By Lot' };
 const people = cases.map(() => ({ id: randomUUID(), recordId: randomUUID(), reportId: randomUUID() }));
 
 async function addCallers() {
-  await db
-    .insert(accounts)
-    .values(
-      CALLERS.map((caller) => ({ id: ids[caller], role: roleOf(caller), publicId: caller, language: 'en' as const })),
-    );
+  await db.insert(accounts).values(
+    CALLERS.map((caller) => ({
+      id: ids[caller],
+      role: getCallerRole(caller),
+      publicId: caller,
+      language: 'en' as const,
+    })),
+  );
   await db.insert(doctors).values(
     (['doctor', 'otherDoctor'] as const).map((caller, index) => ({
       accountId: ids[caller],
@@ -191,7 +194,7 @@ async function addReports() {
 }
 
 async function answerTo(caller: Caller, before: number): Promise<Answer> {
-  const session = sessionOf(caller);
+  const session = buildSession(caller);
   const answer: Answer = {
     open: [],
     listed: [],
@@ -208,7 +211,7 @@ async function answerTo(caller: Caller, before: number): Promise<Answer> {
 }
 
 await addCallers();
-const before = await Promise.all(CALLERS.map(async (caller) => (await countReports(db, sessionOf(caller))).open));
+const before = await Promise.all(CALLERS.map(async (caller) => (await countReports(db, buildSession(caller))).open));
 await addPatients();
 await addOpenings();
 await addReports();

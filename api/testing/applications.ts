@@ -96,7 +96,7 @@ export async function aStaffForm(
 }
 
 /** What of a registration is the application, which a correction sends again. */
-export function formOf<T extends Input<'registerDoctor'> | Input<'registerStaff'>>({
+export function getForm<T extends Input<'registerDoctor'> | Input<'registerStaff'>>({
   phone: _,
   email: __,
   password: ___,
@@ -133,12 +133,12 @@ export async function aWaitingStaff(url: string, changes: Partial<Input<'registe
 }
 
 /** The id of what somebody applied with last. */
-export const applicationOf = async (visitor: Visitor) => (await visitor.call('getMyApplication', {})).body.id;
+export const getApplicationId = async (visitor: Visitor) => (await visitor.call('getMyApplication', {})).body.id;
 
 /** An approved doctor, signed in anew. */
 export async function anApprovedDoctor(url: string, changes: Partial<Input<'registerDoctor'>> = {}) {
   const waiting = await aWaitingDoctor(url, changes);
   const administrator = await new Visitor(url).signIn('staff');
-  await administrator.call('approveApplication', { id: await applicationOf(waiting.doctor) });
+  await administrator.call('approveApplication', { id: await getApplicationId(waiting.doctor) });
   return { ...waiting, doctor: await signedIn(waiting.doctor, 'doctor', waiting.doctorId) };
 }

@@ -73,10 +73,10 @@ export interface Known {
   ids: () => string[];
 }
 
-function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, known: Known): Arbitrary<string> {
+function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, pool: Known): Arbitrary<string> {
   if (format === 'uuid')
     return fc.integer({ min: 0, max: 999 }).chain((n) => {
-      const ids = known.ids();
+      const ids = pool.ids();
       return n % 2 && ids.length ? fc.constant(ids[n % ids.length]!) : fc.uuid({ version: 4 });
     });
   if (format === 'date') return fc.constantFrom(...DAYS);
@@ -96,27 +96,27 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, kn
 
 function object(
   { properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema,
-  known: Known,
+  pool: Known,
 ): Arbitrary<unknown> {
   const named = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, valid(schema, known)])),
+    Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, valid(schema, pool)])),
     { requiredKeys: required },
   );
   if (typeof additionalProperties !== 'object') return named;
-  const key = propertyNames ? (valid(propertyNames, known) as Arbitrary<string>) : fc.string({ maxLength: 10 });
-  return fc.dictionary(key, valid(additionalProperties, known), { maxKeys: 4 });
+  const key = propertyNames ? (valid(propertyNames, pool) as Arbitrary<string>) : fc.string({ maxLength: 10 });
+  return fc.dictionary(key, valid(additionalProperties, pool), { maxKeys: 4 });
 }
 
 /** A value that fits a schema, as far as the schema tells. */
-export function valid(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+export function valid(schema: JsonSchema, pool: Known): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const several = schema.anyOf ?? schema.oneOf;
-  if (several) return fc.oneof(...several.map((each) => valid(each, known)));
+  if (several) return fc.oneof(...several.map((each) => valid(each, pool)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'string':
-      return text(schema, known);
+      return text(schema, pool);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -10, -(2 ** 31)),
@@ -129,9 +129,9 @@ export function valid(schema: JsonSchema, known: Known): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valid(schema.items ?? {}, known), { maxLength: Math.min(schema.maxItems ?? 3, 3) });
+      return fc.array(valid(schema.items ?? {}, pool), { maxLength: Math.min(schema.maxItems ?? 3, 3) });
     case 'object':
-      return object(schema, known);
+      return object(schema, pool);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
@@ -146,10 +146,10 @@ const spoilt = (of: Arbitrary<unknown>): Arbitrary<unknown> =>
   });
 
 /** Anything that may be sent where a schema is asked for. */
-export const anyInput = (schema: JsonSchema, known: Known): Arbitrary<unknown> =>
+export const anyInput = (schema: JsonSchema, pool: Known): Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: valid(schema, known) },
-    { weight: 3, arbitrary: spoilt(valid(schema, known)) },
+    { weight: 4, arbitrary: valid(schema, pool) },
+    { weight: 3, arbitrary: spoilt(valid(schema, pool)) },
     { weight: 1, arbitrary: hostile },
   );
 

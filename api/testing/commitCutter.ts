@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './postgres';
+import { findFreePort } from './postgres';
 
 /**
  * A proxy before a server. On request it cuts all connections when the server has committed, and takes no more until
@@ -29,7 +29,7 @@ export async function startCommitCutter(databaseUrl: string) {
       })
       .on('close', () => client.destroy());
   });
-  const port = await freePort();
+  const port = await findFreePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);

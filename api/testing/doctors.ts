@@ -1,8 +1,8 @@
 /** Doctors who sign in with a second step. */
-import { codeOf } from './authenticator';
-import { filledData, skipReason, type Data } from './engine';
+import { generateCode } from './authenticator';
+import { createFilledData, getSkipReason, type Data } from './engine';
 import { anAddress } from './people';
-import { runSql, startService, type RunningService } from './service';
+import { runSql, startTestService, type RunningService } from './service';
 import { Visitor } from './visitor';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 
@@ -25,15 +25,15 @@ export interface SharedDoctors {
 }
 
 export function describeDoctors(name: string, env: Record<string, string>, define: (shared: SharedDoctors) => void) {
-  const reason = skipReason();
+  const reason = getSkipReason();
   const shared = {} as SharedDoctors;
-  let taken = 0;
-  shared.aDoctor = () => `D-2070-${10_001 + taken++}`;
+  let count = 0;
+  shared.aDoctor = () => `D-2070-${10_001 + count++}`;
   return (reason ? describe.skip : describe)(reason ? `${name} (skipped: ${reason})` : name, () => {
     beforeAll(async () => {
-      shared.data = await filledData();
+      shared.data = await createFilledData();
       await runSql(shared.data, ...ADD_DOCTORS);
-      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', ...env });
+      shared.service = await startTestService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', ...env });
       shared.url = shared.service.url;
     });
     afterAll(async () => {
@@ -58,14 +58,14 @@ export const actions = (shared: SharedDoctors) => {
       body: { secret },
     } = await visitor.call('startSecondStep', {});
     for (;;) {
-      const used = codeOf(secret, -1);
+      const used = generateCode(secret, -1);
       const {
         status,
         body: { recoveryCodes },
       } = await visitor.call('confirmSecondStep', { code: used });
       if (status === 200) return { secret, recoveryCodes, used };
       // The half minute has ended just before the code was checked.
-      expect(used).not.toBe(codeOf(secret, -1));
+      expect(used).not.toBe(generateCode(secret, -1));
     }
   };
   const aDoctorWithSecondStep = async () => {
@@ -76,5 +76,6 @@ export const actions = (shared: SharedDoctors) => {
   return { giveName, setUp, aDoctorWithSecondStep };
 };
 
-export const isIn = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn?.access === 'full';
-export const worksAsDoctor = async (visitor: Visitor) => (await visitor.call('listConsultationRequests', {})).status;
+export const isSignedIn = async (visitor: Visitor) =>
+  (await visitor.call('getSession', {})).body.signedIn?.access === 'full';
+export const callAsDoctor = async (visitor: Visitor) => (await visitor.call('listConsultationRequests', {})).status;

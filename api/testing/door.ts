@@ -99,13 +99,13 @@ const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
-  const { idle, whole } = getLifetime(role);
+  const { idle, max } = getLifetime(role);
   await db.insert(sessions).values({
     tokenHash: hashText(token),
     accountId,
     device: 'Chrome, Linux',
     idleUntil: new Date(Date.now() + idle),
-    expiresAt: new Date(Date.now() + whole),
+    expiresAt: new Date(Date.now() + max),
   });
   return token;
 }

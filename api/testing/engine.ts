@@ -7,7 +7,7 @@ import pg from 'pg';
 /** Which engine the tests of a project run on; said in `jest.config.cjs`. */
 declare const ENGINE: Engine;
 export type Engine = 'pglite' | 'postgres';
-export const engine = (): Engine => ENGINE;
+export const getEngine = (): Engine => ENGINE;
 
 /** Where a service keeps its data, as its environment says it, and how to throw that away. */
 export interface Data {
@@ -24,7 +24,7 @@ export const TEMPLATE = {
 } as const;
 
 /** A folder with nothing in it, for data and for a site: what is published in this checkout is not for tests. */
-export async function emptyFolder(): Promise<Data & { folder: string }> {
+export async function createFolder(): Promise<Data & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-data-'));
   return {
     folder,
@@ -43,12 +43,12 @@ async function onServer(statement: string) {
 const SECRET = 'for tests only, for tests only, for tests only';
 
 /** A database of its own on the test server, a copy of `template` if given, and a folder for its files. */
-export async function newDatabase(template?: string): Promise<Data & { name: string; folder: string }> {
+export async function createDatabase(template?: string): Promise<Data & { name: string; folder: string }> {
   const name = `chautari_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = `/${name}`;
-  const { folder, env, remove } = await emptyFolder();
+  const { folder, env, remove } = await createFolder();
   const removeBoth = async () => {
     await onServer(`drop database if exists ${name} with (force)`);
     await remove();
@@ -57,12 +57,12 @@ export async function newDatabase(template?: string): Promise<Data & { name: str
 }
 
 /** Data of its own for a test file: a copy of the filled template. */
-export async function filledData(): Promise<Data> {
-  const onPostgres = engine() === 'postgres';
-  const data = onPostgres ? await newDatabase(process.env[TEMPLATE.postgres]) : await emptyFolder();
+export async function createFilledData(): Promise<Data> {
+  const onPostgres = getEngine() === 'postgres';
+  const data = onPostgres ? await createDatabase(process.env[TEMPLATE.postgres]) : await createFolder();
   await cp(process.env[onPostgres ? TEMPLATE.postgresFolder : TEMPLATE.pglite]!, data.folder, { recursive: true });
   return data;
 }
 
 /** Why the tests of an engine cannot run here; they are then counted as skipped, under this reason. */
-export const skipReason = () => (engine() === 'postgres' ? process.env.CHAUTARI_TEST_NO_POSTGRES : undefined);
+export const getSkipReason = () => (getEngine() === 'postgres' ? process.env.CHAUTARI_TEST_NO_POSTGRES : undefined);

@@ -19,7 +19,7 @@ const COLUMNS = `select t.relname as table, a.attname as column, format_type(a.a
 
 const ODD_TEXT = `ओम् ॐ ज्ञ 👩🏽‍⚕️ "q" 'q' \\n \\ {}[],\t\r\n\u2028 % $1 é`;
 const quoted = (text: string) => `'${text.replaceAll(`'`, `''`)}'`;
-const uuidOf = (text: string) =>
+const buildUuid = (text: string) =>
   createHash('md5')
     .update(text)
     .digest('hex')
@@ -27,7 +27,7 @@ const uuidOf = (text: string) =>
 
 /** Of three rows the first is full, the second has nothing where nothing may be, the third has the smallest values. */
 const VALUES: Record<string, (n: number, place: string) => string> = {
-  uuid: (n, place) => quoted(uuidOf(`${place} ${n}`)),
+  uuid: (n, place) => quoted(buildUuid(`${place} ${n}`)),
   text: (n, place) => quoted(`${place} ${n} ${n === 3 ? '' : ODD_TEXT}`),
   integer: (n) => ['2147483647', '0', '-2147483648'][n - 1]!,
   bigint: (n) => ['9007199254740991', '0', '-9007199254740991'][n - 1]!,
@@ -49,10 +49,10 @@ const VALUES: Record<string, (n: number, place: string) => string> = {
     ),
 };
 
-function valueOf(columns: Column[], { table, column, type, nullable, refersTo }: Column, n: number): string {
+function buildValue(columns: Column[], { table, column, type, nullable, refersTo }: Column, n: number): string {
   if (nullable && n === 2) return 'null';
   if (refersTo)
-    return valueOf(
+    return buildValue(
       columns,
       columns.find((each) => `${each.table}.${each.column}` === refersTo)!,
       n,
@@ -66,7 +66,7 @@ function insertInto(columns: Column[], table: string) {
   const own = columns.filter((column) => column.table === table);
   const isCounted = ({ type, column }: Column) => type === 'integer' && column === 'id';
   const rows = [1, 2, 3].map(
-    (n) => `(${own.map((column) => (isCounted(column) ? String(n) : valueOf(columns, column, n))).join(', ')})`,
+    (n) => `(${own.map((column) => (isCounted(column) ? String(n) : buildValue(columns, column, n))).join(', ')})`,
   );
   return `insert into "${table}" (${own.map(({ column }) => `"${column}"`).join(', ')}) values ${rows.join(', ')}`;
 }
@@ -97,16 +97,16 @@ export async function fillEveryTable(data: Data) {
 }
 
 /** All rows of all tables as PostgreSQL writes them, and where the sequences stand. */
-export async function dump(data: Data, tables: string[]) {
+export async function dumpTables(data: Data, tables: string[]) {
   const each = tables.map(
     (table) => `select '${table}' as name, json_agg(x::text order by x::text collate "C") as rows from "${table}" x`,
   );
-  const found = await runSql(
+  const rows = await runSql(
     data,
     `set timezone to 'UTC'`,
     [...each, `select 'notices_id_seq', json_build_array(last_value, is_called) from notices_id_seq`].join(
       ' union all ',
     ),
   );
-  return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }

@@ -5,14 +5,14 @@ import type { Visitor } from './visitor';
 
 export const PIN = '4826';
 const DAYS_IN_YEAR = 365.25;
-export const bornYearsAgo = (years: number) => addDays(todayInNepal(), -Math.round(years * DAYS_IN_YEAR) - 20);
+export const getBirthDate = (years: number) => addDays(todayInNepal(), -Math.round(years * DAYS_IN_YEAR) - 20);
 
 /** A child and a grown-up as the form sends them. */
 export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> => ({
   firstName: 'Sabina',
   middleName: null,
   lastName: 'Gurung',
-  dateOfBirth: bornYearsAgo(7),
+  dateOfBirth: getBirthDate(7),
   sex: 'female',
   relation: 'child',
   address: null,
@@ -22,7 +22,7 @@ export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'
 export const aGrownUp = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
   aChild({
     firstName: 'Dil Kumari',
-    dateOfBirth: bornYearsAgo(61),
+    dateOfBirth: getBirthDate(61),
     relation: 'parent',
     phone: aPhone(),
     pin: PIN,

@@ -21,7 +21,7 @@ function compile() {
 }
 
 /** What is wrong with a resource by the published schema; null where nothing is. */
-export function faultsOfFhir(resource: unknown) {
+export function findFhirErrors(resource: unknown) {
   validate ??= compile();
   return validate(resource) ? null : validate.errors;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { addDays, ageOn, DAY_MS, todayInNepal } from '@chautari/contract/calendar';
 import type { RecordContent } from '@chautari/contract/records/contents';
-import { nextToken } from '../src/appointments/queue.queries';
+import { issueToken } from '../src/appointments/queue.queries';
 import {
   accounts,
   appointments,
@@ -43,9 +43,9 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => Promise<un
 /** The sample people whom everything is about. */
 async function readPeople(db: Db) {
   const idOf = async (phone: string) => {
-    const [found] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.phone, phone));
-    if (!found) throw new Error('There are no sample people here: start the portal once in demo mode');
-    return found.id;
+    const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.phone, phone));
+    if (!row) throw new Error('There are no sample people here: start the portal once in demo mode');
+    return row.id;
   };
   const [doctorId, staffId] = [await idOf(SAMPLE_ACCOUNTS.doctor.phone), await idOf(SAMPLE_ACCOUNTS.staff.phone)];
   const [clinic] = await db.select().from(clinics).where(eq(clinics.doctorId, doctorId)).orderBy(desc(clinics.charge));
@@ -61,7 +61,7 @@ async function addPatients(db: Db, count: number) {
   );
 }
 
-const visitOf = ({ doctorId, clinic }: People, patient: Patient, startsAt: Date) => {
+const buildVisit = ({ doctorId, clinic }: People, patient: Patient, startsAt: Date) => {
   const { id: patientId, firstName, middleName, lastName, sex, dateOfBirth } = patient;
   const { provinceId, districtId, municipalityId, ward } = patient;
   return {
@@ -79,7 +79,7 @@ async function addQueue(db: Db, people: People, patientsOf: (count: number) => P
   const now = Date.now();
   // Odd milliseconds, so that nobody holds a time that can be booked.
   const visits = patientsOf(count).map((patient, index) => ({
-    ...visitOf(people, patient, new Date(now - (count - index) * 1000 - 7)),
+    ...buildVisit(people, patient, new Date(now - (count - index) * 1000 - 7)),
     status: index < count * SEEN ? ('done' as const) : ('confirmed' as const),
     decidedAt: new Date(now - DAY_MS),
   }));
@@ -89,7 +89,7 @@ async function addQueue(db: Db, people: People, patientsOf: (count: number) => P
     const isCalled = status === 'confirmed' && index === Math.ceil(count * SEEN);
     await db.insert(tokens).values({
       appointmentId: id,
-      ...(await nextToken(db, clinicId, startsAt)),
+      ...(await issueToken(db, clinicId, startsAt)),
       arrivedAt: startsAt,
       calledAt: isCalled ? new Date() : null,
     });
@@ -100,7 +100,7 @@ async function addQueue(db: Db, people: People, patientsOf: (count: number) => P
 const addRequests = (db: Db, people: People, patientsOf: (count: number) => Patient[], count: number) =>
   inChunks(
     patientsOf(count).map((patient, index) => ({
-      ...visitOf(people, patient, new Date(Date.now() + 3 * DAY_MS + index * 20 * MINUTE + 7)),
+      ...buildVisit(people, patient, new Date(Date.now() + 3 * DAY_MS + index * 20 * MINUTE + 7)),
       status: 'pending' as const,
     })),
     (some) => db.insert(appointments).values(some),

@@ -1,7 +1,7 @@
 import compile from './compile';
-import { emptyFolder, newDatabase, TEMPLATE, type Data } from './engine';
+import { createFolder, createDatabase, TEMPLATE, type Data } from './engine';
 import { startPostgres } from './postgres';
-import { startService } from './service';
+import { startTestService } from './service';
 
 const undo: (() => Promise<void>)[] = [];
 
@@ -11,12 +11,12 @@ export async function undoAll() {
 }
 
 /** One start of the service lays out, migrates and fills the data that every test file copies. */
-const fill = async (data: Data) => void (await (await startService(data)).stop());
+const fill = async (data: Data) => void (await (await startTestService(data)).stop());
 
 async function setUpPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? undefined : await startPostgres();
-  if (!given && !cluster) {
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const cluster = databaseUrl ? undefined : await startPostgres();
+  if (!databaseUrl && !cluster) {
     process.env.CHAUTARI_TEST_NO_POSTGRES = 'no PostgreSQL is installed here, and TEST_DATABASE_URL is not set';
     return;
   }
@@ -24,7 +24,7 @@ async function setUpPostgres() {
     process.env.TEST_DATABASE_URL = cluster.url;
     undo.push(cluster.stop);
   }
-  const template = await newDatabase();
+  const template = await createDatabase();
   undo.unshift(template.remove);
   await fill(template);
   process.env[TEMPLATE.postgres] = template.name;
@@ -32,7 +32,7 @@ async function setUpPostgres() {
 }
 
 async function setUpPglite() {
-  const template = await emptyFolder();
+  const template = await createFolder();
   undo.push(template.remove);
   await fill(template);
   process.env[TEMPLATE.pglite] = template.folder;

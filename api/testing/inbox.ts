@@ -3,7 +3,7 @@ import { maskRecipient } from '../src/messages/mask';
 import { Visitor } from './visitor';
 
 /** The texts of all messages of a kind to somebody, the latest first, as an administrator of the demo reads them. */
-export async function messagesTo(url: string, recipient: string, kind: MessageKind) {
+export async function listMessages(url: string, recipient: string, kind: MessageKind) {
   const staff = new Visitor(url);
   await staff.call('signInAsSample', { role: 'staff' });
   const {
@@ -13,9 +13,9 @@ export async function messagesTo(url: string, recipient: string, kind: MessageKi
 }
 
 /** The six digits in the latest message that tells somebody a code for a new password. */
-export const resetCodeOf = async (url: string, phone: string) =>
-  /\b\d{6}\b/.exec((await messagesTo(url, phone, 'resetCode'))[0] ?? '')![0];
+export const readResetCode = async (url: string, phone: string) =>
+  /\b\d{6}\b/.exec((await listMessages(url, phone, 'resetCode'))[0] ?? '')![0];
 
 /** The token in the latest message with a link to set a new password. */
-export const resetTokenOf = async (url: string, email: string) =>
-  decodeURIComponent(/token=([\w%-]+)/.exec((await messagesTo(url, email, 'resetLink'))[0] ?? '')![1]!);
+export const readResetToken = async (url: string, email: string) =>
+  decodeURIComponent(/token=([\w%-]+)/.exec((await listMessages(url, email, 'resetLink'))[0] ?? '')![1]!);

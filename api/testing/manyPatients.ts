@@ -1,5 +1,5 @@
 /** Very many made-up patients, by fast statements: for benchmarks only. */
-import { searchKey } from '../src/search/nameKey';
+import { buildNameKey } from '../src/search/nameKey';
 
 const FIRST =
   'Ram,Sita,Hari,Gita,Krishna,Laxmi,Bishnu,Maya,Kamala,Suresh,Ramesh,Dipak,Sarita,Sunita,Bimala,Prakash,Santosh,Rajesh,Anita,Sabina,कृष्ण,राम,सीता,कमला,पार्वती,सरस्वती,गोपाल,निर्मला,Dolma,Pemba,Mohammad,Rukhsana,Nabin,Bikash,Puja,Asmita,Tek,Dil,Chandra,Indira'.split(
@@ -29,14 +29,14 @@ async function withoutNameIndexes(run: Run, fill: () => Promise<void>) {
 const literal = (text: string) => (text ? `'${text.replaceAll("'", "''")}'` : 'null');
 
 /** The public id and the phone of the n-th of them. */
-export const patientIdOf = (n: number) => `P-2083-${String(n).padStart(8, '0')}`;
-export const phoneOf = (n: number) => `+97798${String((n * 7919 + 13) % 100_000_000).padStart(8, '0')}`;
+export const buildPatientId = (n: number) => `P-2083-${String(n).padStart(8, '0')}`;
+export const buildPhone = (n: number) => `+97798${String((n * 7919 + 13) % 100_000_000).padStart(8, '0')}`;
 
 /** Adds patients with accounts; frequent names are more frequent than others, as in life. */
 export async function addManyPatients(run: Run, count: number) {
   const names = FIRST.flatMap((first) =>
     MIDDLE.flatMap((middle) =>
-      LAST.map((last) => ({ first, middle, last, key: searchKey([first, middle, last].filter(Boolean).join(' ')) })),
+      LAST.map((last) => ({ first, middle, last, key: buildNameKey([first, middle, last].filter(Boolean).join(' ')) })),
     ),
   );
   await run('create table names (n int primary key, f text, m text, l text, k text)');
@@ -56,7 +56,7 @@ export async function addManyPatients(run: Run, count: number) {
   await run('drop table names');
   const [first, last] = RARE.split(' ');
   await run(
-    `update patients set first_name = '${first}', middle_name = null, last_name = '${last}', search_name = ${literal(searchKey(RARE))} where public_id = '${patientIdOf(4711)}'`,
+    `update patients set first_name = '${first}', middle_name = null, last_name = '${last}', search_name = ${literal(buildNameKey(RARE))} where public_id = '${buildPatientId(4711)}'`,
   );
   await run('vacuum analyze');
 }

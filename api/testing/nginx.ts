@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './postgres';
+import { findFreePort } from './postgres';
 
 export interface Proxy {
   url: string;
@@ -62,7 +62,7 @@ export async function startProxy(
   processes: readonly string[],
   accessLog = '/dev/null',
 ): Promise<Proxy> {
-  const port = await freePort();
+  const port = await findFreePort();
   const servers = deployed
     .replace(
       /( *server 127\.0\.0\.1:\d+ .*\n)+/,

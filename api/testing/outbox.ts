@@ -35,7 +35,7 @@ export const keepAdministrator = (data: Data) =>
   );
 
 /** Asks again and again until the answer is what it should be; the test's own time limit ends it otherwise. */
-export async function until<T>(ask: () => Promise<T> | T, isRight: (answer: T) => boolean): Promise<T> {
+export async function waitFor<T>(ask: () => Promise<T> | T, isRight: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;

@@ -24,7 +24,7 @@ function bigEndian(value: number, bytes: 2 | 4) {
 }
 
 /** The public half of a P-256 key as COSE. */
-function coseOf(publicKey: KeyObject) {
+function encodeCose(publicKey: KeyObject) {
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
   const map = new Map<number, number | Uint8Array>([
     [1, 2],
@@ -62,7 +62,7 @@ export class PasskeyDevice {
     const rawId = randomBytes(32);
     const id = encode(rawId);
     this.keys.push({ id, privateKey, rpId: rp.id });
-    const credential = Buffer.concat([Buffer.alloc(16), bigEndian(rawId.length, 2), rawId, coseOf(publicKey)]);
+    const credential = Buffer.concat([Buffer.alloc(16), bigEndian(rawId.length, 2), rawId, encodeCose(publicKey)]);
     const authData = new Uint8Array(this.authenticatorData(rp.id, WITH_CREDENTIAL, credential));
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],

@@ -67,7 +67,7 @@ export async function theDoctor(url: string) {
 }
 
 /** The open slots of a doctor, the latest first: far from those that the sample data takes. */
-export async function openSlots(url: string, doctorId: string) {
+export async function findOpenSlots(url: string, doctorId: string) {
   const {
     body: { slots },
   } = await new Visitor(url).call('listOpenSlots', { doctorId, days: 20 });

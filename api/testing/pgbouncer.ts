@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, userToRunAs, waitUntilItAnswers } from './postgres';
+import { findFreePort, findUser, awaitAnswer } from './postgres';
 
 export const hasPgbouncer = () => spawnSync('pgbouncer', ['--version']).status === 0;
 
@@ -11,7 +11,7 @@ export const hasPgbouncer = () => spawnSync('pgbouncer', ['--version']).status =
 export async function startPgbouncer(databaseUrl: string) {
   const { username, hostname, port: serverPort, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-pgbouncer-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const config = `[databases]
 * = host=${hostname} port=${serverPort} user=${username}
 [pgbouncer]
@@ -24,11 +24,11 @@ server_login_retry = 1
 `;
   const file = path.join(folder, 'pgbouncer.ini');
   await writeFile(file, config);
-  const user = await userToRunAs();
+  const user = await findUser();
   if (user.uid) for (const each of [folder, file]) await chown(each, user.uid, user.gid);
   const bouncer = spawn('pgbouncer', ['-q', file], { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
-  await waitUntilItAnswers(url, () => bouncer.exitCode !== null);
+  await awaitAnswer(url, () => bouncer.exitCode !== null);
   const stop = async () => {
     bouncer.kill('SIGQUIT');
     if (bouncer.exitCode === null) await once(bouncer, 'exit');

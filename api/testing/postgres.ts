@@ -37,14 +37,14 @@ export async function findPrograms(): Promise<string | undefined> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-export async function userToRunAs() {
+export async function findUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
 /** A port that nothing listens on. */
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -52,7 +52,7 @@ export async function freePort() {
   return port;
 }
 
-export async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
+export async function awaitAnswer(url: string, hasEnded: () => boolean) {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     if (
@@ -79,7 +79,7 @@ interface Options {
 
 interface Layout {
   programs: string;
-  user: Awaited<ReturnType<typeof userToRunAs>>;
+  user: Awaited<ReturnType<typeof findUser>>;
   folder: string;
   data: string;
 }
@@ -97,7 +97,7 @@ async function initialize({ programs, user, folder, data }: Layout, owner: strin
 }
 
 /** The server program, which can be started again on the same data. */
-function serverOf(
+function buildServer(
   { programs, user, folder, data }: Layout,
   { port, url, durable }: { port: number; url: string; durable: boolean },
 ) {
@@ -109,7 +109,7 @@ function serverOf(
       cwd: folder,
       stdio: 'ignore',
     });
-    await waitUntilItAnswers(url, () => server.exitCode !== null);
+    await awaitAnswer(url, () => server.exitCode !== null);
   };
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);
@@ -124,7 +124,7 @@ export async function startPostgres({ durable = false, owner = 'chautari', keepI
 > {
   const programs = await findPrograms();
   if (!programs) return undefined;
-  const user = await userToRunAs();
+  const user = await findUser();
   const folder = keepIn ?? (await mkdtemp(path.join(tmpdir(), 'chautari-postgres-')));
   if (keepIn) await mkdir(keepIn, { recursive: true });
   if (user.uid) await chown(folder, user.uid, user.gid);
@@ -135,9 +135,9 @@ export async function startPostgres({ durable = false, owner = 'chautari', keepI
     await mount(data, megabytes, user);
   }
   await initialize(layout, owner);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
-  const { start, end, pid } = serverOf(layout, { port, url, durable });
+  const { start, end, pid } = buildServer(layout, { port, url, durable });
   const stop = async () => {
     // SIGINT writes everything out, which only data that is kept needs.
     await end(keepIn ? 'SIGINT' : 'SIGQUIT');

@@ -6,19 +6,19 @@ import type { Visitor } from './visitor';
 type Content = Input<'addRecord'>['content'];
 type Of<K extends Content['kind']> = Extract<Content, { kind: K }>;
 
-export const daysAgo = (days: number) => addDays(todayInNepal(), -days);
+export const getDayBefore = (days: number) => addDays(todayInNepal(), -days);
 
 /** Records as forms send them; each test names only what it is about. */
 export const anOpdNote = (more: Partial<Of<'opdNote'>> = {}): Of<'opdNote'> => ({
   kind: 'opdNote',
   clientName: 'Gita Gurung',
   hospitalName: 'Mulghat Clinic',
-  visitedDate: daysAgo(3),
+  visitedDate: getDayBefore(3),
   ...more,
 });
 export const anOpdReport = (more: Partial<Of<'opdReport'>> = {}): Of<'opdReport'> => ({
   kind: 'opdReport',
-  visitDate: daysAgo(0),
+  visitDate: getDayBefore(0),
   seenPerson: null,
   vitals: { systolic: 120, diastolic: 80, pulse: 72 },
   chiefComplaint: 'Cough for three days',
@@ -33,8 +33,8 @@ export const anAncNote = (more: Partial<Of<'ancNote'>> = {}): Of<'ancNote'> => (
 });
 export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'> => ({
   kind: 'ancReport',
-  date: daysAgo(0),
-  lastMenstrualPeriod: daysAgo(100),
+  date: getDayBefore(0),
+  lastMenstrualPeriod: getDayBefore(100),
   visits: {},
   tetanus: {},
   ...more,
@@ -42,7 +42,7 @@ export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'
 export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {}): Of<'ancContact'> => ({
   kind: 'ancContact',
   card,
-  date: daysAgo(0),
+  date: getDayBefore(0),
   visit: null,
   vitals: { systolic: 118, diastolic: 76 },
   ...more,
@@ -62,4 +62,4 @@ export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'
 });
 
 /** The id of a signed-in patient's own record. */
-export const ownId = async (patient: Visitor) => (await patient.call('getMyPatientProfile', {})).body.id;
+export const readOwnId = async (patient: Visitor) => (await patient.call('getMyPatientProfile', {})).body.id;

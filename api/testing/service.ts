@@ -48,7 +48,7 @@ export async function runScript(script: string, args: string[], env: Record<stri
 }
 
 /** Starts the service on free port and waits until it says that it is ready. */
-export async function startService(
+export async function startTestService(
   { env }: Pick<Data, 'env'>,
   more: Record<string, string> = {},
   script = 'src/main.ts',

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../src/settings';
-import { openAsItIs, openStore } from '../src/database/store';
+import { openWithoutMigrating, openStore } from '../src/database/store';
 
-const store = await (process.env.AS_IT_IS ? openAsItIs : openStore)(readSettings());
+const store = await (process.env.AS_IT_IS ? openWithoutMigrating : openStore)(readSettings());
 let rows: unknown[] = [];
 for (const statement of process.argv.slice(2))
   ({ rows } = (await store.db.execute(sql.raw(statement))) as unknown as { rows: unknown[] });

@@ -1,5 +1,5 @@
-import { engine, filledData, skipReason, type Data } from './engine';
-import { runSql, startService, type RunningService } from './service';
+import { getEngine, createFilledData, getSkipReason, type Data } from './engine';
+import { runSql, startTestService, type RunningService } from './service';
 
 /** A service that all tests of a file share; each test makes the rows it needs. */
 export interface Shared {
@@ -16,11 +16,11 @@ export interface Shared {
 
 /** Tests against a running service on the project's engine; skipped, under the reason, where there is no such engine. */
 export function describeService(name: string, define: (shared: Shared) => void, env: Record<string, string> = {}) {
-  const reason = skipReason();
+  const reason = getSkipReason();
   if (reason) return describe.skip(`${name} (skipped: ${reason})`, () => define({} as Shared));
   const shared = {} as Shared;
   const start = async () => {
-    shared.service = await startService(shared.data, env);
+    shared.service = await startTestService(shared.data, env);
     shared.url = shared.service.url;
   };
   shared.restart = async () => {
@@ -28,7 +28,7 @@ export function describeService(name: string, define: (shared: Shared) => void, 
     await start();
   };
   shared.besideService = async (run) => {
-    if (engine() === 'postgres') return run();
+    if (getEngine() === 'postgres') return run();
     await shared.service.stop();
     const result = await run();
     await start();
@@ -37,7 +37,7 @@ export function describeService(name: string, define: (shared: Shared) => void, 
   shared.runSql = (...statements) => shared.besideService(() => runSql(shared.data, ...statements));
   return describe(name, () => {
     beforeAll(async () => {
-      shared.data = await filledData();
+      shared.data = await createFilledData();
       await start();
     });
     afterAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { codeOf } from '../../api/testing/authenticator';
+import { generateCode } from '../../api/testing/authenticator';
 import { aPdf } from '../../api/testing/pdf';
 import { A_PDF, aJpeg } from '../../api/testing/uploads';
 import { signIn } from '../patients';
@@ -123,7 +123,7 @@ async function enableSecondStep(page: Page, lng: Language) {
   await button(page, account('account.setUp')).click();
   await button(page, account('account.begin')).click();
   const secret = (await page.locator('code[translate="no"], [translate="no"]').first().innerText()).replace(/\s/g, '');
-  await field(page, 'code').fill(codeOf(secret));
+  await field(page, 'code').fill(generateCode(secret));
   await button(page, account('account.turnOn')).click();
   await expect(
     page
@@ -208,7 +208,7 @@ test('a doctor registers, is rejected, corrects the application and is approved'
   await waitForHydration(page);
   await signInById(page, lng, doctorId);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forms('signIn.secondStep'));
-  await field(page, 'code').fill(codeOf(secret, 1));
+  await field(page, 'code').fill(generateCode(secret, 1));
   await button(page, account('account.goOn')).click();
   await expect(page).toHaveURL(/doctor-dashboard/);
   expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED/.test(trouble))).toEqual([]);

@@ -1,7 +1,7 @@
 // The patient's own record: timeline, print, notes with corrections and earlier versions, and FHIR export.
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { faultsOfFhir } from '../../api/testing/fhir';
+import { findFhirErrors } from '../../api/testing/fhir';
 import { findAccessibilityErrors, expect, getOverflow, test, type Language, type Portal } from '../portal';
 import { getVisitLink, signInWithVisits, VISITS } from '../visits';
 import { formatDigits, matchText, getWords } from '../words';
@@ -147,7 +147,7 @@ test('the whole record is printed and saved as a file', async ({ page, portal, l
     new RegExp(`^health-record-${patient.publicId}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
   );
   const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as { entry: unknown[] };
-  expect(faultsOfFhir(bundle)).toBeNull();
+  expect(findFhirErrors(bundle)).toBeNull();
   expect(JSON.stringify(bundle)).toContain(`${HOSPITAL} 2`);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);

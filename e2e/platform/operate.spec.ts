@@ -6,7 +6,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasNginx, startNginx, type Proxy } from '../../api/testing/nginx';
-import { freePort, startPostgres, type Cluster } from '../../api/testing/postgres';
+import { findFreePort, startPostgres, type Cluster } from '../../api/testing/postgres';
 import { findPostgres } from '../../scripts/postgres.mjs';
 import {
   killUnit,
@@ -33,9 +33,9 @@ test.beforeAll(async () => {
   cluster = (await startPostgres({ owner: 'postgres' }))!;
   ports = {
     database: Number(new URL(cluster.url).port),
-    first: await freePort(),
-    second: await freePort(),
-    proxy: await freePort(),
+    first: await findFreePort(),
+    second: await findFreePort(),
+    proxy: await findFreePort(),
   };
   here = getDifferences(folder, ports);
   await createMachineFolders(folder);

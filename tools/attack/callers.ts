@@ -1,6 +1,6 @@
 import { meets, type Holder, type Requirement } from '@chautari/contract/capabilities';
-import { aWaitingDoctor, aWaitingStaff, applicationOf, WORKER_PASSWORD } from '../../api/testing/applications';
-import { codeOf } from '../../api/testing/authenticator';
+import { aWaitingDoctor, aWaitingStaff, getApplicationId, WORKER_PASSWORD } from '../../api/testing/applications';
+import { generateCode } from '../../api/testing/authenticator';
 import { anAddress, aPhone, PASSWORD, register } from '../../api/testing/people';
 import { Visitor } from '../../api/testing/visitor';
 
@@ -20,13 +20,13 @@ async function createPatient(url: string, firstName: string) {
 /** Sets up the second step by app, which doctors and staff need. */
 export async function enrolSecondStep(visitor: Visitor) {
   const { secret } = (await visitor.call('startSecondStep', {})).body;
-  await visitor.call('confirmSecondStep', { code: codeOf(secret) });
+  await visitor.call('confirmSecondStep', { code: generateCode(secret) });
   return visitor;
 }
 
 /** Approves a worker and signs them in, up to the second step. */
 async function approveWorker(visitor: Visitor, administrator: Visitor, role: 'doctor' | 'staff', publicId: string) {
-  await administrator.call('approveApplication', { id: await applicationOf(visitor) });
+  await administrator.call('approveApplication', { id: await getApplicationId(visitor) });
   await visitor.call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
   return visitor;
 }

@@ -1,8 +1,8 @@
 import type { EndpointName } from '@chautari/contract/client/call';
-import { applicationOf } from '../../api/testing/applications';
+import { getApplicationId } from '../../api/testing/applications';
 import { addPerson, aChild, aGrownUp, PIN } from '../../api/testing/family';
-import { aForm, openSlots } from '../../api/testing/people';
-import { anOpdNote, anOpdReport, ownId } from '../../api/testing/records';
+import { aForm, findOpenSlots } from '../../api/testing/people';
+import { anOpdNote, anOpdReport, readOwnId } from '../../api/testing/records';
 import { aJpeg, upload } from '../../api/testing/uploads';
 import { Visitor } from '../../api/testing/visitor';
 import { enrolSecondStep, MARK, type Callers } from './callers';
@@ -13,10 +13,10 @@ type WithOwner = { visitor: Visitor; publicId: string; phone: string };
 export async function makeObjects(url: string, { visitor: owner, publicId, phone }: WithOwner, callers: Callers) {
   const doctor = await enrolSecondStep(await new Visitor(url).signIn('doctor'));
   const doctorId = (await doctor.call('listConsultationRequests', {})).body.requests[0]!.doctorId;
-  const [slot, otherSlot] = await openSlots(url, doctorId);
+  const [slot, otherSlot] = await findOpenSlots(url, doctorId);
   const appointment = await owner.call('bookAppointment', aForm(doctorId, slot!.id, { firstName: MARK }));
   await doctor.call('approveRequest', { id: appointment.body.id });
-  const patient = await ownId(owner);
+  const patient = await readOwnId(owner);
   const image = await upload(owner, 'recordImage', await aJpeg());
   const content = anOpdNote({ clientName: MARK, reportImage: image.id });
   const note = await owner.call('addRecord', { patientId: patient, content });
@@ -43,7 +43,7 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
     grownUp: grownUp.id,
     session: session!.id,
     clinic: clinic.id,
-    application: await applicationOf(callers.applicant),
+    application: await getApplicationId(callers.applicant),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Measures how well spellings of names find each other, for `npm run bench:names` and its test. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keyWords, searchKey, shortForm } from '../../api/src/search/nameKey';
+import { listKeyWords, buildNameKey, shortenWord } from '../../api/src/search/nameKey';
 
 /** 300 common surnames, given names and middle names of Nepal: in Devanagari, then the spellings in Latin letters. */
 const SPELLINGS = path.join(import.meta.dirname, 'nameSpellings.tsv');
@@ -13,17 +13,17 @@ const readSpellings = () =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-const listParts = (word: string) => (word.length < 3 ? [` ${word}`] : [word, shortForm(word)]);
+const listParts = (word: string) => (word.length < 3 ? [` ${word}`] : [word, shortenWord(word)]);
 
 /** Whether a query finds a name, as the search compares them: the name contains each word or its short form. */
 function matches(query: string, name: string) {
-  const key = searchKey(name);
-  const words = keyWords(query);
+  const key = buildNameKey(name);
+  const words = listKeyWords(query);
   return words.length > 0 && words.every((word) => listParts(word).some((part) => key.includes(part)));
 }
 
 /** Whether the search cannot tell two names apart. Finding Ramesh by Ram is correct. */
-const isSame = (one: string, other: string) => keyWords(one).join(' ') === keyWords(other).join(' ');
+const isSame = (one: string, other: string) => listKeyWords(one).join(' ') === listKeyWords(other).join(' ');
 
 /** Compares all spellings of each name with each other, and spellings of different names, spread evenly over all pairs of names. */
 export function measureNames() {

@@ -1,7 +1,7 @@
 /** The requests of the benchmark, and the people who send them. */
 import type { Request } from 'autocannon';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { patientIdOf, phoneOf, RARE } from '../../api/testing/manyPatients';
+import { buildPatientId, buildPhone, RARE } from '../../api/testing/manyPatients';
 
 const DOCTORS = 10;
 /** One for each open slot, since a patient may have few open appointments. */
@@ -62,8 +62,8 @@ export function buildRequests({ staff, patients, slots }: Bench, count: number):
         ...buildPost('/appointments', { ...FORM, doctorId, slotId: id }, patients[n % patients.length]!),
       };
     },
-    'search by ID': search((n) => patientIdOf(1 + ((n * 7919) % count))),
-    'search by phone': search((n) => phoneOf(1 + ((n * 7919) % count))),
+    'search by ID': search((n) => buildPatientId(1 + ((n * 7919) % count))),
+    'search by phone': search((n) => buildPhone(1 + ((n * 7919) % count))),
     'name, beginning': search(pick('Sha', 'Gur', 'Kam', 'Thapa')),
     'part of a name': search(pick('ram', 'hada', 'mang', 'resth')),
     'part, Devanagari': search(pick('राम', 'श्रेष्ठ', 'तामा', 'कृष्ण')),

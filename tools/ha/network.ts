@@ -3,7 +3,7 @@
  * down. Without them (not root) the machines are addresses of the loopback, and a cut stops the machine's processes.
  */
 import { execFileSync } from 'node:child_process';
-import { freePort } from '../../api/testing/postgres';
+import { findFreePort } from '../../api/testing/postgres';
 
 export interface Ports {
   postgres: number;
@@ -77,10 +77,10 @@ function openNamespaces(count: number): Network {
 
 async function openLoopback(count: number): Promise<Network> {
   const ports = {
-    postgres: await freePort(),
-    patroni: await freePort(),
-    etcd: await freePort(),
-    peer: await freePort(),
+    postgres: await findFreePort(),
+    patroni: await findFreePort(),
+    etcd: await findFreePort(),
+    peer: await findFreePort(),
   };
   return {
     addresses: Array.from({ length: count }, (_, index) => `127.0.0.${11 + index}`),

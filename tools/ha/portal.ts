@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProxy } from '../../api/testing/nginx';
 import { anAddress, aPatient } from '../../api/testing/people';
-import { freePort } from '../../api/testing/postgres';
-import { ownId } from '../../api/testing/records';
+import { findFreePort } from '../../api/testing/postgres';
+import { readOwnId } from '../../api/testing/records';
 import { Visitor } from '../../api/testing/visitor';
 import { ROOT } from '../../scripts/packages.mjs';
 import { startService, type RunningPortal } from '../../scripts/run-portal';
@@ -19,7 +19,7 @@ import type { Person } from './writers';
 export type Route = 'haproxy' | 'pgbouncer' | 'direct';
 
 async function startHaproxy(network: Network, folder: string, cleanUp: CleanUp) {
-  const port = await freePort();
+  const port = await findFreePort();
   const file = path.join(folder, 'haproxy.cfg');
   await writeFile(file, await buildHaproxyFile(network, port));
   const haproxy = startDaemon(['haproxy', '-db', '-f', file], { log: path.join(folder, 'haproxy.log') });
@@ -28,7 +28,7 @@ async function startHaproxy(network: Network, folder: string, cleanUp: CleanUp) 
 }
 
 async function startPgbouncer(haproxyPort: number, folder: string, cleanUp: CleanUp) {
-  const port = await freePort();
+  const port = await findFreePort();
   const configFolder = path.join(folder, 'pgbouncer');
   await mkdir(configFolder);
   await chmod(configFolder, 0o755);
@@ -90,7 +90,7 @@ export async function startPortal(
   const people: Person[] = [];
   for (let n = 0; n < writers; n++) {
     const patient: Visitor = await aPatient(services[n % 2]!.url, anAddress());
-    people.push({ cookie: patient.cookie, patientId: await ownId(patient) });
+    people.push({ cookie: patient.cookie, patientId: await readOwnId(patient) });
   }
   const waitUntilReady = () =>
     waitFor(

@@ -1,4 +1,4 @@
-import { messagesTo, resetCodeOf } from '../../testing/inbox';
+import { listMessages, readResetCode } from '../../testing/inbox';
 import { anAddress, anEmail, aPatient, aPhone, PASSWORD, register } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -24,13 +24,13 @@ describeService(
     const isIn = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn !== null;
 
     type Wanted = { phone: string | null; email: string | null };
-    const change = (patient: Visitor, wanted: Wanted, presentPassword = PASSWORD) =>
-      patient.call('changeMyContact', { ...wanted, presentPassword });
+    const change = (patient: Visitor, contact: Wanted, presentPassword = PASSWORD) =>
+      patient.call('changeMyContact', { ...contact, presentPassword });
     /** Changes the contact and sends back the codes that came to the new ones. */
-    async function changeTo(patient: Visitor, wanted: Wanted) {
+    async function changeTo(patient: Visitor, contact: Wanted) {
       const {
         body: { toConfirm },
-      } = await change(patient, wanted);
+      } = await change(patient, contact);
       const answers = [];
       for (const { id, demoCode } of toConfirm)
         answers.push(await patient.call('confirmMyContact', { id, code: demoCode! }));
@@ -65,11 +65,11 @@ describeService(
           body: { phone, email: null, toConfirm: [{ by: 'phone' }, { by: 'email' }] },
         });
         expect([(await signIn(at(), phone)).status, (await signIn(at(), contact.phone)).status]).toEqual([200, 401]);
-        expect(await messagesTo(shared.url, phone, 'contactChanged')).toHaveLength(0);
+        expect(await listMessages(shared.url, phone, 'contactChanged')).toHaveLength(0);
         expect(await changeTo(patient!, contact)).toMatchObject({ status: 200, body: contact });
         for (const now of [contact.phone, contact.email]) expect((await signIn(at(), now)).status).toBe(200);
         expect((await signIn(at(), phone)).status).toBe(401);
-        expect(await messagesTo(shared.url, phone, 'contactChanged')).toHaveLength(1);
+        expect(await listMessages(shared.url, phone, 'contactChanged')).toHaveLength(1);
         const {
           body: { items },
         } = await patient!.call('listMyAccessLog', { own: 'yes' });
@@ -94,7 +94,7 @@ describeService(
           status: 200,
           body: { phone: null, email, toConfirm: [] },
         });
-        expect(await messagesTo(shared.url, email, 'contactChanged')).toHaveLength(1);
+        expect(await listMessages(shared.url, email, 'contactChanged')).toHaveLength(1);
         expect((await signIn(at(), phone)).status).toBe(401);
       });
 
@@ -137,17 +137,17 @@ describeService(
 
       it('not to one that is in use in the same role, which only its holder learns', async () => {
         const [
-          { phone: taken },
+          { phone: usedPhone },
           {
             phone,
             visitors: [patient],
           },
         ] = [await aPatientOn(0), await aPatientOn(1)];
-        expect(await change(patient!, { phone: taken, email: null })).toMatchObject({
+        expect(await change(patient!, { phone: usedPhone, email: null })).toMatchObject({
           status: 200,
           body: { phone, toConfirm: [{ by: 'phone' }] },
         });
-        expect(await changeTo(patient!, { phone: taken, email: null })).toMatchObject({
+        expect(await changeTo(patient!, { phone: usedPhone, email: null })).toMatchObject({
           status: 409,
           body: { code: 'contactInUse' },
         });
@@ -156,10 +156,10 @@ describeService(
       });
 
       it('once, if two take the same at once', async () => {
-        const wanted = aPhone();
+        const phone = aPhone();
         const both = await Promise.all(
           [await aPatientOn(1), await aPatientOn(1)].map(({ visitors: [patient] }) =>
-            changeTo(patient!, { phone: wanted, email: null }),
+            changeTo(patient!, { phone: phone, email: null }),
           ),
         );
         expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -171,7 +171,7 @@ describeService(
           visitors: [patient],
         } = await aPatientOn(1);
         await at().call('requestPasswordReset', { role: 'patient', by: 'phone', phone });
-        const code = await resetCodeOf(shared.url, phone);
+        const code = await readResetCode(shared.url, phone);
         const now = aPhone();
         await changeTo(patient!, { phone: now, email: null });
         for (const by of [phone, now]) {
@@ -201,7 +201,7 @@ describeService(
         expect([await isIn(here!), await isIn(there!)]).toEqual([true, false]);
         expect((await signIn(at(), phone)).status).toBe(401);
         expect((await signIn(at(), phone, NEW)).status).toBe(200);
-        expect(await messagesTo(shared.url, phone, 'passwordChanged')).toHaveLength(1);
+        expect(await listMessages(shared.url, phone, 'passwordChanged')).toHaveLength(1);
       });
 
       it('not without the present one, nor to a bad one', async () => {
@@ -251,7 +251,7 @@ describeService(
         body: { language: 'en' },
       });
       await at().call('sendForgottenId', { role: 'patient', by: 'phone', phone });
-      expect((await messagesTo(shared.url, phone, 'forgottenId'))[0]).toContain('Your ID is');
+      expect((await listMessages(shared.url, phone, 'forgottenId'))[0]).toContain('Your ID is');
       expect((await patient!.call('setMyLanguage', { language: 'fr' as never })).status).toBe(422);
     });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { contactCodeLimits } from './contactLimits';
+import { buildContactCodeLimits } from './contactLimits';
 import {
   changeMyContact,
   changeMyPassword,
@@ -19,17 +19,17 @@ import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
 import { mapUniqueViolation } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
-import { ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
+import { getOwnRecordId, readPersonalWords, readAccount, type Account } from './accounts.queries';
 import {
   redeemContactCode,
   startContactCode,
-  tryContactCode,
+  checkContactCode,
   voidContactCodes,
   type Reach,
 } from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
-import { consume } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -42,21 +42,21 @@ type Way = 'phone' | 'email';
 type Contact = Record<Way, string | null>;
 
 const WAYS = ['phone', 'email'] as const satisfies Way[];
-const reachBy = (by: Way, value: string): Reach => (by === 'phone' ? { phone: value } : { email: value });
+const buildReach = (by: Way, value: string): Reach => (by === 'phone' ? { phone: value } : { email: value });
 
-/** What counts from now on; what was to be taken away stays where nothing else would be left. */
-function keptOf({ phone, email }: Account, wanted: Contact): Contact {
-  const kept = { phone: wanted.phone && phone, email: wanted.email && email };
+/** Returns the contact without what the owner removes; the present contact where nothing would be left. */
+function keepOne({ phone, email }: Account, requested: Contact): Contact {
+  const kept = { phone: requested.phone && phone, email: requested.email && email };
   return (kept.phone ?? kept.email) ? kept : { phone, email };
 }
 
-/** What is wanted and does not count yet. */
-const newOnes = (account: Account, wanted: Contact) =>
+/** Returns the new contacts, which need a code. */
+const listChanges = (account: Account, requested: Contact) =>
   WAYS.flatMap((by) =>
-    wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : [],
+    requested[by] !== null && requested[by] !== account[by] ? [{ by, reach: buildReach(by, requested[by]) }] : [],
   );
 
-/** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
+/** Changes the contact, and notifies the owner at all previous ones: somebody else may have changed it. */
 async function changeContact(
   { db, audit, enqueueMessage }: Work,
   account: Account,
@@ -66,20 +66,21 @@ async function changeContact(
   if (account.phone === phone && account.email === email) return { phone, email };
   await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
   await voidResets(db, id);
-  audit({ action: 'contactChanged', patientId: ownRecord(account) });
-  const message = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
+  audit({ action: 'contactChanged', patientId: getOwnRecordId(account) });
+  const message = { kind: 'contactChanged', patientId: getOwnRecordId(account) } as const;
   enqueueMessage({ ...message, to: { phone: account.phone, language } });
   enqueueMessage({ ...message, to: { email: account.email, language } });
   return { phone, email };
 }
 
 export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
-  defineRoute(changeMyContact, async ({ presentPassword, ...wanted }, { session, write }) => {
+  defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
-    const added = newOnes(account, wanted);
-    for (const { reach } of added) await consume(store, ...contactCodeLimits(reach, { name: account.id, max: 10 }));
+    const added = listChanges(account, requested);
+    for (const { reach } of added)
+      await consumeAttempt(store, ...buildContactCodeLimits(reach, { name: account.id, max: 10 }));
     return write(async (work) => {
-      const kept = await changeContact(work, account, keptOf(account, wanted));
+      const kept = await changeContact(work, account, keepOne(account, requested));
       await voidContactCodes(work.db, account.id);
       const toConfirm = [];
       for (const { by, reach } of added) {
@@ -92,7 +93,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
   }),
 
   defineRoute(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
-    const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
+    const { phone, email } = (await checkContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
     return mapUniqueViolation('contactInUse', () =>
       write(async (work) => {
         const account = await readAccount(work.db, accountId);
@@ -104,7 +105,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
 
   defineRoute(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
-    await assertGoodPassword(account.role, password, await readAbout(store.db, account));
+    await assertGoodPassword(account.role, password, await readPersonalWords(store.db, account));
     const passwordHash = await hashPassword(password);
     return write(async (work) => {
       await setPassword(work, account, passwordHash, session.id);
@@ -119,7 +120,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
     }),
   ),
 
-  // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
+  // Derived, not stored: the same on every device of the account, and replaced with the service's key.
   defineRoute(getDraftKey, (_input, { session: { accountId } }) => {
     const [current, ...formerKeys] = key.hashes('draft key', accountId) as [string, ...string[]];
     return Promise.resolve({ key: current, ...(formerKeys.length > 0 && { formerKeys }) });

@@ -3,14 +3,14 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-or
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
-import { bothNames } from './names';
+import { buildBilingualName } from './names';
 import { accounts, applications, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** What an account signs in with. */
+/** The name that an account signs in with. */
 export type SignInName = { phone: string } | { email: string } | { publicId: string };
 
-/** What is needed of an account to sign in to it and to write to its owner. */
+/** The columns that signing in and messages to the owner need. */
 const signInColumns = {
   id: accounts.id,
   role: accounts.role,
@@ -31,25 +31,25 @@ const selectOpen = (db: Db, which: SQL | undefined) =>
 
 export type Account = Awaited<ReturnType<typeof selectOpen>>[number];
 
-/** The account that a phone, an e-mail or an ID belongs to, if it may sign in on the pages of an audience. */
+/** Returns the account that a phone, an e-mail or an ID belongs to, if it may sign in on the pages of an audience. */
 export async function findAccount(db: Db, audience: Audience, name: SignInName): Promise<Account | undefined> {
-  const given =
+  const condition =
     'phone' in name
       ? eq(accounts.phone, name.phone)
       : 'email' in name
         ? eq(accounts.email, name.email)
         : eq(accounts.publicId, name.publicId);
-  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), given));
+  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), condition));
   return account;
 }
 
-/** An account by its id, unless it is closed. */
+/** Returns an account by its id, unless it is closed. */
 export async function readAccount(db: Db, id: string): Promise<Account | undefined> {
   const [account] = await selectOpen(db, eq(accounts.id, id));
   return account;
 }
 
-/** The sample account of a role, whatever a visitor has made of its contact. */
+/** Returns the sample account of a role, even after a visitor changed its contact. */
 export async function findSampleAccount(db: Db, role: Role): Promise<Account | undefined> {
   const [account] = await selectOpen(
     db,
@@ -60,12 +60,12 @@ export async function findSampleAccount(db: Db, role: Role): Promise<Account | u
   return account;
 }
 
-/** The record that an account's own doings are noted in: a patient's own, none for others. */
-export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);
+/** Returns the id of the account's own record, for the audit trail; null for doctors and staff. */
+export const getOwnRecordId = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);
 
 export interface NewAccount {
   role: Role;
-  /** Without one, an ID is issued. */
+  /** An ID is issued where this is missing. */
   publicId?: string;
   state?: 'active' | 'waiting';
   administrator?: boolean;
@@ -84,12 +84,12 @@ export async function insertAccount(transaction: Db, account: NewAccount) {
   return { id, publicId };
 }
 
-/** The name to greet with. Applicants have theirs in what they sent. */
+/** Returns the name to greet with; of applicants, the name in their application. */
 export async function readName(db: Db, role: Role, accountId: string): Promise<Bilingual> {
   const { people } = ROLE_TABLE[role];
   if (people === 'patients') {
     const [patient] = await db.select().from(patients).where(eq(patients.id, accountId));
-    return bothNames(patient!);
+    return buildBilingualName(patient!);
   }
   const table = people === 'doctors' ? doctors : staff;
   const [person] = await db.select({ name: table.name }).from(table).where(eq(table.accountId, accountId));
@@ -100,11 +100,11 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return inBoth(sent!.form.name);
+  return repeatInBoth(sent!.form.name);
 }
 
-/** What is known of an owner that no password may be made of: what they sign in with, names, and birth dates. */
-export async function readAbout(db: Db, { id, role, publicId, phone, email }: Account) {
+/** Returns the words that no password of the owner may be made of: sign-in names, names, and birth dates. */
+export async function readPersonalWords(db: Db, { id, role, publicId, phone, email }: Account) {
   const contact = [publicId, phone, email];
   if (isWorkerRole(role)) return [...contact, ...Object.values(await readName(db, role, id))];
   const persons = await db.select().from(patients).where(eq(patients.accountId, id));
@@ -120,5 +120,5 @@ export async function readAbout(db: Db, { id, role, publicId, phone, email }: Ac
   ];
 }
 
-/** A text that was typed once, for readers of both languages. */
-export const inBoth = (text: string): Bilingual => ({ en: text, np: text });
+/** Returns a text that was typed once, for both languages. */
+export const repeatInBoth = (text: string): Bilingual => ({ en: text, np: text });

@@ -15,7 +15,7 @@ export interface AdmissionDeps {
 
 type SignedIn = z.input<typeof signedIn>;
 
-/** Who is signed in, as the frame of a page shows it. */
+/** Returns the session as the frame of a page shows it. */
 export const describeSession = async (
   db: Db,
   {
@@ -29,7 +29,7 @@ export const describeSession = async (
 ): Promise<SignedIn> => ({ role, publicId, administrator, access, language, name: await readName(db, role, id) });
 
 /**
- * Lets somebody in under a new session, and notes it of doctors and staff once nothing is left of signing in. Answers
+ * Starts a session, and audits it for doctors and staff once signing in is complete. Returns
  * `undefined` where the password that was shown is no longer the account's.
  */
 export async function completeSignIn(

@@ -1,4 +1,4 @@
-/** Codes that show whose a phone or an e-mail is. */
+/** Codes that verify the owner of a phone or an e-mail address. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
@@ -11,29 +11,29 @@ const CODE_TRIES = 5;
 /** One of both. */
 export type Reach = { phone: string } | { email: string };
 
-// A million codes are soon tried, so only the service's key tells which one a stolen hash is of.
-const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
-const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+// All codes of six digits can be tried quickly, so the hash needs the service's key.
+const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
+const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('contact code', `${id} ${code}`).includes(hash);
 
 const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 const ofAccount = (accountId: string | null) =>
   accountId === null ? isNull(table.accountId) : eq(table.accountId, accountId);
 
-/** A code with what its row holds of it. */
+/** A code and its row. */
 function newCode(key: ServiceKey, id: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
     code,
     columns: {
-      codeHash: hashOf(key, id, code),
+      codeHash: hashCode(key, id, code),
       triesLeft: CODE_TRIES,
       expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
     },
   };
 }
 
-/** A code for a contact: of an account, or of a registration with its sealed form. */
+/** Creates a code for a contact of an account, or of a registration with its encrypted form. */
 export async function startContactCode(
   db: Db,
   key: ServiceKey,
@@ -48,39 +48,39 @@ export async function startContactCode(
 
 export type ContactCode = typeof table.$inferSelect;
 
-/** A registration that waits for its code. */
+/** Returns a registration that waits for its code. */
 export async function findRegistration(db: Db, id: string): Promise<ContactCode | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(table)
     .where(and(eq(table.id, id), ofAccount(null), isLive()));
-  return found;
+  return row;
 }
 
-/** Another code in place of the one that was sent. */
+/** Replaces the code that was sent. */
 export async function renewContactCode(db: Db, key: ServiceKey, id: string) {
   const { code, columns } = newCode(key, id);
   await db.update(table).set(columns).where(eq(table.id, id));
   return code;
 }
 
-/** Takes one of the tries that a code has, and answers what it was sent for if it is right and still counts. */
-export async function tryContactCode(
+/** Counts an attempt at a code. Returns its purpose if it is right and still valid. */
+export async function checkContactCode(
   db: Db,
   key: ServiceKey,
   { id, accountId }: { id: string; accountId: string | null },
   code: string,
 ): Promise<ContactCode | undefined> {
-  // In one statement, so that many at once have no more tries than one after the other.
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const [tried] = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
     .where(and(eq(table.id, id), ofAccount(accountId), isLive(), gt(table.triesLeft, 0)))
     .returning();
-  return tried && isCodeOf(key, id, code, tried.codeHash) ? tried : undefined;
+  return tried && matchesCode(key, id, code, tried.codeHash) ? tried : undefined;
 }
 
-/** Uses a code up. Answers whether nobody was faster. */
+/** Redeems a code. Returns false where another call did first. */
 export async function redeemContactCode(db: Db, id: string) {
   const used = await db
     .update(table)
@@ -90,9 +90,9 @@ export async function redeemContactCode(db: Db, id: string) {
   return used.length > 0;
 }
 
-/** Makes all codes for new contacts of an account void. */
+/** Voids all codes for new contacts of an account. */
 export const voidContactCodes = (db: Db, accountId: string) => db.delete(table).where(eq(table.accountId, accountId));
 
-/** Deletes codes that are over, and the forms of registrations that nobody confirmed. */
+/** Deletes expired codes, and the forms of registrations that nobody confirmed. */
 export const deleteOldContactCodes = ({ db }: Store, now = new Date()) =>
   db.delete(table).where(lt(table.expiresAt, now));

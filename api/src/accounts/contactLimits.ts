@@ -2,10 +2,10 @@ import type { Reach } from './contactCodes.queries';
 import type { Limit } from '../http/rateLimit';
 
 /**
- * How often a code may be sent to a contact: a message costs money and disturbs, and each code is a chance to guess. It counts
- * for contacts that nobody has as well, so a refusal tells nothing. `who` asks: a network, or an account.
+ * Returns the limits for codes to a contact: a message costs money and disturbs, and each code can be guessed. They count
+ * for unregistered contacts too, so a refusal reveals nothing. `who` is the caller: a network, or an account.
  */
-export function contactCodeLimits(reach: Reach, who: { name: string; max: number }): Limit[] {
+export function buildContactCodeLimits(reach: Reach, who: { name: string; max: number }): Limit[] {
   const contact = `contact code ${Object.values(reach).join()}`;
   return [
     { key: contact, max: 3 },

@@ -1,4 +1,4 @@
-/** What browsers and systems call themselves, and their names. Many name others as well, so the order decides. */
+/** Tokens of user agents, and their names. Many user agents contain those of others, so the first match counts. */
 const BROWSERS = {
   Edg: 'Edge',
   'Opera Mini': 'Opera Mini',
@@ -21,9 +21,9 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-const nameIn = (userAgent: string, names: Record<string, string>) =>
+const findName = (userAgent: string, names: Record<string, string>) =>
   Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** Browser and system of a device, in the few words by which its owner knows it again: *Chrome, Android*. Empty if it says neither. */
+/** Returns browser and system of a device for its owner: *Chrome, Android*. Empty where the user agent names neither. */
 export const describeDevice = (userAgent = '') =>
-  [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean).join(', ');
+  [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter(Boolean).join(', ');

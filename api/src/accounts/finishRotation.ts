@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { dropFormerSecret, type ServiceKey } from '../database/secret';
+import { deletePreviousSecret, type ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
-import { resealSecondSteps } from './secondSteps.queries';
+import { reencryptSecondSteps } from './secondSteps.queries';
 
 /**
- * What is left to do after the secret was rotated, at each start until there is none of before: second steps are sealed with
- * the one of today, and then the one of before may go.
+ * Finishes the rotation of the secret, at each start until the previous one is gone: encrypts second steps with the present
+ * secret, then deletes the previous one.
  */
 export async function finishRotation(
   { db }: Pick<Store, 'db'>,
@@ -14,7 +14,7 @@ export async function finishRotation(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   if (!key.hasFormer) return;
-  const resealed = await resealSecondSteps(db, key);
+  const resealed = await reencryptSecondSteps(db, key);
   if (resealed) log.warn({ resealed }, 'second steps were sealed with the new secret');
-  if (await dropFormerSecret(dataDir)) log.warn('the former secret was dropped');
+  if (await deletePreviousSecret(dataDir)) log.warn('the former secret was dropped');
 }

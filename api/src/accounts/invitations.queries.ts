@@ -1,4 +1,4 @@
-/** Codes that let somebody that others have registered choose a first password. */
+/** Codes with which a person whom others registered chooses a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { toAsciiDigits } from '@chautari/contract/text';
@@ -9,7 +9,7 @@ import type { Db } from '../database/store';
 export const INVITATION_DAYS = 7;
 export const INVITATION_TRIES = 5;
 
-/** Letters and digits that are not taken for one another, in print or by hand; no vowels, so that no code is a word. */
+/** Letters and digits that are not confused in print or by hand; no vowels, so that no code is a word. */
 const ALPHABET = 'CDFHJKLMNPQRTVWXY3479';
 const LENGTH = 8;
 
@@ -17,12 +17,12 @@ const plain = (code: string) =>
   toAsciiDigits(code)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
-const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
+const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('invitation', `${id} ${plain(code)}`).includes(hash);
 
-/** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
-export async function invite(db: Db, key: ServiceKey, accountId: string) {
+/** Returns a new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
+export async function issueInvitation(db: Db, key: ServiceKey, accountId: string) {
   const id = randomUUID();
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
@@ -30,21 +30,21 @@ export async function invite(db: Db, key: ServiceKey, accountId: string) {
     id,
     accountId,
     kind: 'invitation',
-    codeHash: hashOf(key, id, code),
+    codeHash: hashCode(key, id, code),
     triesLeft: INVITATION_TRIES,
     expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
   });
   return code;
 }
 
-/** Takes one of the tries that the code of an account has, and answers its id if the code is right and still counts. */
-export async function tryInvitation(
+/** Counts an attempt at the code of an account. Returns the id of the code if it is right and still valid. */
+export async function redeemInvitationTry(
   db: Db,
   key: ServiceKey,
   accountId: string,
   code: string,
 ): Promise<string | undefined> {
-  // In one statement, so that many at once have no more tries than one after the other.
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
@@ -58,5 +58,5 @@ export async function tryInvitation(
       ),
     )
     .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(({ id, codeHash }) => isCodeOf(key, id, code, codeHash))?.id;
+  return tried.find(({ id, codeHash }) => matchesCode(key, id, code, codeHash))?.id;
 }

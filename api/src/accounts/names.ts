@@ -1,13 +1,13 @@
-/** Names of patients as they are answered. */
+/** Names of patients in answers. */
 import type { Bilingual } from '@chautari/contract/fields';
 import { getLocalizedName, type NamedPerson } from '@chautari/contract/names';
-import { readerLanguage } from '../http/readerLanguage';
+import { getReaderLanguage } from '../http/readerLanguage';
 
-/** In the script of whoever reads the answer. */
-export const shownName = (person: NamedPerson) => getLocalizedName(person, readerLanguage());
+/** Returns the name in the script of the reader. */
+export const localizeName = (person: NamedPerson) => getLocalizedName(person, getReaderLanguage());
 
-/** For both, where an answer holds both. */
-export const bothNames = (person: NamedPerson): Bilingual => ({
+/** Returns the name in both scripts. */
+export const buildBilingualName = (person: NamedPerson): Bilingual => ({
   en: getLocalizedName(person, 'en'),
   np: getLocalizedName(person, 'np'),
 });

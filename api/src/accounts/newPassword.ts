@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { endSessions } from './sessions';
-import { ownRecord, type Account } from './accounts.queries';
+import { getOwnRecordId, type Account } from './accounts.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
 import type { Work } from '../http/unitOfWork';
@@ -19,6 +19,6 @@ export async function setPassword(
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await endSessions(db, id, keptSession ? { but: keptSession } : {});
   await voidResets(db, id);
-  audit({ action: 'passwordChanged', patientId: ownRecord(account), by: { accountId: id, role } });
-  enqueueMessage({ kind: 'passwordChanged', to: { phone, email, language }, patientId: ownRecord(account) });
+  audit({ action: 'passwordChanged', patientId: getOwnRecordId(account), by: { accountId: id, role } });
+  enqueueMessage({ kind: 'passwordChanged', to: { phone, email, language }, patientId: getOwnRecordId(account) });
 }

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Requirement } from '@chautari/contract/capabilities';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { filledData, skipReason, type Data } from '../../testing/engine';
-import { emptyCall } from '../../testing/emptyCall';
-import { runSql, startService, type RunningService } from '../../testing/service';
+import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
+import { buildEmptyCall } from '../../testing/emptyCall';
+import { runSql, startTestService, type RunningService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
@@ -37,7 +37,7 @@ const OPEN: readonly Requirement[] = ['anyone', 'signingIn', 'signedIn', 'queue.
 /** Calls that let any role in and then refuse this one by a rule of their own. */
 const SIGNED_OUT_BY = ['signOut', 'endMyOtherSessions'];
 
-(skipReason() ? describe.skip : describe)('a new role that only reads the queue', () => {
+(getSkipReason() ? describe.skip : describe)('a new role that only reads the queue', () => {
   let data: Data;
   let service: RunningService;
   const reader = () => new Visitor(service.url);
@@ -46,14 +46,14 @@ const SIGNED_OUT_BY = ['signOut', 'endMyOtherSessions'];
     const script = path.join(API, '../scripts/compile-with-edits.mjs');
     const { status, stderr } = spawnSync(process.execPath, [script, NAME, JSON.stringify(EDITS)], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    data = await filledData();
+    data = await createFilledData();
     await runSql(
       data,
       `insert into accounts (id, role, public_id, password_hash, language, state) select '${ID}', 'queueReader', '${PUBLIC_ID}', password_hash, language, 'active' from accounts where role = 'staff' and sample and password_hash is not null`,
       `insert into staff (account_id, name, position) select '${ID}', name, position from staff limit 1`,
       'select 1',
     );
-    service = await startService(data, {}, `testing/${NAME}.ts`);
+    service = await startTestService(data, {}, `testing/${NAME}.ts`);
   }, 120_000);
   afterAll(async () => {
     await service?.stop();
@@ -81,7 +81,7 @@ const SIGNED_OUT_BY = ['signOut', 'endMyOtherSessions'];
     const visitor = await signIn();
     for (const [name, definition] of Object.entries(endpoints as Record<string, Endpoint>)) {
       if (SIGNED_OUT_BY.includes(name)) continue;
-      const { url, init } = emptyCall(definition);
+      const { url, init } = buildEmptyCall(definition);
       const response = await visitor.send(url, init);
       const { code } = (await response.json().catch(() => ({}))) as { code?: string };
       if (OPEN.includes(definition.requires))

@@ -11,7 +11,7 @@ import { getAudience, isWorkerRole } from '@chautari/contract/roles';
 import { isUniqueViolation } from '../database/errors';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { readAccount } from './accounts.queries';
@@ -21,25 +21,25 @@ import {
   deletePasskey,
   findPasskey,
   insertPasskey,
-  newChallenge,
+  createChallenge,
   touchPasskey,
   listPasskeys,
   redeemChallenge,
   type Passkey,
 } from './passkeys.queries';
 import { verifyCurrentPassword } from './verifyPassword';
-import { creationOptions, signInOptions, verifyNewPasskey, verifyPasskey } from './webAuthn';
+import { buildCreationOptions, buildSignInOptions, verifyNewPasskey, verifyPasskey } from './webAuthn';
 
-/** Of one account: more would hardly be known to their owner. */
+/** Passkeys of one account at most. */
 const MAX_PASSKEYS = 10;
 
 const assertWorker = ({ role }: Session) => {
   if (!isWorkerRole(role)) problem('forbidden');
 };
 
-const limitOf = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${getNetwork(ip)}`, max: 50 });
+const buildLimit = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${getNetwork(ip)}`, max: 50 });
 
-const shown = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
+const toItem = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
   id,
   device,
   backedUp,
@@ -47,7 +47,7 @@ const shown = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Notes a change of the passkeys, and tells the owner, who may not have made it. */
+/** Audits a change of the passkeys, and notifies the owner, who may not have made it. */
 async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Session, what: 'Added' | 'Removed') {
   const { phone, email, language } = (await readAccount(db, accountId)) ?? problem('wrongState');
   audit({ action: `passkey${what}` });
@@ -56,14 +56,14 @@ async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Se
 
 const signInRoutes = (deps: AdmissionDeps) => [
   defineRoute(startPasskeySignIn, async (_input, { request, write }) => {
-    await consume(deps.store, limitOf(request, 'challenge'));
-    return write(async ({ db }) => signInOptions(request, await newChallenge(db, null)));
+    await consumeAttempt(deps.store, buildLimit(request, 'challenge'));
+    return write(async ({ db }) => buildSignInOptions(request, await createChallenge(db, null)));
   }),
 
   // A passkey proves device and person at once, so no second step is due after it.
   defineRoute(signInWithPasskey, async ({ role, credential }, { request, reply }) => {
     const { store } = deps;
-    const refund = await consume(store, limitOf(request, 'sign in'));
+    const refund = await consumeAttempt(store, buildLimit(request, 'sign in'));
     const passkey = await findPasskey(store.db, credential.id);
     request.triedAccount = passkey?.accountId ?? null;
     const account = passkey && (await readAccount(store.db, passkey.accountId));
@@ -86,7 +86,7 @@ const signInRoutes = (deps: AdmissionDeps) => [
 const ownRoutes = ({ store }: AdmissionDeps) => [
   defineRoute(listMyPasskeys, async (_input, { session }) => {
     assertWorker(session);
-    return { passkeys: (await listPasskeys(store.db, session.accountId)).map(shown) };
+    return { passkeys: (await listPasskeys(store.db, session.accountId)).map(toItem) };
   }),
 
   defineRoute(startPasskey, async ({ presentPassword }, { request, session, write }) => {
@@ -95,7 +95,7 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     const passkeys = await listPasskeys(store.db, session.accountId);
     if (passkeys.length >= MAX_PASSKEYS) return problem('wrongState');
     return write(async ({ db }) =>
-      creationOptions(request, session, await newChallenge(db, session.accountId), passkeys),
+      buildCreationOptions(request, session, await createChallenge(db, session.accountId), passkeys),
     );
   }),
 
@@ -105,11 +105,11 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     const { accountId } = session;
     const device = describeDevice(request.headers['user-agent']);
     return write(async (work) => {
-      // Only who gave the password has such a challenge.
+      // Only a caller who gave the password has such a challenge.
       if (!(await redeemChallenge(work.db, challenge, accountId))) return problem('badPasskey');
       const added = await insertPasskey(work.db, { ...proven, accountId, device });
       await noteChange(work, session, 'Added');
-      return shown(added);
+      return toItem(added);
     }).catch((error: unknown) => (isUniqueViolation(error) ? problem('badPasskey') : Promise.reject(error)));
   }),
 

@@ -1,4 +1,4 @@
-import { actions, describeDoctors, isIn, worksAsDoctor } from '../../testing/doctors';
+import { actions, describeDoctors, isSignedIn, callAsDoctor } from '../../testing/doctors';
 import { PasskeyDevice } from '../../testing/passkeyDevice';
 import { aPatient, anAddress } from '../../testing/people';
 import { runSql } from '../../testing/service';
@@ -38,7 +38,7 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     expect((await giveName(publicId)).access).toBe('secondStep');
     const { visitor, answer } = await signInBy(device);
     expect(answer).toMatchObject({ status: 200, body: { publicId, access: 'full' } });
-    expect(await worksAsDoctor(visitor)).toBe(200);
+    expect(await callAsDoctor(visitor)).toBe(200);
     const { body } = await visitor.call('listMyPasskeys', {});
     expect(body.passkeys).toEqual([{ ...added, lastUsedAt: expect.any(String) as string }]);
   });
@@ -71,8 +71,10 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     const refused = { status: 403, body: { code: 'badPasskey' } };
     expect(await aVisitor().call('signInWithPasskey', { role: 'doctor', credential })).toMatchObject(refused);
     const { body: toAdd } = await owner.call('startPasskey', { presentPassword: password });
-    const shown = device.show({ ...options, challenge: toAdd.challenge });
-    expect(await aVisitor().call('signInWithPasskey', { role: 'doctor', credential: shown })).toMatchObject(refused);
+    const shownCredential = device.show({ ...options, challenge: toAdd.challenge });
+    expect(await aVisitor().call('signInWithPasskey', { role: 'doctor', credential: shownCredential })).toMatchObject(
+      refused,
+    );
     const stranger = aVisitor();
     await stranger.call('signIn', { role: 'doctor', by: 'id', publicId: shared.aDoctor(), password });
     expect(await stranger.call('addPasskey', { credential: aDevice().make(toAdd) })).toMatchObject(refused);
@@ -118,7 +120,7 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     await runSql(shared.data, `update accounts set state = 'suspended' where public_id = '${publicId}'`, 'select 1');
     const { visitor, answer } = await signInBy(device);
     expect(answer).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
-    expect(await isIn(visitor)).toBe(false);
+    expect(await isSignedIn(visitor)).toBe(false);
   });
 
   it('is not for patients', async () => {

@@ -1,4 +1,4 @@
-/** Passkeys, and the challenges that they sign: of a challenge only the hash is stored. */
+/** Passkeys, and the challenges that they sign. Only the hash of a challenge is stored. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { passkeyChallenges as challenges, passkeys as table } from '../database/schema';
@@ -7,8 +7,8 @@ import { hashText } from '../database/hashText';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** A challenge that works once: to add a passkey to an account, or for anybody to sign in (null). */
-export async function newChallenge(db: Db, accountId: string | null) {
+/** Creates a challenge that works once: to add a passkey to an account, or to sign in (null). */
+export async function createChallenge(db: Db, accountId: string | null) {
   const challenge = randomBytes(32).toString('base64url');
   await db
     .insert(challenges)
@@ -16,7 +16,7 @@ export async function newChallenge(db: Db, accountId: string | null) {
   return challenge;
 }
 
-/** Uses a challenge up. Answers whether it was there, for this account. */
+/** Redeems a challenge. Returns whether there was one for this account. */
 export async function redeemChallenge(db: Db, challenge: string, accountId: string | null) {
   const used = await db
     .delete(challenges)
@@ -31,15 +31,15 @@ export async function redeemChallenge(db: Db, challenge: string, accountId: stri
   return used.length > 0;
 }
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes expired challenges. */
 export const deleteOldChallenges = ({ db }: Store, now = new Date()) =>
   db.delete(challenges).where(lt(challenges.expiresAt, now));
 
 export type Passkey = typeof table.$inferSelect;
 
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
-  const [found] = await db.select().from(table).where(eq(table.credentialId, credentialId));
-  return found;
+  const [row] = await db.select().from(table).where(eq(table.credentialId, credentialId));
+  return row;
 }
 
 export const listPasskeys = (db: Db, accountId: string) =>
@@ -59,7 +59,7 @@ export async function insertPasskey(
 export const touchPasskey = (db: Db, id: string, counter: number) =>
   db.update(table).set({ counter, lastUsedAt: new Date() }).where(eq(table.id, id));
 
-/** Takes a passkey of an account away. Answers whether it was there. */
+/** Deletes a passkey of an account. Returns whether there was one. */
 export async function deletePasskey(db: Db, accountId: string, id: string) {
   const removed = await db
     .delete(table)

@@ -1,7 +1,7 @@
-import { filledData, skipReason } from '../../testing/engine';
-import { messagesTo, resetCodeOf, resetTokenOf } from '../../testing/inbox';
+import { createFilledData, getSkipReason } from '../../testing/engine';
+import { listMessages, readResetCode, readResetToken } from '../../testing/inbox';
 import { anAddress, anEmail, aPhone, PASSWORD, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { MIN_DURATION_MS } from '../http/withMinDuration';
@@ -43,21 +43,21 @@ describeService(
     it('is replaced with a code by SMS: all sessions end, and the owner gets a message', async () => {
       const { phone, patient } = await aPatientWithPhone(shared.url);
       expect(await ask(shared.url, phone)).toMatchObject({ status: 200, body: {} });
-      expect(await use(shared.url, phone, await resetCodeOf(shared.url, phone))).toMatchObject({
+      expect(await use(shared.url, phone, await readResetCode(shared.url, phone))).toMatchObject({
         status: 200,
         body: { role: 'patient' },
       });
       expect((await patient.call('getSession', {})).body.signedIn).toBeNull();
       expect((await signIn(shared.url, phone, PASSWORD)).status).toBe(401);
       expect((await signIn(shared.url, phone, NEW)).status).toBe(200);
-      expect(await messagesTo(shared.url, phone, 'passwordChanged')).toHaveLength(1);
+      expect(await listMessages(shared.url, phone, 'passwordChanged')).toHaveLength(1);
     });
 
     it('is replaced with a link by e-mail, which works once', async () => {
       const email = anEmail();
       await aRegistered(shared.url, { by: 'email', email });
       await at(shared.url).call('requestPasswordReset', byEmail(email.toUpperCase()));
-      const token = await resetTokenOf(shared.url, email);
+      const token = await readResetToken(shared.url, email);
       const follow = (password: string) =>
         at(shared.url).call('resetPassword', { by: 'link', token, ...passwords(password) });
       expect(await follow('password1')).toMatchObject({
@@ -72,7 +72,7 @@ describeService(
     it('is written into the trail that the patient reads', async () => {
       const { phone } = await aPatientWithPhone(shared.url);
       await ask(shared.url, phone);
-      await use(shared.url, phone, await resetCodeOf(shared.url, phone));
+      await use(shared.url, phone, await readResetCode(shared.url, phone));
       const patient = at(shared.url);
       await patient.call('signIn', { role: 'patient', by: 'contact', contact: phone, password: NEW });
       const {
@@ -88,7 +88,7 @@ describeService(
     it('is replaced once by a code, even if it is used twice at once', async () => {
       const { phone } = await aPatientWithPhone(shared.url);
       await ask(shared.url, phone);
-      const code = await resetCodeOf(shared.url, phone);
+      const code = await readResetCode(shared.url, phone);
       const both = await Promise.all([use(shared.url, phone, code), use(shared.url, phone, code)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
       expect(await use(shared.url, phone, code)).toMatchObject({ status: 403, body: { code: 'badCode' } });
@@ -97,11 +97,11 @@ describeService(
     it('may be tried with 5 codes, from wherever they come', async () => {
       const { phone } = await aPatientWithPhone(shared.url);
       await ask(shared.url, phone);
-      const code = await resetCodeOf(shared.url, phone);
+      const code = await readResetCode(shared.url, phone);
       for (let n = 0; n < 4; n++) expect((await use(shared.url, phone, otherThan(code))).status).toBe(403);
       expect((await use(shared.url, phone, code)).status).toBe(200);
       await ask(shared.url, phone);
-      const next = await resetCodeOf(shared.url, phone);
+      const next = await readResetCode(shared.url, phone);
       const wrong = await Promise.all(Array.from({ length: 8 }, () => use(shared.url, phone, otherThan(next))));
       expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([403]));
       expect(await use(shared.url, phone, next)).toMatchObject({ status: 403, body: { code: 'badCode' } });
@@ -110,9 +110,9 @@ describeService(
     it('is not replaced with an earlier code once a new one was asked for, even by two at once', async () => {
       const { phone } = await aPatientWithPhone(shared.url);
       await ask(shared.url, phone);
-      const first = await resetCodeOf(shared.url, phone);
+      const first = await readResetCode(shared.url, phone);
       await Promise.all([ask(shared.url, phone), ask(shared.url, phone)]);
-      const [last, before] = (await messagesTo(shared.url, phone, 'resetCode')).map(
+      const [last, before] = (await listMessages(shared.url, phone, 'resetCode')).map(
         (text) => /\b\d{6}\b/.exec(text)![0],
       );
       const worked = await Promise.all(
@@ -134,9 +134,9 @@ describeService(
         byEmail(anEmail()),
       ];
       for (const contact of contacts) {
-        const asked = Date.now();
+        const start = Date.now();
         const { status, body, headers } = await at(shared.url).call('requestPasswordReset', contact);
-        expect(Date.now() - asked).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2);
+        expect(Date.now() - start).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2);
         // The code that a demonstration shows opens nothing where nobody has the phone.
         const demoCode = contact.by === 'phone' ? (expect.stringMatching(/^\d{6}$/) as string) : null;
         const length = String(JSON.stringify({ demoCode: contact.by === 'phone' ? '000000' : null }).length);
@@ -146,17 +146,17 @@ describeService(
           length,
         });
       }
-      expect(await messagesTo(shared.url, phone, 'resetCode')).toHaveLength(1);
+      expect(await listMessages(shared.url, phone, 'resetCode')).toHaveLength(1);
     });
 
     it('is refused in the same words and time for a wrong code, nobody’s phone, and a phone that asked for none', async () => {
-      const [{ phone: asked }, { phone: silent }] = [
+      const [{ phone: phoneWithReset }, { phone: silent }] = [
         await aPatientWithPhone(shared.url),
         await aPatientWithPhone(shared.url),
       ];
-      await ask(shared.url, asked);
-      const wrong = otherThan(await resetCodeOf(shared.url, asked));
-      for (const phone of [asked, silent, aPhone()]) {
+      await ask(shared.url, phoneWithReset);
+      const wrong = otherThan(await readResetCode(shared.url, phoneWithReset));
+      for (const phone of [phoneWithReset, silent, aPhone()]) {
         const begun = Date.now();
         const { status, body } = await use(shared.url, phone, wrong);
         expect(Date.now() - begun).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2);
@@ -195,7 +195,7 @@ describeService(
     it('is replaced only by a good one, and the code still works', async () => {
       const { phone } = await aPatientWithPhone(shared.url);
       await ask(shared.url, phone);
-      const code = await resetCodeOf(shared.url, phone);
+      const code = await readResetCode(shared.url, phone);
       for (const [password, fault] of [
         ['short', 'passwordShort'],
         ['nepal123', 'passwordPersonal'],
@@ -212,7 +212,7 @@ describeService(
     it('of a doctor is replaced by 12 characters and more', async () => {
       const { phone } = SAMPLE_ACCOUNTS.doctor;
       await at(shared.url).call('requestPasswordReset', byPhone(phone, 'doctor'));
-      const code = await resetCodeOf(shared.url, phone);
+      const code = await readResetCode(shared.url, phone);
       const reset = (password: string) =>
         at(shared.url).call('resetPassword', { role: 'doctor', by: 'code', phone, code, ...passwords(password) });
       expect(await reset('eleven-char')).toMatchObject({
@@ -229,7 +229,7 @@ describeService(
         'idempotency-key': `the-same-each-time-${phone.slice(1)}`,
       });
       for (let n = 0; n < 5; n++) expect((await visitor.call('requestPasswordReset', byPhone(phone))).status).toBe(200);
-      expect(await messagesTo(shared.url, phone, 'resetCode')).toHaveLength(1);
+      expect(await listMessages(shared.url, phone, 'resetCode')).toHaveLength(1);
     });
   },
   BEHIND_A_PROXY,
@@ -241,7 +241,7 @@ describeService(
     it('is sent to the contact of its account', async () => {
       const { phone, patientId } = await aPatientWithPhone(shared.url);
       expect(await at(shared.url).call('sendForgottenId', byPhone(phone))).toMatchObject({ status: 200, body: {} });
-      const [text] = await messagesTo(shared.url, phone, 'forgottenId');
+      const [text] = await listMessages(shared.url, phone, 'forgottenId');
       expect(text).toContain(patientId);
     });
 
@@ -252,25 +252,25 @@ describeService(
         for (let n = 0; n < 4; n++) answers.push(await at(shared.url).call('sendForgottenId', byPhone(contact)));
         return answers.map(({ status, body: { code, fields } }) => ({ status, code, fields }));
       };
-      const [known, unknown] = await Promise.all([askTwice(phone), askTwice(aPhone())]);
-      expect(known).toEqual(unknown);
-      expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      const [registered, unknown] = await Promise.all([askTwice(phone), askTwice(aPhone())]);
+      expect(registered).toEqual(unknown);
+      expect(registered.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     });
   },
   BEHIND_A_PROXY,
 );
 
-(skipReason() ? describe.skip : describe)('a reset', () => {
+(getSkipReason() ? describe.skip : describe)('a reset', () => {
   it('ends after 10 minutes, is nobody’s in a closed account, works for who waits for approval, and is stored as a hash', async () => {
-    const data = await filledData();
-    let service = await startService(data, BEHIND_A_PROXY);
+    const data = await createFilledData();
+    let service = await startTestService(data, BEHIND_A_PROXY);
     const [old, closed, waiting] = await Promise.all(Array.from({ length: 3 }, () => aPatientWithPhone(service.url)));
     for (const { phone } of [old!, closed!, waiting!]) await ask(service.url, phone);
-    const codes = await Promise.all([old!, closed!, waiting!].map(({ phone }) => resetCodeOf(service.url, phone)));
+    const codes = await Promise.all([old!, closed!, waiting!].map(({ phone }) => readResetCode(service.url, phone)));
     const email = anEmail();
     await aRegistered(service.url, { by: 'email', email });
     await at(service.url).call('requestPasswordReset', byEmail(email));
-    const token = await resetTokenOf(service.url, email);
+    const token = await readResetToken(service.url, email);
     await service.stop();
 
     const accountOf = ({ patientId }: { patientId: string }) =>
@@ -286,14 +286,14 @@ describeService(
     for (const secret of [...codes, token])
       expect(JSON.stringify(rows.map(({ code_hash, link_hash }) => [code_hash, link_hash]))).not.toContain(secret);
 
-    service = await startService(data, BEHIND_A_PROXY);
+    service = await startTestService(data, BEHIND_A_PROXY);
     const statuses = await Promise.all(
       [old!, closed!, waiting!].map(async ({ phone }, index) => (await use(service.url, phone, codes[index]!)).status),
     );
     expect(statuses).toEqual([403, 403, 200]);
-    const sent = (await messagesTo(service.url, closed!.phone, 'resetCode')).length;
+    const sent = (await listMessages(service.url, closed!.phone, 'resetCode')).length;
     expect(await ask(service.url, closed!.phone)).toMatchObject({ status: 200, body: {} });
-    expect(await messagesTo(service.url, closed!.phone, 'resetCode')).toHaveLength(sent);
+    expect(await listMessages(service.url, closed!.phone, 'resetCode')).toHaveLength(sent);
     await service.stop();
     await data.remove();
   });

@@ -8,33 +8,33 @@ import type { Db, Store } from '../database/store';
 const RESET_MINUTES = 10;
 const RESET_TRIES = 5;
 
-// A million codes are soon tried, so only the service's key tells which one a stolen hash is of.
+// All codes of six digits can be tried quickly, so the hash needs the service's key.
 const hashOfCode = (key: ServiceKey, id: string, code: string) => key.hash('reset code', `${id} ${code}`);
 const hashOfToken = (key: ServiceKey, token: string) => key.hash('reset link', token);
 
 const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 
-/** Makes all codes and links of an account void. */
+/** Voids all codes and links of an account. */
 export const voidResets = (db: Db, accountId: string) =>
   db
     .update(table)
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
 
-/** Six digits. */
-export const newResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+/** Returns six random digits. */
+export const generateResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code to type, or a token for a link, in place of any that the owner asked for before. In a transaction. */
+/** Creates a code to type, or a token for a link, and voids earlier ones. In a transaction. */
 export async function startReset(transaction: Db, key: ServiceKey, accountId: string, by: 'code' | 'link') {
-  // Of two who ask at once the second waits, and finds what the first has made.
+  // A concurrent call waits here, and then finds the row of this one.
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   await transaction
     .update(table)
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
   const id = randomUUID();
-  const given = by === 'code' ? newResetCode() : randomBytes(32).toString('base64url');
-  const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, given) } : { linkHash: hashOfToken(key, given) };
+  const secret = by === 'code' ? generateResetCode() : randomBytes(32).toString('base64url');
+  const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, secret) } : { linkHash: hashOfToken(key, secret) };
   await transaction.insert(table).values({
     id,
     accountId,
@@ -43,12 +43,17 @@ export async function startReset(transaction: Db, key: ServiceKey, accountId: st
     triesLeft: RESET_TRIES,
     expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
   });
-  return given;
+  return secret;
 }
 
-/** Takes one of the tries that a code has, and answers the id of the reset if the code is right and still counts. */
-export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: string): Promise<string | undefined> {
-  // In one statement, so that many at once have no more tries than one after the other.
+/** Counts an attempt at a code. Returns the id of the reset if the code is right and still valid. */
+export async function checkResetCode(
+  db: Db,
+  key: ServiceKey,
+  accountId: string,
+  code: string,
+): Promise<string | undefined> {
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
@@ -59,16 +64,16 @@ export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: 
   )?.id;
 }
 
-/** The reset that a link leads to, if it still counts. */
-export async function findLink(db: Db, key: ServiceKey, token: string) {
-  const [found] = await db
+/** Returns the reset of a link, if it is still valid. */
+export async function findResetLink(db: Db, key: ServiceKey, token: string) {
+  const [row] = await db
     .select({ id: table.id, accountId: table.accountId })
     .from(table)
     .where(and(inArray(table.linkHash, key.hashes('reset link', token)), isLive()));
-  return found;
+  return row;
 }
 
-/** Uses a reset up. Answers whether nobody was faster. */
+/** Redeems a reset. Returns false where another call did first. */
 export async function redeemReset(db: Db, id: string) {
   const used = await db
     .update(table)
@@ -78,5 +83,5 @@ export async function redeemReset(db: Db, id: string) {
   return used.length > 0;
 }
 
-/** Deletes what has long been over. */
+/** Deletes resets that expired long ago. */
 export const deleteOldResets = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));

@@ -3,7 +3,7 @@ import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { PASSWORD } from '../../testing/people';
 import { WORKER_PASSWORD } from '../../testing/applications';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
-import { hashPassword, passwordFault, verifyPassword } from './passwords';
+import { hashPassword, validatePassword, verifyPassword } from './passwords';
 
 const MAYA = listOwnerDetails({
   firstName: 'Maya',
@@ -14,7 +14,7 @@ const MAYA = listOwnerDetails({
   address: { street: 'Mulghat Bazaar' },
 });
 const OF_MAYA = [...MAYA, 'maya.tamang90@example.org', 'P-4827-3915-606'];
-const faultFor = (password: string, about = OF_MAYA) => passwordFault('patient', password, about);
+const faultFor = (password: string, about = OF_MAYA) => validatePassword('patient', password, about);
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB and two passes', async () => {
@@ -115,11 +115,11 @@ describe('a new password', () => {
   });
 
   it('of doctors and staff is longer', async () => {
-    expect(await passwordFault('patient', 'x7Gp2mQa', [])).toBeUndefined();
-    expect(await passwordFault('patient', 'x7Gp2mQ', [])).toBe('passwordShort');
+    expect(await validatePassword('patient', 'x7Gp2mQa', [])).toBeUndefined();
+    expect(await validatePassword('patient', 'x7Gp2mQ', [])).toBe('passwordShort');
     for (const role of ['doctor', 'staff'] as const) {
-      expect(await passwordFault(role, 'x7Gp2mQa91K', [null])).toBe('passwordShort12');
-      expect(await passwordFault(role, 'x7Gp2mQa91Kd', [null])).toBeUndefined();
+      expect(await validatePassword(role, 'x7Gp2mQa91K', [null])).toBe('passwordShort12');
+      expect(await validatePassword(role, 'x7Gp2mQa91Kd', [null])).toBeUndefined();
     }
   });
 
@@ -133,8 +133,8 @@ describe('a new password', () => {
 
   it('of the samples and of the tests would be taken', async () => {
     for (const [role, { password, phone }] of Object.entries(SAMPLE_ACCOUNTS))
-      expect(await passwordFault(role as keyof typeof SAMPLE_ACCOUNTS, password, [phone])).toBeUndefined();
-    expect(await passwordFault('patient', PASSWORD, [])).toBeUndefined();
-    expect(await passwordFault('doctor', WORKER_PASSWORD, [])).toBeUndefined();
+      expect(await validatePassword(role as keyof typeof SAMPLE_ACCOUNTS, password, [phone])).toBeUndefined();
+    expect(await validatePassword('patient', PASSWORD, [])).toBeUndefined();
+    expect(await validatePassword('doctor', WORKER_PASSWORD, [])).toBeUndefined();
   });
 });

@@ -6,10 +6,10 @@ import { createPasswordRater, type RatePassword } from '@chautari/contract/passw
 import { problem } from '../http/problem';
 import { getNetwork, type Limit } from '../http/rateLimit';
 
-/** argon2id as OWASP asks for at least: 19 MiB, two passes. */
+/** The minimum of OWASP for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Keyboards write the same letters and digits in different ways. */
+/** Normalizes the letters and digits of different keyboards. */
 const uniform = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string) => hash(uniform(password), COST);
@@ -24,24 +24,27 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 
 let judging: Promise<RatePassword> | undefined;
 
-/** Loaded with the first password that somebody chooses: its dictionaries take some megabytes. */
+/** Loaded with the first new password: its dictionaries take some megabytes. */
 const loadJudge = () =>
   (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, common]) => createPasswordRater(ZxcvbnFactory, common),
   ));
 
-/** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
-export async function passwordFault(role: Role, password: string, about: readonly (string | null)[]) {
+/** Returns the field code of a new password that is too easy for a role; `about` are the personal words of its owner. */
+export async function validatePassword(role: Role, password: string, about: readonly (string | null)[]) {
   const judge = await loadJudge();
-  return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((known) => known !== null) })
+  return judge(password, { least: PASSWORD_LENGTH[getAudience(role)], about: about.filter((word) => word !== null) })
     .code;
 }
 
-/** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
+/** Returns the limit of ratings of new passwords for one network: each blocks the process for up to a tenth of a second. */
 export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
 
-/** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `passwordFault`. */
-export async function assertGoodPassword(...[role, password, about]: Parameters<typeof passwordFault>) {
-  const fault = await passwordFault(role, password, about);
+/**
+ * Refuses a new password that is too easy to guess. Every handler that sets a password calls this or `validatePassword`.
+ * @throws HttpProblem `invalid` with the fault of the field `password`.
+ */
+export async function assertGoodPassword(...[role, password, about]: Parameters<typeof validatePassword>) {
+  const fault = await validatePassword(role, password, about);
   if (fault) problem('invalid', { fields: { password: fault } });
 }

@@ -1,11 +1,18 @@
-import { codeOf } from '../../testing/authenticator';
-import { filledData, skipReason } from '../../testing/engine';
+import { generateCode } from '../../testing/authenticator';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { aPatient } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
-import { actions, ADD_DOCTORS, describeDoctors, isIn, worksAsDoctor, type SharedDoctors } from '../../testing/doctors';
+import {
+  actions,
+  ADD_DOCTORS,
+  describeDoctors,
+  isSignedIn,
+  callAsDoctor,
+  type SharedDoctors,
+} from '../../testing/doctors';
 
 const { password } = SAMPLE_ACCOUNTS.doctor;
 
@@ -16,13 +23,13 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     const publicId = shared.aDoctor();
     const { visitor, access } = await giveName(publicId);
     expect(access).toBe('enrolment');
-    expect(await worksAsDoctor(visitor)).toBe(403);
+    expect(await callAsDoctor(visitor)).toBe(403);
     expect((await visitor.call('passSecondStep', { code: '123456' })).body.code).toBe('wrongState');
     expect((await visitor.call('getSecondStep', {})).body).toEqual({ on: false, required: true, recoveryCodesLeft: 0 });
     const before = visitor.cookie;
     await setUp(visitor);
     expect(visitor.cookie).not.toBe(before);
-    expect(await worksAsDoctor(visitor)).toBe(200);
+    expect(await callAsDoctor(visitor)).toBe(200);
   });
 
   it('is not replaced by somebody who has given the password only', async () => {
@@ -32,8 +39,8 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
       body: { secret },
     } = await other.call('startSecondStep', {});
     const own = await owner.call('startSecondStep', {});
-    expect((await other.call('confirmSecondStep', { code: codeOf(secret) })).status).toBe(403);
-    expect((await owner.call('confirmSecondStep', { code: codeOf(own.body.secret) })).status).toBe(200);
+    expect((await other.call('confirmSecondStep', { code: generateCode(secret) })).status).toBe(403);
+    expect((await owner.call('confirmSecondStep', { code: generateCode(own.body.secret) })).status).toBe(200);
     expect((await other.call('startSecondStep', {})).status).toBe(401);
   });
 
@@ -46,15 +53,15 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
   });
 
   it('is not asked of patients, nor for the sample accounts of the demo', async () => {
-    expect(await isIn(await aPatient(shared.url))).toBe(true);
+    expect(await isSignedIn(await aPatient(shared.url))).toBe(true);
     const visitor = new Visitor(shared.url);
     expect((await visitor.call('signInAsSample', { role: 'doctor' })).body.access).toBe('full');
   });
 });
 
-(skipReason() ? describe.skip : describe)('with second steps', () => {
+(getSkipReason() ? describe.skip : describe)('with second steps', () => {
   it('an applicant waits without one and sets it up once approved; secrets are sealed; with another key only codes for a lost phone work', async () => {
-    const data = await filledData();
+    const data = await createFilledData();
     await runSql(
       data,
       ...ADD_DOCTORS,
@@ -67,12 +74,12 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     };
     const shared = { aDoctor: () => 'D-2070-10002' } as SharedDoctors;
     const { giveName, aDoctorWithSecondStep } = actions(shared);
-    shared.service = await startService(data, env);
+    shared.service = await startTestService(data, env);
     shared.url = shared.service.url;
     const applicant = await giveName('D-2070-10001').catch(() => undefined);
     expect(applicant?.access).toBe('application');
     expect((await applicant!.visitor.call('startSecondStep', {})).body.code).toBe('forbidden');
-    expect(await worksAsDoctor(applicant!.visitor)).toBe(403);
+    expect(await callAsDoctor(applicant!.visitor)).toBe(403);
     const { secret, recoveryCodes } = await aDoctorWithSecondStep();
     await shared.service.stop();
 
@@ -83,13 +90,13 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     );
     for (const hidden of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
 
-    shared.service = await startService(data, { ...env, PORTAL_SECRET: 'another secret of the service, long too' });
+    shared.service = await startTestService(data, { ...env, PORTAL_SECRET: 'another secret of the service, long too' });
     shared.url = shared.service.url;
     const approved = Object.assign(new Visitor(shared.url), { cookie: applicant!.visitor.cookie });
     expect((await approved.call('getSession', {})).body.signedIn!.access).toBe('enrolment');
-    expect(await worksAsDoctor(approved)).toBe(403);
+    expect(await callAsDoctor(approved)).toBe(403);
     const { visitor } = await giveName('D-2070-10002');
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({
+    expect(await visitor.call('passSecondStep', { code: generateCode(secret) })).toMatchObject({
       status: 403,
       body: { code: 'badCode' },
     });
@@ -102,7 +109,7 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
   });
 
   it('outlive a rotation of the secret, and need no former one once the service has started with both', async () => {
-    const data = await filledData();
+    const data = await createFilledData();
     await runSql(data, ...ADD_DOCTORS);
     const [former, next] = [
       'one secret of the service that is long enough',
@@ -111,7 +118,7 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     const shared = { aDoctor: () => 'D-2070-10003' } as SharedDoctors;
     const { giveName, aDoctorWithSecondStep } = actions(shared);
     const start = async (secrets: Record<string, string>) => {
-      shared.service = await startService(data, {
+      shared.service = await startTestService(data, {
         PORTAL_REQUIRE_MFA: 'on',
         PORTAL_TRUSTED_PROXIES: 'loopback',
         ...secrets,
@@ -125,7 +132,7 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
 
     await start({ PORTAL_SECRET: next, PORTAL_SECRET_FALLBACKS: former });
     const { visitor } = await giveName('D-2070-10003');
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({ status: 200 });
+    expect(await visitor.call('passSecondStep', { code: generateCode(secret) })).toMatchObject({ status: 200 });
     const { key, formerKeys } = (await visitor.call('getDraftKey', {})).body;
     expect(formerKeys).toEqual([draftKey]);
     expect(key).not.toBe(draftKey);
@@ -133,7 +140,7 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
 
     await start({ PORTAL_SECRET: next });
     const { visitor: after } = await giveName('D-2070-10003');
-    expect(await after.call('passSecondStep', { code: codeOf(secret, 1) })).toMatchObject({ status: 200 });
+    expect(await after.call('passSecondStep', { code: generateCode(secret, 1) })).toMatchObject({ status: 200 });
     expect((await after.call('getDraftKey', {})).body).toEqual({ key });
     await shared.service.stop();
     await data.remove();

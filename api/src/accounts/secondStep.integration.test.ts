@@ -1,14 +1,14 @@
-import { codeOf } from '../../testing/authenticator';
+import { generateCode } from '../../testing/authenticator';
 import { aPatient, anAddress } from '../../testing/people';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
-import { actions, describeDoctors, isIn, worksAsDoctor } from '../../testing/doctors';
+import { actions, describeDoctors, isSignedIn, callAsDoctor } from '../../testing/doctors';
 
 const { password } = SAMPLE_ACCOUNTS.doctor;
 
 function wrongCode(secret: string) {
-  const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => generateCode(secret, steps));
   return Array.from({ length: 9 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.includes(code))!;
 }
 
@@ -34,7 +34,7 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
       recoveryCodesLeft: 0,
     });
     expect((await giveName(publicId)).access).toBe('full');
-    expect(await visitor.call('confirmSecondStep', { code: codeOf(secret) })).toMatchObject({
+    expect(await visitor.call('confirmSecondStep', { code: generateCode(secret) })).toMatchObject({
       status: 200,
       body: { recoveryCodes: { length: 10 }, signedIn: { publicId, access: 'full' } },
     });
@@ -49,7 +49,7 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
   it('opens nothing before it is passed', async () => {
     const { publicId, secret } = await aDoctorWithSecondStep();
     const { visitor } = await giveName(publicId);
-    expect(await worksAsDoctor(visitor)).toBe(403);
+    expect(await callAsDoctor(visitor)).toBe(403);
     for (const answer of [
       await visitor.call('listMySessions', {}),
       await visitor.call('changeMyPassword', {
@@ -58,26 +58,26 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
         confirmPassword: 'another-password',
       }),
       await visitor.call('startSecondStep', { presentPassword: password }),
-      await visitor.call('confirmSecondStep', { code: codeOf(secret) }),
+      await visitor.call('confirmSecondStep', { code: generateCode(secret) }),
       await visitor.call('removeSecondStep', { presentPassword: password }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await visitor.call('getSecondStep', {})).body).toMatchObject({ on: true });
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({
+    expect(await visitor.call('passSecondStep', { code: generateCode(secret) })).toMatchObject({
       status: 200,
       body: { publicId, access: 'full' },
     });
-    expect(await worksAsDoctor(visitor)).toBe(200);
+    expect(await callAsDoctor(visitor)).toBe(200);
   });
 
   it('gives a new token when it is passed, and the one before ends', async () => {
     const { publicId, secret } = await aDoctorWithSecondStep();
     const { visitor } = await giveName(publicId);
     const before = Object.assign(new Visitor(shared.url), { cookie: visitor.cookie });
-    await visitor.call('passSecondStep', { code: codeOf(secret) });
+    await visitor.call('passSecondStep', { code: generateCode(secret) });
     expect(visitor.cookie).not.toBe(before.cookie);
-    expect([await isIn(visitor), await isIn(before)]).toEqual([true, false]);
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret, 1) })).toMatchObject({
+    expect([await isSignedIn(visitor), await isSignedIn(before)]).toEqual([true, false]);
+    expect(await visitor.call('passSecondStep', { code: generateCode(secret, 1) })).toMatchObject({
       status: 409,
       body: { code: 'wrongState' },
     });
@@ -98,14 +98,15 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     const { publicId, secret, used } = await aDoctorWithSecondStep();
     const pass = async (code: string) => (await giveName(publicId)).visitor.call('passSecondStep', { code });
     expect((await pass(used)).status).toBe(403);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const [one, other] = [(await giveName(publicId)).visitor, (await giveName(publicId)).visitor];
     const both = await Promise.all([one, other].map((visitor) => visitor.call('passSecondStep', { code })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await pass(code)).toMatchObject({ status: 403, body: { code: 'badCode' } });
-    expect((await pass(codeOf(secret, 3))).status).toBe(403);
+    expect((await pass(generateCode(secret, 3))).status).toBe(403);
     expect(
-      (await pass(codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit))))).status,
+      (await pass(generateCode(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))))
+        .status,
     ).toBe(200);
   });
 
@@ -138,7 +139,7 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     );
     expect(tries.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
     while ((await visitors[0]!.call('passSecondStep', { code: wrong })).status === 403);
-    expect((await visitors[1]!.call('passSecondStep', { code: codeOf(secret) })).status).toBe(429);
+    expect((await visitors[1]!.call('passSecondStep', { code: generateCode(secret) })).status).toBe(429);
   });
 
   it('is set up anew for a new phone with the present password; until then the old phone counts', async () => {
@@ -152,20 +153,20 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
       body: { secret: next },
     } = await visitor.call('startSecondStep', { presentPassword: password });
     const other = (await giveName(publicId)).visitor;
-    expect((await other.call('passSecondStep', { code: codeOf(secret) })).status).toBe(200);
-    expect(await visitor.call('confirmSecondStep', { code: codeOf(next) })).toMatchObject({ status: 200 });
-    expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
+    expect((await other.call('passSecondStep', { code: generateCode(secret) })).status).toBe(200);
+    expect(await visitor.call('confirmSecondStep', { code: generateCode(next) })).toMatchObject({ status: 200 });
+    expect([await isSignedIn(visitor), await isSignedIn(other)]).toEqual([true, false]);
     const anew = (await giveName(publicId)).visitor;
-    for (const code of [codeOf(secret, 1), recoveryCodes[0]!])
+    for (const code of [generateCode(secret, 1), recoveryCodes[0]!])
       expect((await anew.call('passSecondStep', { code })).status).toBe(403);
-    expect((await anew.call('passSecondStep', { code: codeOf(next, 1) })).status).toBe(200);
+    expect((await anew.call('passSecondStep', { code: generateCode(next, 1) })).status).toBe(200);
   });
 
   it('ends sessions that began without it', async () => {
     const publicId = shared.aDoctor();
     const [here, there] = [(await giveName(publicId)).visitor, (await giveName(publicId)).visitor];
     await setUp(here);
-    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   });
 
   it('is turned off with the present password', async () => {

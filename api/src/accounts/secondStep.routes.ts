@@ -18,28 +18,28 @@ import type { Session } from '../http/session';
 import { readAccount } from './accounts.queries';
 import {
   confirmNewSecret,
-  keepNewSecret,
+  storeNewSecret,
   readSecondStep,
   removeSecondStep as deleteSecondStep,
   redeemRecoveryCode,
   redeemTotpStep,
 } from './secondSteps.queries';
-import { consume, resetFailures } from '../http/rateLimit';
-import { newRecoveryCodes, newSecret, recoveryHash, findStep, buildUri } from './totp';
+import { consumeAttempt, resetFailures } from '../http/rateLimit';
+import { generateRecoveryCodes, generateTotpSecret, hashRecoveryCode, findStep, buildUri } from './totp';
 
 interface Deps extends AdmissionDeps {
   key: ServiceKey;
   settings: { requireSecondStep: boolean };
 }
 
-/** A code has six digits, so few may be tried: ten in a quarter of an hour, from wherever. */
-const codesOf = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
+/** Returns the limit of attempts at a code of six digits: ten in a quarter of an hour, from all networks together. */
+const getCodeLimit = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
 
-/** Whether the caller may set up a second step: doctors and staff, once approved, who are in or lack nothing else. */
+/** Returns whether the caller may set up a second step: approved doctors and staff, signed in or lacking only this step. */
 const maySetUp = ({ role, access }: Session) => isWorkerRole(role) && (access === 'full' || access === 'enrolment');
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
-/** A code of an app as people type it, in either kind of digits; other codes stay as they are. */
+/** Normalizes a typed code of an app, in either kind of digits; other codes stay as they are. */
 function tidyCode(typed: string) {
   const plain = toAsciiDigits(typed).replace(/[\s-]/g, '');
   return isAppCode(plain) ? plain : typed;
@@ -47,9 +47,9 @@ function tidyCode(typed: string) {
 
 const isRequired = ({ settings }: Deps, { role }: Session) => settings.requireSecondStep && isWorkerRole(role);
 
-/** Whether a code lets its owner pass, which it does once. */
+/** Redeems a code. Returns whether it was right. */
 async function passes({ store, key }: Deps, { accountId }: Session, code: string, log: FastifyBaseLogger) {
-  if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, recoveryHash(code));
+  if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, hashRecoveryCode(code));
   const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
   if (isOn && !secret)
     log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
@@ -69,9 +69,9 @@ const startSecondStepRoute = (deps: Deps) =>
     const { on: isOn } = await readSecondStep(deps.store.db, deps.key, session.accountId);
     if (isOn && session.access !== 'full') return problem('wrongState');
     if (isOn) await verifyCurrentPassword(deps.store, session, presentPassword ?? problem('wrongPassword'));
-    const secret = newSecret();
+    const secret = generateTotpSecret();
     return write(async ({ db }) => {
-      await keepNewSecret(db, deps.key, session.accountId, secret);
+      await storeNewSecret(db, deps.key, session.accountId, secret);
       return { secret, uri: buildUri(secret, session.publicId) };
     });
   });
@@ -81,15 +81,15 @@ const confirmSecondStepRoute = (deps: Deps) =>
     if (!maySetUp(session)) return problem('forbidden');
     const { newSecret: secret, sealedNewSecret } = await readSecondStep(deps.store.db, deps.key, session.accountId);
     if (!secret || !sealedNewSecret) return problem('wrongState');
-    await consume(deps.store, codesOf(session));
+    await consumeAttempt(deps.store, getCodeLimit(session));
     const step = findStep(secret, code) ?? problem('badCode');
-    const recoveryCodes = newRecoveryCodes();
+    const recoveryCodes = generateRecoveryCodes();
     const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
     const answer = await write(async ({ db, audit }) => {
       const confirmed = {
         sealedNewSecret,
         step,
-        recoveryHashes: recoveryCodes.map(recoveryHash),
+        recoveryHashes: recoveryCodes.map(hashRecoveryCode),
         mayReplace: session.access === 'full',
       };
       if (!(await confirmNewSecret(db, session.accountId, confirmed))) return problem('wrongState');
@@ -98,7 +98,7 @@ const confirmSecondStepRoute = (deps: Deps) =>
       audit({ action: 'secondStepChanged' });
       return { recoveryCodes, signedIn: await describeSession(db, account, 'full') };
     });
-    await resetFailures(deps.store, codesOf(session));
+    await resetFailures(deps.store, getCodeLimit(session));
     return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');
   });
 
@@ -106,9 +106,9 @@ const passSecondStepRoute = (deps: Deps) =>
   defineRoute(passSecondStep, async ({ code }, { request, reply, session }) => {
     if (session.access !== 'secondStep') return problem('wrongState');
     const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
-    await consume(deps.store, codesOf(session));
+    await consumeAttempt(deps.store, getCodeLimit(session));
     if (!(await passes(deps, session, tidyCode(code), request.log))) return problem('badCode');
-    await resetFailures(deps.store, codesOf(session));
+    await resetFailures(deps.store, getCodeLimit(session));
     return (
       (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ??
       problem('wrongState')

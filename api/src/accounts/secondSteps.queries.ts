@@ -1,17 +1,17 @@
-/** The second step of signing in, as it is stored: secrets sealed with the service's key, codes for a lost phone hashed. */
+/** The stored second step of signing in: secrets encrypted with the service's key, recovery codes hashed. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
 import { secondSteps as table } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** Binds a sealed secret to its account, so that nobody can give an account the secret of another. */
-const aboutOf = (accountId: string) => `second step ${accountId}`;
+/** Binds an encrypted secret to its account, so that it cannot be moved to another one. */
+const getContext = (accountId: string) => `second step ${accountId}`;
 
 interface SecondStep {
-  /** The secret that counts; undefined as long as there is none, or where the service's key is another. */
+  /** The active secret; undefined where there is none, or it was encrypted with another key. */
   secret: string | undefined;
   newSecret: string | undefined;
-  /** As stored, to see later whether it is still the same. */
+  /** The stored value, for compare-and-set. */
   sealedNewSecret: string | null;
   on: boolean;
   recoveryCodesLeft: number;
@@ -28,7 +28,7 @@ const NONE: SecondStep = {
 export async function readSecondStep(db: Db, key: ServiceKey, accountId: string): Promise<SecondStep> {
   const [row] = await db.select().from(table).where(eq(table.accountId, accountId));
   if (!row) return NONE;
-  const open = (sealed: string | null) => (sealed === null ? undefined : key.open(sealed, aboutOf(accountId)));
+  const open = (sealed: string | null) => (sealed === null ? undefined : key.open(sealed, getContext(accountId)));
   return {
     secret: open(row.secret),
     newSecret: open(row.newSecret),
@@ -39,16 +39,16 @@ export async function readSecondStep(db: Db, key: ServiceKey, accountId: string)
 }
 
 export async function hasSecondStep(db: Db, accountId: string) {
-  const found = await db
+  const rows = await db
     .select({ id: table.accountId })
     .from(table)
     .where(and(eq(table.accountId, accountId), isNotNull(table.secret)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
-/** Keeps a new secret until its owner shows a first right code of it. */
-export async function keepNewSecret(db: Db, key: ServiceKey, accountId: string, secret: string) {
-  const newSecret = key.seal(secret, aboutOf(accountId));
+/** Stores a new secret until its owner confirms it by a code. */
+export async function storeNewSecret(db: Db, key: ServiceKey, accountId: string, secret: string) {
+  const newSecret = key.seal(secret, getContext(accountId));
   await db
     .insert(table)
     .values({ accountId, newSecret, recoveryHashes: [] })
@@ -63,8 +63,8 @@ interface Confirmed {
 }
 
 /**
- * Lets a new secret count from now on, in place of a former one if that is allowed. Answers whether it did: not if yet
- * another secret was asked for meanwhile.
+ * Activates a new secret, in place of the present one if that is allowed. Returns whether it did: not if
+ * another secret was requested meanwhile.
  */
 export async function confirmNewSecret(
   db: Db,
@@ -85,7 +85,7 @@ export async function confirmNewSecret(
   return changed.length > 0;
 }
 
-/** Uses the code of a time step up. Answers whether it was unused, and no later one was used before it. */
+/** Redeems the code of a time step. Returns whether neither it nor a later one was used before. */
 export async function redeemTotpStep(db: Db, accountId: string, step: number) {
   const used = await db
     .update(table)
@@ -95,7 +95,7 @@ export async function redeemTotpStep(db: Db, accountId: string, step: number) {
   return used.length > 0;
 }
 
-/** Uses a code for a lost phone up. Answers whether there was such a code. */
+/** Redeems a recovery code. Returns whether there was such a code. */
 export async function redeemRecoveryCode(db: Db, accountId: string, hash: string) {
   const isAmong = sql`${table.recoveryHashes} @> ${JSON.stringify([hash])}::jsonb`;
   const used = await db
@@ -106,7 +106,7 @@ export async function redeemRecoveryCode(db: Db, accountId: string, hash: string
   return used.length > 0;
 }
 
-/** Turns the second step off. Answers whether it was on. */
+/** Removes the second step. Returns whether there was one. */
 export async function removeSecondStep(db: Db, accountId: string) {
   const removed = await db
     .delete(table)
@@ -115,14 +115,14 @@ export async function removeSecondStep(db: Db, accountId: string) {
   return removed.length > 0;
 }
 
-/** Seals with the key of today what keys of before have sealed. Answers how many second steps it were. */
-export async function resealSecondSteps(db: Db, key: ServiceKey): Promise<number> {
+/** Encrypts with the present key the secrets of previous keys. Returns their number. */
+export async function reencryptSecondSteps(db: Db, key: ServiceKey): Promise<number> {
   let resealed = 0;
   for (const { accountId, secret, newSecret } of await db.select().from(table)) {
-    const anew = (sealed: string | null) => (sealed === null ? undefined : key.reseal(sealed, aboutOf(accountId)));
+    const anew = (sealed: string | null) => (sealed === null ? undefined : key.reseal(sealed, getContext(accountId)));
     const changes = { secret: anew(secret), newSecret: anew(newSecret) };
     if (changes.secret === undefined && changes.newSecret === undefined) continue;
-    // Another process may have done it, or the owner may set up another meanwhile.
+    // Another process may have done it, or the owner set up another one meanwhile.
     const isUnchanged = (column: typeof table.secret | typeof table.newSecret, was: string | null) =>
       was === null ? isNull(column) : eq(column, was);
     const changed = await db

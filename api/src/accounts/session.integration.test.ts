@@ -1,13 +1,13 @@
-import { filledData, skipReason } from '../../testing/engine';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { aPatient, aPhone, PASSWORD, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
 const { phone, password }: { phone: string; password: string } = SAMPLE_ACCOUNTS.patient;
-const byPhone = (contact: string, given = password) =>
-  ({ role: 'patient', by: 'contact', contact, password: given }) as const;
+const byPhone = (contact: string, secret = password) =>
+  ({ role: 'patient', by: 'contact', contact, password: secret }) as const;
 
 describeService('sessions', (shared) => {
   const visit = () => new Visitor(shared.url);
@@ -166,10 +166,10 @@ describeService(
     const visit = () => new Visitor(shared.url);
 
     /** Sends sign-ins from an address of the network, as a proxy passes it on. */
-    const from = (address: string) => async (contact: string, given: string) => {
+    const from = (address: string) => async (contact: string, secret: string) => {
       const init = {
         method: 'POST',
-        body: JSON.stringify(byPhone(contact, given)),
+        body: JSON.stringify(byPhone(contact, secret)),
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       };
       const { status, headers } = await visit().send('/session', init);
@@ -247,10 +247,10 @@ describeService(
   { NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_TRUSTED_PROXIES: 'loopback' },
 );
 
-(skipReason() ? describe.skip : describe)('a session', () => {
+(getSkipReason() ? describe.skip : describe)('a session', () => {
   it('ends when it is old, or has not been used, or its account is closed', async () => {
-    const data = await filledData();
-    let service = await startService(data);
+    const data = await createFilledData();
+    let service = await startTestService(data);
     const patients = await Promise.all(Array.from({ length: 4 }, () => aPatient(service.url)));
     const ids = await Promise.all(
       patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId),
@@ -264,7 +264,7 @@ describeService(
       `update sessions set idle_until = now() - interval '1 second' ${sessionsOf(1)}`,
       `update accounts set state = 'closed' where public_id = '${ids[2]}'`,
     );
-    service = await startService(data);
+    service = await startTestService(data);
     const statuses = await Promise.all(
       patients.map(async ({ cookie }) => {
         const visitor = Object.assign(new Visitor(service.url), { cookie });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accessAfterPassword } from './sessionAccess';
+import { getAccessAfterPassword } from './sessionAccess';
 import { completeSignIn, describeSession, type AdmissionDeps } from './completeSignIn';
 import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/roles';
@@ -11,7 +11,7 @@ import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
 import type { Store } from '../database/store';
-import { consume, resetFailures, isExhausted, getNetwork, recordFailure } from '../http/rateLimit';
+import { consumeAttempt, resetFailures, isExhausted, getNetwork, recordFailure } from '../http/rateLimit';
 
 interface Deps extends AdmissionDeps {
   settings: { demo: boolean; requireSecondStep: boolean };
@@ -19,7 +19,7 @@ interface Deps extends AdmissionDeps {
 
 type Form = z.output<typeof signIn.input>;
 
-function nameOf(form: Form): SignInName {
+function getSignInName(form: Form): SignInName {
   if (form.by === 'id') return { publicId: form.publicId };
   const asEmail = check(email, form.contact);
   if (asEmail.ok) return { email: asEmail.value };
@@ -28,12 +28,12 @@ function nameOf(form: Form): SignInName {
 }
 
 /**
- * How much may be tried. Few wrong passwords for one account from one network, so that its owner is not locked out from
+ * Returns the limits of attempts: few wrong passwords for one account from one network, so that its owner is not locked out from
  * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
  * many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
- * owner still has a few tries wherever they are.
+ * owner still has a few attempts from any network.
  */
-async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) {
+async function buildLimits(store: Store, role: Role, name: SignInName, ip: string) {
   const account = `sign in ${role} ${Object.values(name).join()}`;
   const everywhere = { key: `${account} from everywhere`, max: 100 };
   const underAttack = await isExhausted(store, everywhere);
@@ -48,12 +48,12 @@ export function sessionRoutes(deps: Deps) {
   const { store, settings, sessions } = deps;
   return [
     defineRoute(signIn, async (form, { request, reply }) => {
-      const name = nameOf(form);
-      const { everywhere, here, network } = await limitsOf(store, form.role, name, request.ip);
+      const name = getSignInName(form);
+      const { everywhere, here, network } = await buildLimits(store, form.role, name, request.ip);
       const account = await findAccount(store.db, form.role, name);
-      // Before anything is counted: who is locked out is noted with the account.
+      // Before the attempt is counted: the security log names the account that is locked out.
       request.triedAccount = account?.id ?? null;
-      const refund = await consume(store, here, network);
+      const refund = await consumeAttempt(store, here, network);
       if (!(await verifyPassword(account?.passwordHash, form.password))) {
         await recordFailure(store, everywhere);
         return problem('badCredentials');
@@ -63,7 +63,7 @@ export function sessionRoutes(deps: Deps) {
       if (account!.state === 'suspended') return problem('accountSuspended');
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
       return (
-        (await completeSignIn(deps, request, reply, account!, accessAfterPassword(account!, step))) ??
+        (await completeSignIn(deps, request, reply, account!, getAccessAfterPassword(account!, step))) ??
         problem('badCredentials')
       );
     }),

@@ -1,4 +1,4 @@
-import { accessAfterPassword, accessNow } from './sessionAccess';
+import { getAccessAfterPassword, getCurrentAccess } from './sessionAccess';
 
 const doctor = { role: 'doctor', state: 'active' } as const;
 const applicant = { role: 'doctor', state: 'waiting' } as const;
@@ -14,7 +14,7 @@ describe('after the right password', () => {
     [applicant, { hasSecondStep: false, required: true }, 'application'],
     [applicant, { hasSecondStep: true, required: true }, 'secondStep'],
   ] as const)('%j with %j has %s', (standing, step, access) => {
-    expect(accessAfterPassword(standing, step)).toBe(access);
+    expect(getAccessAfterPassword(standing, step)).toBe(access);
   });
 });
 
@@ -29,10 +29,10 @@ describe('a session', () => {
     ['application', doctor, 'enrolment'],
     ['enrolment', doctor, 'enrolment'],
   ] as const)('that began with %s is, for %j, worth %s where a second step is required', (began, standing, access) => {
-    expect(accessNow(began, standing, true)).toBe(access);
+    expect(getCurrentAccess(began, standing, true)).toBe(access);
   });
 
   it('that began before the approval has full access afterwards where no second step is required', () => {
-    expect(accessNow('application', doctor, false)).toBe('full');
+    expect(getCurrentAccess('application', doctor, false)).toBe('full');
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessNow } from './sessionAccess';
-import { batchLoader } from '../database/batchLoader';
+import { getCurrentAccess } from './sessionAccess';
+import { createBatchLoader } from '../database/batchLoader';
 import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
@@ -22,18 +22,18 @@ const HOUR = 60 * MINUTE;
  * theirs ends with the working day, or when a desk has been left alone for two hours.
  */
 const LIFE = {
-  patient: { idle: 12 * HOUR, whole: 30 * DAY_MS },
-  doctor: { idle: 2 * HOUR, whole: 12 * HOUR },
-  staff: { idle: 2 * HOUR, whole: 12 * HOUR },
-} as const satisfies Record<Audience, { idle: number; whole: number }>;
+  patient: { idle: 12 * HOUR, max: 30 * DAY_MS },
+  doctor: { idle: 2 * HOUR, max: 12 * HOUR },
+  staff: { idle: 2 * HOUR, max: 12 * HOUR },
+} as const satisfies Record<Audience, { idle: number; max: number }>;
 
 /** Returns how long the sessions of a role live, in milliseconds. */
 export const getLifetime = (role: Role) => LIFE[getAudience(role)];
 
-/** What is left of signing in has to be done soon. */
+/** Lifetimes of sessions that still need another step. */
 const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
 
-/** Use moves the idle end on, but is not written down more often than this. */
+/** The idle end is not written more often than this. */
 const NOTE_USE_AFTER = 5 * MINUTE;
 
 export interface SessionSettings {
@@ -45,7 +45,7 @@ export interface SessionSettings {
   grownUpAge: number;
 }
 
-/** States of accounts that nobody is signed in to. */
+/** States of accounts without sessions. */
 const SHUT = ['suspended', 'closed'] as const;
 
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
@@ -82,15 +82,15 @@ const selectLive = (db: Store['db'], which: SQL) =>
 
 /** Reads live sessions by the hash of their token, those of one turn of the event loop in one statement. */
 function liveSessions(db: Store['db']) {
-  // Nearly every request needs this, so the database plans it once for each connection; one with a list it would plan each time.
+  // Nearly every request runs this: the database plans it once for each connection, but a statement with a list each time.
   const selectOne = selectLive(db, eq(table.tokenHash, sql.placeholder('tokenHash'))).prepare('live_session');
   const selectMany = selectLive(db, sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`).prepare(
     'live_sessions',
   );
-  return batchLoader(async (tokenHashes) => {
+  return createBatchLoader(async (tokenHashes) => {
     const [tokenHash, ...more] = tokenHashes;
-    const found = more.length ? await selectMany.execute({ tokenHashes }) : await selectOne.execute({ tokenHash });
-    return new Map(found.map(({ tokenHash: hash, ...session }) => [hash, session]));
+    const rows = more.length ? await selectMany.execute({ tokenHashes }) : await selectOne.execute({ tokenHash });
+    return new Map(rows.map(({ tokenHash: hash, ...session }) => [hash, session]));
   });
 }
 
@@ -99,7 +99,7 @@ const forget = async (db: Db, token: string | undefined) => {
   if (token) await db.delete(table).where(eq(table.tokenHash, hashText(token)));
 };
 
-/** Stores a session unless its account was stopped or closed, or has another password by now. Answers whether it did. */
+/** Stores a session unless its account was suspended or closed, or its password changed. Returns whether it did. */
 const insertSession = (
   db: Store['db'],
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -112,7 +112,7 @@ const insertSession = (
       eq(accounts.passwordHash, passwordHash ?? ''),
       notInArray(accounts.state, [...SHUT]),
     );
-    // The lock waits for a change of the password that is under way.
+    // The lock waits for a concurrent change of the password.
     const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
     if (!account) return false;
     await forget(transaction, former);
@@ -121,34 +121,34 @@ const insertSession = (
   });
 
 /** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
+export function createSessions({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
   // __Host- makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
-  const tokenOf = ({ cookies }: FastifyRequest) => cookies[cookie];
+  const getToken = ({ cookies }: FastifyRequest) => cookies[cookie];
   const findLive = liveSessions(db);
 
   async function read(request: FastifyRequest): Promise<Session | null> {
-    const token = tokenOf(request);
+    const token = getToken(request);
     if (!token) return null;
     const tokenHash = hashText(token);
-    const found = await findLive(tokenHash);
-    if (!found) return null;
-    const { idleUntil, expiresAt, state, ...given } = found;
-    const moved = inFuture(getLifetime(given.role).idle);
+    const row = await findLive(tokenHash);
+    if (!row) return null;
+    const { idleUntil, expiresAt, state, ...columns } = row;
+    const moved = inFuture(getLifetime(columns.role).idle);
     const session: Session = {
-      ...given,
+      ...columns,
       endsAt: moved < expiresAt ? moved : expiresAt,
       grownUpAge,
-      access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
+      access: getCurrentAccess(columns.access, { role: columns.role, state }, requireSecondStep),
     };
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);
     return session;
   }
 
   /**
-   * Starts a session under a new token; one that the same browser had ends. Answers whether it did: not if the password
-   * that was shown has been replaced meanwhile, because that ends all sessions.
+   * Starts a session under a new token, and ends the browser's previous one. Returns whether it did: not if the password
+   * was replaced meanwhile, because that ends all sessions.
    */
   async function start(
     request: FastifyRequest,
@@ -157,39 +157,39 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     access: Access,
   ) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole: usual } = getLifetime(account.role);
-    const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
+    const { idle, max: usual } = getLifetime(account.role);
+    const lifetime = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const row = {
       tokenHash: hashText(token),
       access,
       device: describeDevice(request.headers['user-agent']),
       idleUntil: inFuture(idle),
-      expiresAt: inFuture(whole),
+      expiresAt: inFuture(lifetime),
     };
-    const started = await insertSession(db, account, row, tokenOf(request));
-    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
+    const started = await insertSession(db, account, row, getToken(request));
+    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: lifetime / 1000 });
     return started;
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
-    await forget(db, tokenOf(request));
+    await forget(db, getToken(request));
     reply.clearCookie(cookie, cookieOptions);
   }
 
   return { read, start, end };
 }
 
-export type Sessions = ReturnType<typeof sessionKeeper>;
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** The devices of an account, the one of the caller first, then by their last use. */
+/** Returns the devices of an account: the caller's first, then by last use. */
 export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
   const { id, device, createdAt, idleUntil } = table;
-  const found = await db
+  const rows = await db
     .select({ id, device, createdAt, idleUntil })
     .from(table)
     .where(and(eq(table.accountId, accountId), isLive(new Date())))
     .orderBy(desc(idleUntil));
-  const listed = found.map((each) => ({
+  const listed = rows.map((each) => ({
     id: each.id,
     device: each.device,
     startedAt: each.createdAt.toISOString(),
@@ -199,7 +199,7 @@ export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role,
   return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];
 }
 
-/** Ends one session of an account, all but one, or all. Answers how many of them were live. */
+/** Ends one session of an account, all but one, or all. Returns how many of them were live. */
 export async function endSessions(db: Db, accountId: string, { only, but }: { only?: string; but?: string } = {}) {
   const which = and(
     eq(table.accountId, accountId),
@@ -214,6 +214,6 @@ export async function endSessions(db: Db, accountId: string, { only, but }: { on
   return ended.filter(({ idleUntil, expiresAt }) => idleUntil > now && expiresAt > now).length;
 }
 
-/** Deletes sessions that are over. */
+/** Deletes expired sessions. */
 export const deleteOldSessions = ({ db }: Store, now = new Date()) =>
   db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));

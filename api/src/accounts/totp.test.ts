@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { newRecoveryCodes, newSecret, recoveryHash, findStep, buildUri } from './totp';
+import { generateRecoveryCodes, generateTotpSecret, hashRecoveryCode, findStep, buildUri } from './totp';
 
 /** The secret and the last six digits of the codes in RFC 6238, appendix B. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -33,8 +33,8 @@ describe('a code of an app', () => {
 
 describe('a secret', () => {
   it('has 160 bits and is never the same', () => {
-    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-    expect(newSecret()).not.toBe(newSecret());
+    expect(generateTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+    expect(generateTotpSecret()).not.toBe(generateTotpSecret());
   });
 
   it('is read by an app with the name of portal and account', () => {
@@ -51,13 +51,13 @@ describe('a secret', () => {
 
 describe('codes for a lost phone', () => {
   it('are ten different ones of 80 bits', () => {
-    const codes = newRecoveryCodes();
+    const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
   });
 
   it('are the same however they are typed', () => {
-    const [code] = newRecoveryCodes();
-    expect(recoveryHash(code!.toLowerCase().replaceAll('-', ' '))).toBe(recoveryHash(code!));
+    const [code] = generateRecoveryCodes();
+    expect(hashRecoveryCode(code!.toLowerCase().replaceAll('-', ' '))).toBe(hashRecoveryCode(code!));
   });
 });

@@ -4,7 +4,10 @@ import type { Store } from '../database/store';
 import { recordFailure, assertNotExhausted } from '../http/rateLimit';
 import type { ProblemCode } from '@chautari/contract/problems';
 
-/** Refuses with a code of the contract where somebody else already has what has to be unique. */
+/**
+ * Runs a write and maps a violated unique index to a problem of the contract.
+ * @throws HttpProblem `code` where another row has the value; any other error as it is.
+ */
 export async function mapUniqueViolation<T>(code: ProblemCode, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -15,8 +18,9 @@ export async function mapUniqueViolation<T>(code: ProblemCode, run: () => Promis
 }
 
 /**
- * Opens an account for `who`: an address, or an account. Who registers with a contact that is in use learns that it is
- * (`contactInUse`); nobody may find out so about many.
+ * Opens an account for `who`: an address, or an account. A caller whose contact is in use learns that it is, but the limit
+ * keeps them from learning it of many.
+ * @throws HttpProblem `contactInUse` where another account has the contact, `tooManyRequests` after too many of these.
  */
 export async function openAccount<T>(store: Store, who: string, open: () => Promise<T>): Promise<T> {
   const contactsInUse = { key: `contact in use ${who}`, max: 30 };

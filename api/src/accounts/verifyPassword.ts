@@ -3,12 +3,15 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readAccount, type Account } from './accounts.queries';
 import type { Store } from '../database/store';
-import { consume, resetFailures } from '../http/rateLimit';
+import { consumeAttempt, resetFailures } from '../http/rateLimit';
 
-/** Asks for the present password before something important changes: wrong ones count, and are refused with `wrongPassword`. */
+/**
+ * Verifies the present password before an important change. Wrong ones count against a limit.
+ * @throws HttpProblem `wrongPassword`, or `tooManyRequests` after too many wrong ones.
+ */
 export async function verifyCurrentPassword(store: Store, { accountId }: Session, password: string): Promise<Account> {
   const limit = { key: `present password ${accountId}`, max: 10 };
-  await consume(store, limit);
+  await consumeAttempt(store, limit);
   const account = await readAccount(store.db, accountId);
   if (!account || !(await verifyPassword(account.passwordHash, password))) return problem('wrongPassword');
   await resetFailures(store, limit);

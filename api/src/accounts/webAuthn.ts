@@ -1,4 +1,4 @@
-/** What WebAuthn asks of a service, by @simplewebauthn/server: loaded at its first use, because few calls need it. */
+/** The server side of WebAuthn, by @simplewebauthn/server: loaded at its first use, because few calls need it. */
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { addPasskey, signInWithPasskey, startPasskey } from '@chautari/contract/passkeys';
@@ -12,10 +12,10 @@ type CreationOptions = z.input<typeof startPasskey.output>;
 
 const load = () => import('@simplewebauthn/server');
 
-/** ES256, EdDSA and RS256, the most widely built in ones (COSE). */
+/** ES256, EdDSA and RS256 (COSE), the most widely supported algorithms. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Which site passkeys belong to: the host that the request came to. A phone that signs for another site signs another name. */
+/** Returns the site of passkeys: the host of the request. A device signs another name for another site. */
 export const getRpId = ({ hostname }: FastifyRequest) => hostname;
 
 /** Browsers use passkeys over https only, and over http on the machine itself. */
@@ -24,15 +24,15 @@ const getOrigins = ({ host, hostname }: FastifyRequest) => [
   ...(hostname === 'localhost' ? [`http://${host}`] : []),
 ];
 
-/** Both people and device are proven: by a finger, a face, or the PIN of the device. */
+/** Requires user verification by a finger, a face, or the PIN of the device. */
 const getExpected = (request: FastifyRequest) => ({
   expectedOrigin: getOrigins(request),
   expectedRPID: getRpId(request),
   requireUserVerification: true,
 });
 
-/** The challenge that an answer says it signed. */
-function challengeIn(clientDataJSON: string): string | undefined {
+/** Returns the challenge that a credential claims to have signed. */
+function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
@@ -41,14 +41,14 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-export const signInOptions = (request: FastifyRequest, challenge: string) => ({
+export const buildSignInOptions = (request: FastifyRequest, challenge: string) => ({
   challenge,
   rpId: getRpId(request),
   timeout: CHALLENGE_MS,
   userVerification: 'required' as const,
 });
 
-export const creationOptions = (
+export const buildCreationOptions = (
   request: FastifyRequest,
   { accountId, publicId }: Session,
   challenge: string,
@@ -68,13 +68,13 @@ export const creationOptions = (
   attestation: 'none',
 });
 
-/** What a new passkey is, with the challenge that it signed; undefined where its answer is no proof. */
+/** Verifies a new passkey. Returns it with the challenge that it signed; undefined where the credential is not valid. */
 export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, type, response }: Made) {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = readChallenge(response.clientDataJSON);
   if (!challenge) return undefined;
   const { verifyRegistrationResponse } = await load();
-  // The library throws at everything that is not as it should be.
-  const found = await verifyRegistrationResponse({
+  // The library throws for every invalid credential.
+  const result = await verifyRegistrationResponse({
     response: {
       id,
       rawId,
@@ -90,8 +90,8 @@ export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, typ
     supportedAlgorithmIDs: ALGORITHMS,
     ...getExpected(request),
   }).catch(() => undefined);
-  if (!found?.verified) return undefined;
-  const { credential, credentialBackedUp } = found.registrationInfo;
+  if (!result?.verified) return undefined;
+  const { credential, credentialBackedUp } = result.registrationInfo;
   return {
     challenge,
     credentialId: credential.id,
@@ -102,13 +102,13 @@ export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, typ
   };
 }
 
-/** The challenge that a passkey signed, and how often it was used by now; undefined where its answer is no proof. */
+/** Verifies a passkey. Returns the challenge that it signed and its counter; undefined where the credential is not valid. */
 export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, { id, rawId, type, response }: Shown) {
-  const challenge = challengeIn(response.clientDataJSON);
+  const challenge = readChallenge(response.clientDataJSON);
   if (!challenge) return undefined;
   const { verifyAuthenticationResponse } = await load();
   const { clientDataJSON, authenticatorData, signature } = response;
-  const found = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: {
       id,
       rawId,
@@ -124,5 +124,5 @@ export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, {
     },
     ...getExpected(request),
   }).catch(() => undefined);
-  return found?.verified ? { challenge, counter: found.authenticationInfo.newCounter } : undefined;
+  return result?.verified ? { challenge, counter: result.authenticationInfo.newCounter } : undefined;
 }

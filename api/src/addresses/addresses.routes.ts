@@ -1,10 +1,10 @@
 import { PROVINCES } from './addresses';
 import { listAddresses } from '@chautari/contract/addresses';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 
 /** Address data is large, public, and the same until the service is replaced. */
 export const addressRoutes = () => [
-  cachedRoute(listAddresses, () => ({ provinces: PROVINCES }), {
+  defineCachedRoute(listAddresses, () => ({ provinces: PROVINCES }), {
     cacheControl: 'public, max-age=86400',
     keepMs: Infinity,
   }).route,

@@ -19,8 +19,8 @@ const municipalities = districts.flatMap((district) =>
 const DISTRICTS = byId(districts);
 const MUNICIPALITIES = byId(municipalities);
 
-/** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
-export function addressErrors(
+/** Returns the field codes of a place whose parts do not belong to each other; empty where all do. */
+export function findAddressErrors(
   { provinceId, districtId, municipalityId, ward }: Place,
   field = 'address',
 ): Record<string, string> {
@@ -30,8 +30,8 @@ export function addressErrors(
   return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
 }
 
-/** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
-export function placeInWords({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
+/** Returns a place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
+export function formatPlace({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;
   return {

@@ -1,4 +1,4 @@
-import { addressErrors, placeInWords, PROVINCES } from './addresses';
+import { findAddressErrors, formatPlace, PROVINCES } from './addresses';
 
 const districts = PROVINCES.flatMap((province) => province.districtList);
 const municipalities = districts.flatMap((district) => district.municipalityList);
@@ -79,14 +79,14 @@ describe('a place', () => {
   const mulghat = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 
   it('is written as people write it', () => {
-    expect(placeInWords({ ...mulghat, ward: 10 })).toEqual({ en: 'Dhankuta-10, Dhankuta', np: 'धनकुटा-१०, धनकुटा' });
+    expect(formatPlace({ ...mulghat, ward: 10 })).toEqual({ en: 'Dhankuta-10, Dhankuta', np: 'धनकुटा-१०, धनकुटा' });
   });
 
   it('must hang together', () => {
-    expect(addressErrors(mulghat)).toEqual({});
-    expect(addressErrors({ ...mulghat, provinceId: 2 })).toEqual({ 'address.districtId': 'invalid' });
-    expect(addressErrors({ ...mulghat, municipalityId: 118 })).toEqual({ 'address.municipalityId': 'invalid' });
-    expect(addressErrors({ ...mulghat, ward: 10 })).toEqual({});
-    expect(addressErrors({ ...mulghat, ward: 11 })).toEqual({ 'address.ward': 'wardTooBig' });
+    expect(findAddressErrors(mulghat)).toEqual({});
+    expect(findAddressErrors({ ...mulghat, provinceId: 2 })).toEqual({ 'address.districtId': 'invalid' });
+    expect(findAddressErrors({ ...mulghat, municipalityId: 118 })).toEqual({ 'address.municipalityId': 'invalid' });
+    expect(findAddressErrors({ ...mulghat, ward: 10 })).toEqual({});
+    expect(findAddressErrors({ ...mulghat, ward: 11 })).toEqual({ 'address.ward': 'wardTooBig' });
   });
 });

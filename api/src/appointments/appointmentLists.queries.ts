@@ -5,13 +5,13 @@ import { selectWithDetails, type AppointmentWithDetails } from './appointments.q
 import { appointments, clinics } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** A patient's appointments, the latest day first. */
+/** Returns a patient's appointments, the latest day first. */
 export const listPatientAppointments = (db: Db, patientId: string): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db)
     .where(eq(appointments.patientId, patientId))
     .orderBy(desc(appointments.startsAt), asc(appointments.id));
 
-/** From the first instant of a day in Nepal, or of the day after. */
+/** Compares with the first instant of a day in Nepal, or of the day after. */
 const from = (day: string | undefined) => (day ? gte(appointments.startsAt, instantInNepal(day, '00:00')) : undefined);
 const until = (day: string | undefined) =>
   day ? lt(appointments.startsAt, instantInNepal(addDays(day, 1), '00:00')) : undefined;
@@ -69,7 +69,7 @@ export const listDay = (
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 
-/** How many requests a doctor has had, by what became of them. */
+/** Returns the numbers of requests to a doctor, by state. */
 export async function countRequestsTo(db: Db, doctorId: string) {
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ export async function countRequestsTo(db: Db, doctorId: string) {
   };
 }
 
-/** Nobody can answer a request any more once its time has come. */
+/** A request can be answered until its time. */
 const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`);
 
 /** Requests that wait for the answer of any doctor, the earliest first. */
@@ -103,7 +103,7 @@ export const listUnanswered = (
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 
-/** How many of them there are. */
+/** Returns the number of requests that wait. */
 export async function countUnanswered(db: Db) {
   const [row] = await db.select({ all: count() }).from(appointments).where(isUnanswered);
   return row!.all;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -18,7 +18,7 @@ describeService(
     });
     beforeAll(async () => {
       ({ doctorId } = await theDoctor(shared.url));
-      slots = await openSlots(shared.url, doctorId);
+      slots = await findOpenSlots(shared.url, doctorId);
     });
     const nextSlot = () => slots.shift()!;
 
@@ -168,14 +168,14 @@ describeService(
     });
 
     it('can be moved to another open slot, for which the doctor has to answer again', async () => {
-      const [first, second, taken] = [nextSlot(), nextSlot(), nextSlot()];
+      const [first, second, full] = [nextSlot(), nextSlot(), nextSlot()];
       const {
         body: { id },
       } = await patient.call('bookAppointment', aForm(doctorId, first.id));
-      await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, taken.id));
+      await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, full.id));
       const { doctor } = await theDoctor(shared.url);
       await doctor.call('approveRequest', { id });
-      for (const slotId of [taken.id, first.id])
+      for (const slotId of [full.id, first.id])
         expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({
           status: 409,
           body: { code: 'slotTaken' },
@@ -244,9 +244,9 @@ describeService(
       const held = await Promise.all(
         patients.map(async (each) => (await each.call('bookAppointment', aForm(doctorId, nextSlot().id))).body),
       );
-      const wanted = nextSlot();
+      const target = nextSlot();
       const answers = await Promise.all(
-        patients.map((each, n) => each.call('moveMyAppointment', { id: held[n]!.id, slotId: wanted.id })),
+        patients.map((each, n) => each.call('moveMyAppointment', { id: held[n]!.id, slotId: target.id })),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(5);
@@ -258,7 +258,7 @@ describeService(
         } = await each.call('listMyAppointments', {});
         expect(only).toMatchObject(
           answers[n]!.status === 200
-            ? { date: wanted.date, time: wanted.time }
+            ? { date: target.date, time: target.time }
             : { date: held[n]!.date, time: held[n]!.time },
         );
       }

@@ -1,6 +1,6 @@
 /** Reads appointments for those who may see them, and saves their transitions. `appointmentLists.queries.ts` lists them. */
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import { placeInWords } from '../addresses/addresses';
+import { formatPlace } from '../addresses/addresses';
 import {
   ANSWER_WITHIN_HOURS,
   isOpen,
@@ -15,7 +15,7 @@ import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
-import { shownName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
@@ -24,23 +24,23 @@ import type { Db } from '../database/store';
 
 export type Row = typeof appointments.$inferSelect;
 
-/** An appointment with all that messages and screens say of it. */
+/** An appointment with all that messages and screens show. */
 export interface AppointmentWithDetails {
-  /** Its other name is that of who comes (`namedColumns`). */
+  /** Its other name is that of the patient who comes (`namedColumns`). */
   row: Row;
   doctor: Timetable['doctor'];
   facility: typeof facilities.$inferSelect;
   /** The Patient ID; null for a guest or a walk-in. */
   publicId: string | null;
-  /** The birth date in the patient's record; null where there is none. It is not answered: only the age that follows from it. */
+  /** The birth date in the patient's record, or null. Answers hold only the age. */
   dateOfBirth: string | null;
-  /** In which language its patient is written to. */
+  /** The language of messages to its patient. */
   language: Language;
   /** Its number in the waiting room; null where it has none. */
   token: number | null;
 }
 
-/** The columns of an appointment; where the patient comes, with the other name of the record, else with the one given for the appointment. `patients` must be joined. */
+/** The columns of an appointment. The other name is that of the record where the patient comes, else that of the form. `patients` must be joined. */
 export const namedColumns = {
   ...getTableColumns(appointments),
   otherName: sql<
@@ -50,7 +50,7 @@ export const namedColumns = {
 
 const messageLanguage = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
 
-/** All appointments with what belongs to them, to be narrowed down. */
+/** Returns a query for all appointments with their details, for further conditions. */
 export const selectWithDetails = (db: Db) =>
   db
     .select({
@@ -75,7 +75,7 @@ export const selectWithDetails = (db: Db) =>
     .leftJoin(accounts, eq(accounts.id, patients.accountId))
     .leftJoin(tokens, eq(tokens.appointmentId, appointments.id));
 
-/** What screens and messages of a patient say of an appointment. */
+/** The fields of an appointment in screens and messages of a patient. */
 export type PatientView = Pick<
   Row,
   | 'id'
@@ -99,8 +99,8 @@ export type PatientView = Pick<
 
 type Aged = Pick<PatientView, 'age' | 'isAgeEstimated' | 'startsAt'>;
 
-/** The age as it was told; where the birth date in the record says the same, in the unit in which people count it, so that an infant is not "0 years". */
-function agesOf({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
+/** Returns the age of the form; where the birth date in the record gives the same, in the usual unit, so that an infant is not "0 years". */
+function getAges({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
   const day = inNepal(startsAt).date;
   const isKnown = dateOfBirth !== null && dateOfBirth <= day && Math.abs(ageOn(dateOfBirth, day) - age) <= 1;
   return {
@@ -110,7 +110,7 @@ function agesOf({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | n
   };
 }
 
-/** An appointment as its patient sees it. */
+/** Returns an appointment as its patient sees it. */
 export function toAppointment(
   {
     row,
@@ -128,12 +128,12 @@ export function toAppointment(
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = getSlot(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const who = { patientName: shownName(row), sex, ...agesOf(row, dateOfBirth ?? null) };
+  const who = { patientName: localizeName(row), sex, ...getAges(row, dateOfBirth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
 
-/** An appointment as doctors and staff see it. */
+/** Returns an appointment as doctors and staff see it. */
 export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentWithDetails): ConsultationRequest {
   const { id: slotId, date, time } = getSlot(row.clinicId, row.startsAt);
   const { id, doctorId, patientId, status, sex, mobile, reason } = row;
@@ -143,23 +143,23 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentW
     patient,
     doctorId,
     status,
-    name: shownName(row),
+    name: localizeName(row),
     sex,
-    ...agesOf(row, dateOfBirth),
+    ...getAges(row, dateOfBirth),
     mobile: mobile ?? '',
     date,
     time,
     slotId,
-    address: placeInWords(row),
+    address: formatPlace(row),
     facility,
     reason,
   };
 }
 
-/** Whether something failed because the slot is taken: the unique index decides races. */
+/** Returns whether something failed because the slot is taken: the unique index decides races. */
 export const isSlotTaken = (error: unknown) => isUniqueViolation(error, 'appointments_one_per_slot');
 
-/** In which language a patient is written to. */
+/** Returns the language of messages to a patient. */
 export async function getPatientLanguage(db: Db, patientId: string): Promise<Language> {
   const [row] = await db
     .select({ language: accounts.language })
@@ -169,7 +169,7 @@ export async function getPatientLanguage(db: Db, patientId: string): Promise<Lan
   return row!.language;
 }
 
-/** Which appointments a caller may move on: patients those of their account, doctors their own, staff all. */
+/** The appointments that a caller may change: patients those of their account, doctors their own, staff all. */
 function within(db: Db, session: Session) {
   const { accountId } = session;
   if (can(session, 'clinic.any')) return undefined;
@@ -204,7 +204,7 @@ const isTimeFor: Record<TransitionTime, () => SQL | undefined> = {
 export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
 
 /**
- * Saves a transition of an appointment as it was read, in one statement: of two at once one succeeds, and the other gets
+ * Saves a transition of an appointment as it was read, in one statement: of two concurrent ones the second gets
  * `wrongState`. In a transaction, which ends with `slotTaken`.
  * @throws `forbidden`
  */
@@ -242,7 +242,7 @@ export async function saveTransition(
 /** Requests that lapse in one transaction at most. */
 export const MAX_AT_ONCE = 200;
 
-/** Lets requests lapse that nobody answered in time. Several processes at once skip the rows that another one has locked. */
+/** Lapses requests that nobody answered in time. Concurrent processes skip each other's locked rows. */
 export async function lapseRequests(transaction: Db, now = new Date()): Promise<AppointmentWithDetails[]> {
   const { from, to } = getTransitionRule('lapse', 'service');
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
@@ -258,7 +258,7 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
     .orderBy(asc(appointments.createdAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });
-  // As an array the rows are picked, and locked, exactly once.
+  // As an array, so that the rows are selected and locked exactly once.
   const lapsed = await transaction
     .update(appointments)
     .set({ status: to, decidedAt: now })
@@ -274,13 +274,13 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
     : [];
 }
 
-/** What is still to come to a doctor, with all that messages say of it. */
+/** Returns the coming appointments of a doctor, with the details for messages. */
 export const listComingWithDetails = (db: Db, doctorId: string): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db).where(
     and(eq(appointments.doctorId, doctorId), inArray(appointments.status, OPEN_STATUSES), isToCome()),
   );
 
-/** What a doctor has on coming days at a clinic, or at any. */
+/** Returns the coming appointments of a doctor at a clinic, or at any. */
 export const listComing = (
   db: Db,
   doctorId: string,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
 import { assertGuestWithinLimit, assertWithinLimit, bookWithinLimit } from './bookingLimits';
-import { buildNewTime, checkForm, withTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
+import { buildNewTime, checkForm, bookByTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
 import { assertAccess, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -23,35 +23,35 @@ import { listPatientAppointments } from './appointmentLists.queries';
 import { findAppointment, getPatientLanguage, toAppointment } from './appointments.queries';
 import { findPatient } from '../patients/patients.queries';
 import type { Store } from '../database/store';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
   timetables: Timetables;
 }
 
-/** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
+/** Guests have only a phone number, which they may invent, so bookings from one address are limited. */
 const guestsAt = (ip: string) => ({ key: `guests at ${getNetwork(ip)}`, max: 30 });
 
-/** Which person of the account is meant: the holder, or a family member by id. Their record must be open. */
-const personOf = async ({ db }: Store, session: Session, person = session.accountId) =>
+/** Returns a person of the account whose record is open: the holder, or a family member by id. */
+const getPerson = async ({ db }: Store, session: Session, person = session.accountId) =>
   (await openPerson(db, session, person)).patient;
 
-/** An appointment of a person of the account whose record is open. */
+/** Returns an appointment of a person of the account whose record is open. */
 async function findOwn({ db }: Store, session: Session, id: string) {
   const appointment = (await findAppointment(db, session, id)) ?? problem('notFound');
   if (appointment.row.patientId) await assertAccess(db, session, appointment.row.patientId);
   return appointment;
 }
 
-/** Books for a person of the account. All that it writes are new rows. */
+/** Books for a person of the account. It only inserts rows. */
 const bookOwn = (
   { store, timetables }: Deps,
   { person, ...form }: z.output<typeof bookAppointment.input>,
   { session, writeRows }: Context<'appointment.book'>,
 ) =>
-  withTimetable(timetables, async (readTimetable) => {
-    const [slot, record] = await Promise.all([checkForm(form, readTimetable), personOf(store, session, person)]);
+  bookByTimetable(timetables, async (readTimetable) => {
+    const [slot, record] = await Promise.all([checkForm(form, readTimetable), getPerson(store, session, person)]);
     return mapSlotTaken(
       bookWithinLimit(store.db, session, slot, (read) =>
         writeRows((inserts) => {
@@ -68,7 +68,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
-    await consume(store, guestsAt(request.ip));
+    await consumeAttempt(store, guestsAt(request.ip));
     const slot = await checkForm(form, timetables.read);
     return mapSlotTaken(
       write(async (work) => {
@@ -79,7 +79,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
-    // Doctors give their own time only.
+    // Doctors offer only their own times.
     if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const slot = await checkForm(form, timetables.read);
     if (patientId) await assertAccess(store.db, session, patientId);
@@ -100,7 +100,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(listMyAppointments, async ({ person }, { session }) => {
-    const { id: patientId } = await personOf(store, session, person);
+    const { id: patientId } = await getPerson(store, session, person);
     const rows = await listPatientAppointments(store.db, patientId);
     await auditListView(store, session, 'appointmentsListed', [patientId]);
     return { appointments: rows.map((each) => toAppointment(each)) };

@@ -1,7 +1,7 @@
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import { filledData, skipReason, type Data } from '../../testing/engine';
-import { aForm, aPatient, aPhone, NOBODY, openSlots, theDoctor } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
+import { aForm, aPatient, aPhone, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -30,7 +30,7 @@ describeService('the sample doctor’s desk', (shared) => {
 
   it('counts what it does', async () => {
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const slots = await openSlots(shared.url, doctorId);
+    const slots = await findOpenSlots(shared.url, doctorId);
     const ids = await Promise.all(
       [0, 1, 2].map(
         async (n) =>
@@ -54,10 +54,10 @@ describeService('the sample doctor’s desk', (shared) => {
       body: { doctors },
     } = await staff.call('listDoctors', {});
     const other = doctors.find(({ id, clinics }) => id !== doctorId && clinics.length === 1)!;
-    const [slot] = await openSlots(shared.url, other.id);
+    const [slot] = await findOpenSlots(shared.url, other.id);
     const { date } = slot!;
     await staff.call('bookForPatient', { ...aForm(other.id, slot!.id), patientId: null });
-    const sunitas = (await openSlots(shared.url, doctorId)).filter((each) => each.date === date);
+    const sunitas = (await findOpenSlots(shared.url, doctorId)).filter((each) => each.date === date);
     for (const { id } of sunitas.slice(0, 2))
       await staff.call('bookForPatient', { ...aForm(doctorId, id), patientId: null });
 
@@ -77,20 +77,20 @@ describeService('the sample doctor’s desk', (shared) => {
   });
 });
 
-const reason = skipReason();
+const reason = getSkipReason();
 (reason ? describe.skip : describe)(reason ? `time passes (skipped: ${reason})` : 'time passes', () => {
   let data: Data;
   beforeEach(async () => {
-    data = await filledData();
+    data = await createFilledData();
   });
   afterEach(() => data.remove());
 
   /** Lets a patient and a guest ask the doctor, and ends the service. */
   async function askTwice() {
-    const service = await startService(data);
+    const service = await startTestService(data);
     const patient = await aPatient(service.url);
     const { doctor, doctorId } = await theDoctor(service.url);
-    const [first, second] = await openSlots(service.url, doctorId);
+    const [first, second] = await findOpenSlots(service.url, doctorId);
     const {
       body: { id },
     } = await patient.call('bookAppointment', aForm(doctorId, first!.id));
@@ -117,18 +117,21 @@ const reason = skipReason();
       data,
       `update appointments set created_at = now() - interval '24 hours 1 minute' where id in ('${id}', '${ofGuest}')`,
     );
-    const service = await startService(data);
-    const [signedIn, asked] = [again(patient, service.url), again(doctor, service.url)];
+    const service = await startTestService(data);
+    const [signedIn, doctorVisitor] = [again(patient, service.url), again(doctor, service.url)];
     // The job begins with the service; its transaction is seen as a whole.
     const stateOf = async () => (await signedIn.call('listMyAppointments', {})).body.appointments[0]!;
     while ((await stateOf()).status === 'pending');
     expect(await stateOf()).toMatchObject({ id, status: 'lapsed', reason: null, changeable: false });
     const {
       body: { requests },
-    } = await asked.call('listConsultationRequests', { status: 'lapsed' });
+    } = await doctorVisitor.call('listConsultationRequests', { status: 'lapsed' });
     expect(requests.map((each) => each.id).sort()).toEqual([id, ofGuest].sort());
-    expect(await asked.call('approveRequest', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    const open = await openSlots(service.url, doctorId);
+    expect(await doctorVisitor.call('approveRequest', { id })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
+    const open = await findOpenSlots(service.url, doctorId);
     expect(open.map((slot) => slot.id)).toEqual(expect.arrayContaining(slots.map((slot) => slot.id)));
     await service.stop();
 
@@ -150,7 +153,7 @@ const reason = skipReason();
   it('and a doctor is reminded of a request that waits for hours, at most once a day', async () => {
     const { doctor, id, ofGuest } = await askTwice();
     await runSql(data, `update appointments set created_at = now() - interval '4 hours 1 minute' where id = '${id}'`);
-    const service = await startService(data);
+    const service = await startTestService(data);
     const staff = await new Visitor(service.url).signIn('staff');
     const remind = (which: string) => staff.call('remindOfRequest', { id: which });
     expect(await remind(ofGuest)).toMatchObject({ status: 429, body: { code: 'remindedOfRequest' } });
@@ -160,9 +163,9 @@ const reason = skipReason();
     const { remindedAt, remindFrom } = items.find((each) => each.id === id)!;
     expect(Date.parse(remindFrom) - Date.parse(remindedAt!)).toBe(24 * 3_600_000);
     expect(items.find((each) => each.id === ofGuest)!.remindedAt).toBeNull();
-    const asked = again(doctor, service.url);
-    expect(await asked.call('remindOfRequest', { id })).toMatchObject({ status: 403 });
-    await asked.call('approveRequest', { id });
+    const doctorVisitor = again(doctor, service.url);
+    expect(await doctorVisitor.call('remindOfRequest', { id })).toMatchObject({ status: 403 });
+    await doctorVisitor.call('approveRequest', { id });
     expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
     expect(await remind(NOBODY)).toMatchObject({ status: 404 });
     const { items: messages } = (await staff.call('listMessages', { limit: 100 })).body;
@@ -178,7 +181,7 @@ const reason = skipReason();
       `update appointments set starts_at = now() - interval '1 second' where id = '${id}'`,
       `update appointments set created_at = now() - interval '23 hours 50 minutes' where id = '${ofGuest}'`,
     );
-    const service = await startService(data);
+    const service = await startTestService(data);
     const signedIn = again(patient, service.url);
     const stateOf = async () => (await signedIn.call('listMyAppointments', {})).body.appointments[0]!.status;
     while ((await stateOf()) === 'pending');
@@ -200,10 +203,13 @@ const reason = skipReason();
       `update appointments set starts_at = ${midnight(tomorrow)} - interval '1 minute', status = 'confirmed' where id = '${ofGuest}'`,
       `update appointments set status = 'confirmed', starts_at = ${midnight(today)} - interval '1 day' where id = (select id from appointments where doctor_id = '${doctorId}' and status = 'pending' order by id limit 1)`,
     );
-    const service = await startService(data);
-    const [own, asked] = [again(patient, service.url), again(doctor, service.url)];
-    expect(await asked.call('finishAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await asked.call('finishAppointment', { id: ofGuest })).toMatchObject({
+    const service = await startTestService(data);
+    const [own, doctorVisitor] = [again(patient, service.url), again(doctor, service.url)];
+    expect(await doctorVisitor.call('finishAppointment', { id })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
+    expect(await doctorVisitor.call('finishAppointment', { id: ofGuest })).toMatchObject({
       status: 200,
       body: { status: 'done' },
     });
@@ -211,27 +217,27 @@ const reason = skipReason();
       body: {
         requests: [over],
       },
-    } = await asked.call('listConsultationRequests', { status: 'confirmed', to: addDays(today, -1) });
-    const [slot] = await openSlots(service.url, doctorId);
-    expect(await asked.call('giveAppointment', { id: over!.id, slotId: slot!.id })).toMatchObject({
+    } = await doctorVisitor.call('listConsultationRequests', { status: 'confirmed', to: addDays(today, -1) });
+    const [slot] = await findOpenSlots(service.url, doctorId);
+    expect(await doctorVisitor.call('giveAppointment', { id: over!.id, slotId: slot!.id })).toMatchObject({
       status: 409,
       body: { code: 'wrongState' },
     });
-    expect(await asked.call('missAppointment', { id: over!.id })).toMatchObject({
+    expect(await doctorVisitor.call('missAppointment', { id: over!.id })).toMatchObject({
       status: 200,
       body: { status: 'noShow' },
     });
     for (const name of ['finishAppointment', 'missAppointment'] as const)
-      expect(await asked.call(name, { id: over!.id })).toMatchObject({ status: 409 });
+      expect(await doctorVisitor.call(name, { id: over!.id })).toMatchObject({ status: 409 });
     expect(await own.call('cancelMyAppointment', { id })).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     await service.stop();
   });
 
   it('and every step has a message to the patient and an audit entry', async () => {
-    const service = await startService(data);
+    const service = await startTestService(data);
     const patient = await aPatient(service.url);
     const { doctor, doctorId } = await theDoctor(service.url);
-    const [first, second, third] = await openSlots(service.url, doctorId);
+    const [first, second, third] = await findOpenSlots(service.url, doctorId);
     const mobile = aPhone();
     const {
       body: { id },

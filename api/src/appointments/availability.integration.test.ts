@@ -1,6 +1,6 @@
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -16,13 +16,14 @@ describeService('availability', (shared) => {
   });
 
   const own = async () => (await doctor.call('getMyAvailability', {})).body;
-  const shown = async () => (await patient.call('listDoctors', {})).body.doctors.find(({ id }) => id === doctorId)!;
+  const readDoctor = async () =>
+    (await patient.call('listDoctors', {})).body.doctors.find(({ id }) => id === doctorId)!;
   /** The latest open slot at a clinic, or at any. */
   async function lastSlot(clinicId?: string) {
-    const slots = await openSlots(shared.url, doctorId);
+    const slots = await findOpenSlots(shared.url, doctorId);
     return slots.find((slot) => !clinicId || slot.clinicId === clinicId)!;
   }
-  const datesOpen = async () => new Set((await openSlots(shared.url, doctorId)).map(({ date }) => date));
+  const datesOpen = async () => new Set((await findOpenSlots(shared.url, doctorId)).map(({ date }) => date));
   const evening = {
     charge: 250,
     slotMinutes: 30,
@@ -62,7 +63,7 @@ describeService('availability', (shared) => {
       ...evening,
       facility: { name: { en: 'टाँखुवा स्वास्थ्य चौकी', np: 'टाँखुवा स्वास्थ्य चौकी' }, place: { en: 'Tankhuwa, Dhankuta' } },
     });
-    expect((await shown()).clinics.map(({ id }) => id)).toContain(clinic.id);
+    expect((await readDoctor()).clinics.map(({ id }) => id)).toContain(clinic.id);
     expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors.map(({ id }) => id)).toEqual([
       doctorId,
     ]);
@@ -75,7 +76,7 @@ describeService('availability', (shared) => {
 
     const { body: closed } = await doctor.call('closeMyClinic', { id: clinic.id });
     expect(closed).toEqual({ affected: [{ id, name: 'Gita Gurung', date: slot.date, time: slot.time }] });
-    expect((await shown()).clinics.map((each) => each.id)).not.toContain(clinic.id);
+    expect((await readDoctor()).clinics.map((each) => each.id)).not.toContain(clinic.id);
     expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors).toEqual([]);
     expect(await lastSlot(clinic.id)).toBeUndefined();
     expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
@@ -113,7 +114,7 @@ describeService('availability', (shared) => {
       ...evening,
       facilityId: (await own()).facilities[0]!.id,
     });
-    const slot = (await openSlots(shared.url, doctorId)).find(
+    const slot = (await findOpenSlots(shared.url, doctorId)).find(
       ({ clinicId, time }) => clinicId === clinic.id && time === '18:00',
     )!;
     const {

@@ -15,7 +15,7 @@ import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { lockTimetable } from '../database/doctorVersions';
-import { shownName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { listComing, type Row } from './appointments.queries';
 import {
   deleteLeave,
@@ -44,41 +44,41 @@ interface Place {
   facilityPlace?: string | undefined;
 }
 
-/** The facility that a form names: one that is there, or a new one with its place. */
-async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
+/** Returns the facility of a form: an existing one, or a new one with its place. */
+async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
   if (facilityId)
     return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
   return findOrAddFacility(db, facilityName, facilityPlace);
 }
 
-/** Nobody is at two places at once. */
+/** Refuses times that overlap with those of another clinic of the doctor. */
 function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
   if (!hasNoOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
-/** Appointments that a change leaves in the air, by the names of those who would come. */
-const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: shownName(row), ...inNepal(row.startsAt) }));
-/** The names have been seen. */
+/** Appointments that a change affects, by the names of the patients. */
+const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: localizeName(row), ...inNepal(row.startsAt) }));
+/** Audits that the caller saw the names of the patients. */
 const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
 
-function affectedBy({ audit }: Work, rows: Row[]) {
+function reportAffected({ audit }: Work, rows: Row[]) {
   seen(rows).forEach(audit);
   return named(rows);
 }
 
-/** What is to come at a clinic and does not fit its terms. */
+/** Returns the coming appointments at a clinic that do not fit its times. */
 const notFitting = async (db: Db, doctorId: string, clinic: OwnClinic) =>
   (await listComing(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
 
-/** What is to come on some days. */
+/** Returns the coming appointments on some days. */
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
   listComing(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 /**
- * Changes a doctor's times. From the commit on, slots follow it in every process. Nobody takes a slot meanwhile, so that the answer names every
- * appointment that the change touches.
+ * Changes a doctor's times. From the commit on, slots follow it in every process. Bookings wait meanwhile, so that the answer names every
+ * affected appointment.
  */
 const changeTimes = async <T>(
   timetables: Timetables,
@@ -107,7 +107,7 @@ const addMyClinicRoute = ({ timetables }: Deps) =>
     changeTimes(timetables, context, async (work, accountId) => {
       const terms = { charge, slotMinutes, weeklyTimes };
       refuseOverlap(await readClinics(work.db, accountId), terms);
-      return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+      return insertClinic(work.db, accountId, await resolveFacility(work.db, place), terms);
     }),
   );
 
@@ -122,7 +122,7 @@ const updateMyClinicRoute = ({ timetables }: Deps) =>
       );
       if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
       const clinic = { ...before, ...terms };
-      return { clinic, affected: affectedBy(work, await notFitting(work.db, accountId, clinic)) };
+      return { clinic, affected: reportAffected(work, await notFitting(work.db, accountId, clinic)) };
     }),
   );
 
@@ -130,7 +130,7 @@ const closeMyClinicRoute = ({ timetables }: Deps) =>
   defineRoute(closeMyClinic, ({ id }, context) =>
     changeTimes(timetables, context, async (work, accountId) => {
       if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
-      return { affected: affectedBy(work, await listComing(work.db, accountId, { clinicId: id })) };
+      return { affected: reportAffected(work, await listComing(work.db, accountId, { clinicId: id })) };
     }),
   );
 
@@ -154,7 +154,7 @@ const addMyLeaveRoute = ({ timetables }: Deps) =>
   defineRoute(addMyLeave, ({ from, to }, context) =>
     changeTimes(timetables, context, async (work, accountId) => {
       const leave = await insertLeave(work.db, accountId, { from, to });
-      return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
+      return { leave, affected: reportAffected(work, await comingOn(work.db, accountId, leave)) };
     }),
   );
 

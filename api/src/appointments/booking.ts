@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Booking, bookForPatient } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
 import { notifyPatient, type NewTime } from './transitions';
 import { assertNoErrors, problem, HttpProblem } from '../http/problem';
-import { findOffered } from '../doctors/slots';
+import { findOfferedSlot } from '../doctors/slots';
 import { isSlotTaken, toAppointment, type AppointmentWithDetails } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
 import { appointments } from '../database/schema';
@@ -26,9 +26,12 @@ export interface ResolvedSlot {
   timetable: string;
 }
 
-/** The time that a slot's id names, if the doctor offers it. */
+/**
+ * Returns the time of a slot id, if the doctor offers it.
+ * @throws HttpProblem `slotNotOffered` where the doctor does not.
+ */
 export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: string): ResolvedSlot {
-  const offered = timetable && findOffered(timetable, slotId);
+  const offered = timetable && findOfferedSlot(timetable, slotId);
   if (!offered) return problem('slotNotOffered');
   const { doctor, clinics } = timetable;
   return {
@@ -39,14 +42,17 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
   };
 }
 
-/** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
+/** Checks the place and the slot of a form, before anything is written. */
 export async function checkForm({ address, doctorId, slotId }: Form, read: Timetables['read']): Promise<ResolvedSlot> {
-  assertNoErrors(addressErrors(address));
+  assertNoErrors(findAddressErrors(address));
   return resolveSlot(await read(doctorId), slotId);
 }
 
-/** Books by the timetable that this process read last; if that was too old to be booked by, once more by the present one. */
-export async function withTimetable<T>(
+/**
+ * Books by the timetable that this process read last, and once more by the present one where that was out of date.
+ * @throws Any error of `book`; `slotNotOffered` only where the present timetable does not offer the slot either.
+ */
+export async function bookByTimetable<T>(
   { read, readLast }: Timetables,
   book: (read: Timetables['read']) => Promise<T>,
 ): Promise<T> {
@@ -58,25 +64,25 @@ export async function withTimetable<T>(
   }
 }
 
-/** The person that a slot is taken for, beside what the form says. */
+/** The person that a slot is booked for, in addition to the form. */
 export interface BookingParty {
   patientId: string | null;
   language: Language;
   bookedBy?: string;
   isAgeEstimated?: boolean;
-  /** As the record says. */
+  /** The birth date of the record. */
   dateOfBirth?: string | null;
-  /** Whose record it is; somebody else may come in the patient's place. */
+  /** The name of the record; another person may come in the patient's place. */
   record?: NamedPerson | undefined;
 }
 
-/** The other name of who comes: that of the record if it is the patient, else as the form says. */
+/** Returns the other name of the person who comes: that of the record for the patient, else that of the form. */
 const getOtherName = (form: NamedPerson, record: NamedPerson | undefined) =>
   (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
 /**
  * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
- * clinic's, whatever was sent. If the slot is taken, the unit of work fails (`mapSlotTaken`).
+ * clinic's, not that of the form. If the slot is taken, the unit of work fails (`mapSlotTaken`).
  */
 export function reserveSlot(
   inserts: PendingInserts,
@@ -110,7 +116,10 @@ export function reserveSlot(
   return { ...toAppointment({ row, doctor, facility, dateOfBirth }), message };
 }
 
-/** Waits for the unit of work that takes a slot; `slotTaken` if another one has it. */
+/**
+ * Awaits the unit of work that takes a slot.
+ * @throws HttpProblem `slotTaken` where another appointment has the slot; any other error as it is.
+ */
 export async function mapSlotTaken<T>(booking: Promise<T>): Promise<T> {
   try {
     const result = await booking;
@@ -121,7 +130,7 @@ export async function mapSlotTaken<T>(booking: Promise<T>): Promise<T> {
   }
 }
 
-/** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
+/** Returns the changes of a new time. The charge stays, unless the appointment moves to another clinic. */
 export const buildNewTime =
   ({ clinic, startsAt, timetable }: ResolvedSlot) =>
   ({ row }: AppointmentWithDetails): NewTime => ({

@@ -1,4 +1,4 @@
-import { aForm, anAddress, aPatient, aPhone, NOBODY, openSlots, theDoctor } from '../../testing/people';
+import { aForm, anAddress, aPatient, aPhone, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Slot } from '@chautari/contract/doctors';
@@ -12,7 +12,7 @@ describeService(
     beforeAll(async () => {
       patient = await aPatient(shared.url);
       ({ doctorId } = await theDoctor(shared.url));
-      slots = await openSlots(shared.url, doctorId);
+      slots = await findOpenSlots(shared.url, doctorId);
     });
     const nextSlot = () => slots.shift()!;
 
@@ -109,7 +109,7 @@ describeService(
           body: { doctors },
         } = await patient.call('listDoctors', {});
         const other = doctors.find(({ id }) => id !== doctorId)!;
-        const [slotOfOther] = await openSlots(shared.url, other.id);
+        const [slotOfOther] = await findOpenSlots(shared.url, other.id);
         expect(
           await doctor.call('bookForPatient', { ...aForm(other.id, slotOfOther!.id), patientId: null }),
         ).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });

@@ -1,5 +1,5 @@
 import type { Slot } from '@chautari/contract/doctors';
-import { aForm, anAddress, aPatient, aPhone, openSlots, theDoctor, ADDRESS } from '../../testing/people';
+import { aForm, anAddress, aPatient, aPhone, findOpenSlots, theDoctor, ADDRESS } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -19,8 +19,8 @@ describeService(
         body: { doctors },
       } = await new Visitor(shared.url).call('listDoctors', {});
       otherId = doctors.find(({ id, clinics }) => id !== doctorId && clinics.length > 0)!.id;
-      days = byDay(await openSlots(shared.url, doctorId));
-      otherDays = byDay(await openSlots(shared.url, otherId));
+      days = byDay(await findOpenSlots(shared.url, doctorId));
+      otherDays = byDay(await findOpenSlots(shared.url, otherId));
     });
 
     const ask = (patient: Visitor, slot: Slot, whom: { person?: string; doctor?: string } = {}) =>

@@ -7,8 +7,8 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_OPEN_OF_GUEST, MAX_OPEN_OF_PATIENT, OPEN_STATUSES } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
 import type { Conflict, ProblemCode } from '@chautari/contract/problems';
-import { shownName } from '../accounts/names';
-import { isLocked, listPersons } from '../patients/family.queries';
+import { localizeName } from '../accounts/names';
+import { isLocked, listPersonsWithLocks } from '../patients/family.queries';
 import { isAppointmentsChanged, lockAppointments, type AppointmentsVersion } from '../database/accountVersions';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, accountVersions, appointments, clinics, doctors, patients } from '../database/schema';
@@ -22,7 +22,7 @@ import type { ResolvedSlot } from './booking';
 /** The first of the two numbers that name the lock of a guest's phone. */
 const GUEST_LOCKS = 208_308_07;
 
-/** Makes every other transaction for the same phone wait until this one ends. */
+/** Locks a phone until the transaction ends. */
 async function lockGuest(transaction: Db, mobile: string) {
   const name = createHash('sha256').update(mobile).digest().readInt32BE();
   await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${name}::int)`);
@@ -48,7 +48,7 @@ const selectOpenOfGuest = (db: Db, mobile: string) =>
     .orderBy(asc(appointments.startsAt));
 type Open = Awaited<ReturnType<typeof selectOpenOfGuest>>[number];
 
-// Asked at each booking.
+// Runs at each booking.
 const selectOpenOfAccount = prepareFor((db) =>
   db
     .select({ version: accountVersions.appointments, ...openColumns })
@@ -79,7 +79,7 @@ const overlaps = (slot: ResolvedSlot, { row, minutes }: Open) => {
 
 const getDay = (moment: Date) => inNepal(moment).date;
 
-/** Returns the code that refuses one more appointment and those it conflicts with; nothing where there is room. */
+/** Returns the problem code of one more appointment and its conflicts; nothing where there is room. */
 function findRefusal(
   open: Open[],
   slot: ResolvedSlot,
@@ -97,7 +97,14 @@ function findRefusal(
 
 const toConflict = ({ row, doctor }: Open): Conflict => {
   const { date, time } = getSlot(row.clinicId, row.startsAt);
-  return { id: row.id, person: row.patientId!, patientName: shownName(row), doctorName: doctor.name, date, time };
+  return {
+    id: row.id,
+    person: row.patientId!,
+    patientName: localizeName(row),
+    doctorName: doctor.name,
+    date,
+    time,
+  };
 };
 
 /**
@@ -108,13 +115,13 @@ const toConflict = ({ row, doctor }: Open): Conflict => {
 async function assertNoConflict(db: Db, session: Session, open: Open[], slot: ResolvedSlot, max: number) {
   const refusal = findRefusal(open, slot, max);
   if (!refusal) return;
-  const persons = await listPersons(db, session);
+  const persons = await listPersonsWithLocks(db, session);
   const readable = new Set(persons.filter((each) => !isLocked(each, session)).map(({ patient }) => patient.id));
   const conflicts = refusal.conflicts.filter(({ row }) => readable.has(row.patientId!)).map(toConflict);
   return problem(refusal.code, { conflicts });
 }
 
-/** As many bookings of one account may be under way at once. */
+/** Concurrent bookings of one account at most. */
 const MAX_TRIES = 10;
 
 /**

@@ -1,17 +1,17 @@
-/** What the desk begins with, so that nobody chooses the same things for every patient. */
+/** The defaults of the desk. */
 import { desc, eq } from 'drizzle-orm';
 import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
-import { readAwayOn } from '../doctors/availability.queries';
+import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
 import { appointments, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** The clinics of all doctors, those first at which somebody is seen today. */
+/** Returns the clinics of all doctors, those that are open today first. */
 async function listClinics(db: Db): Promise<Desk['clinics']> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
-  const [doctors, away] = await Promise.all([listDoctors(db), readAwayOn(db, today)]);
+  const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
       id,
@@ -23,8 +23,8 @@ async function listClinics(db: Db): Promise<Desk['clinics']> {
   return all.sort((one, other) => Number(other.isToday) - Number(one.isToday));
 }
 
-/** The clinic of the last appointment that somebody made. */
-async function lastClinicOf(db: Db, accountId: string) {
+/** Returns the clinic of the caller's last booking. */
+async function readLastClinic(db: Db, accountId: string) {
   const [last] = await db
     .select({ clinicId: appointments.clinicId })
     .from(appointments)
@@ -34,8 +34,8 @@ async function lastClinicOf(db: Db, accountId: string) {
   return last?.clinicId ?? null;
 }
 
-/** Where the patient lives whom somebody registered last. */
-async function lastPlaceOf(db: Db, accountId: string) {
+/** Returns the place of the patient whom the caller registered last. */
+async function readLastPlace(db: Db, accountId: string) {
   const { provinceId, districtId, municipalityId } = patients;
   const [last] = await db
     .select({ provinceId, districtId, municipalityId })
@@ -49,8 +49,8 @@ async function lastPlaceOf(db: Db, accountId: string) {
 export async function readDesk(db: Db, accountId: string): Promise<Desk> {
   const [clinics, clinicId, place] = await Promise.all([
     listClinics(db),
-    lastClinicOf(db, accountId),
-    lastPlaceOf(db, accountId),
+    readLastClinic(db, accountId),
+    readLastPlace(db, accountId),
   ]);
   return { clinics, clinicId, place };
 }

@@ -7,7 +7,7 @@ import { runUnitOfWork } from '../http/unitOfWork';
 
 const INTERVAL_MS = 60_000;
 
-/** Lets some of the requests lapse that nobody answered in time, and tells those who asked. Answers how many. */
+/** Lapses a batch of requests that nobody answered in time, and notifies the patients. Returns their number. */
 const lapseSome = (store: Store) =>
   runUnitOfWork(store, null, undefined, async (work) => {
     const lapsed = await lapseRequests(work.db);
@@ -23,6 +23,6 @@ async function lapseAll(store: Store) {
   while ((await lapseSome(store)) === MAX_AT_ONCE);
 }
 
-/** Lets requests lapse at the start and every minute. Returns how to stop. */
+/** Lapses requests at the start and every minute. Returns a function that stops it. */
 export const startLapseJob = (store: Store, log: FastifyBaseLogger) =>
   startPeriodicJob({ name: 'letting requests lapse', everyMs: INTERVAL_MS, run: () => lapseAll(store), log });

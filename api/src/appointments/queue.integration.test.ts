@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { ADDRESS, aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
-import { ownId } from '../../testing/records';
+import { ADDRESS, aForm, aPatient, NOBODY, findOpenSlots } from '../../testing/people';
+import { readOwnId } from '../../testing/records';
 import { describeService, type Shared } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -20,7 +20,7 @@ async function aClinic(shared: Shared) {
     clinics: [clinic],
   } = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
   const tomorrow = addDays(todayInNepal(), 1);
-  const slots = (await openSlots(shared.url, doctorId)).filter(({ date }) => date === tomorrow).reverse();
+  const slots = (await findOpenSlots(shared.url, doctorId)).filter(({ date }) => date === tomorrow).reverse();
   const book = async (index: number) =>
     (await staff.call('bookForPatient', { ...aForm(doctorId, slots[index]!.id), patientId: null })).body;
   return { staff, doctor, doctorId, clinicId: clinic!.id, facilityId: clinic!.facility.id, tomorrow, slots, book };
@@ -55,7 +55,7 @@ describeService('tokens', (shared) => {
   it('are told to the patient whose appointment it is', async () => {
     const clinic = await aClinic(shared);
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const entry = (await clinic.staff.call('admitWalkIn', { patientId, clinicId: clinic.clinicId })).body;
     const { appointments } = (await patient.call('listMyAppointments', {})).body;
     expect(appointments.map((each) => [each.id, each.token])).toEqual([[entry.id, 1]]);
@@ -94,10 +94,10 @@ describeService('walk-ins', (shared) => {
     const { staff, clinicId, doctorId } = await aClinic(shared);
     const patient = await aWalkIn(staff, 'Magar');
     expect(patient).toMatchObject({ age: 60, isAgeEstimated: true });
-    const before = await openSlots(shared.url, doctorId);
+    const before = await findOpenSlots(shared.url, doctorId);
     const { body } = await staff.call('admitWalkIn', { patientId: patient.id, clinicId });
     expect(body).toMatchObject({ token: 1, state: 'waiting', age: 60, isAgeEstimated: true, mobile: '' });
-    expect((await openSlots(shared.url, doctorId)).length).toBe(before.length);
+    expect((await findOpenSlots(shared.url, doctorId)).length).toBe(before.length);
     expect((await staff.call('admitWalkIn', { patientId: patient.id, clinicId })).body.id).toBe(body.id);
     const { clinics, ...last } = (await staff.call('getDesk', {})).body;
     expect(last).toEqual({ clinicId, place: { provinceId: 1, districtId: 7, municipalityId: 58 } });
@@ -121,14 +121,14 @@ describeService('walk-ins', (shared) => {
     const { body: entry } = await staff.call('admitWalkIn', { patientId: body.patient.id, clinicId });
     expect(entry).toMatchObject({ age: 0, lived: { unit: 'weeks', count: 5 }, licenseNumber: expect.any(String) });
     expect(JSON.stringify(entry)).not.toContain(addDays(todayInNepal(), -36));
-    const found = await staff.call('searchQueue', {
+    const result = await staff.call('searchQueue', {
       date: todayInNepal(),
       part: 'now',
       text: 'Aarati Limbu',
       limit: 5,
     });
-    expect(found.body.entries.map(({ id }) => id)).toEqual([entry.id]);
-    expect(found.body.clinics.find(({ id }) => id === clinicId)).toMatchObject({
+    expect(result.body.entries.map(({ id }) => id)).toEqual([entry.id]);
+    expect(result.body.clinics.find(({ id }) => id === clinicId)).toMatchObject({
       states: { waiting: 1 },
       fits: { now: 1, over: 0 },
     });
@@ -159,28 +159,28 @@ describeService('the queue of a day', (shared) => {
     const clinic = await aClinic(shared);
     const patients: Visitor[] = [];
     for (let n = 0; n < 4; n++) patients.push(await aPatient(shared.url));
-    const asked = await Promise.all(
+    const requestIds = await Promise.all(
       [0, 1, 2, 3].map(
         async (index) =>
           (await patients[index]!.call('bookAppointment', aForm(clinic.doctorId, clinic.slots[index]!.id))).body.id,
       ),
     );
-    for (const id of asked.slice(0, 3)) await clinic.doctor.call('approveRequest', { id });
-    expect(await clinic.staff.call('checkIn', { id: asked[0]! })).toMatchObject({
+    for (const id of requestIds.slice(0, 3)) await clinic.doctor.call('approveRequest', { id });
+    expect(await clinic.staff.call('checkIn', { id: requestIds[0]! })).toMatchObject({
       status: 409,
       body: { code: 'wrongState' },
     });
 
     const { staff, doctor } = await nextDay(shared, clinic);
     const arrived = await Promise.all(
-      [...asked.slice(0, 3), ...asked.slice(0, 3)].map((id) => staff.call('checkIn', { id })),
+      [...requestIds.slice(0, 3), ...requestIds.slice(0, 3)].map((id) => staff.call('checkIn', { id })),
     );
     expect(arrived.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(arrived.map(({ body }) => `${body.id} ${body.token}`)).size).toBe(3);
     expect([...new Set(arrived.map(({ body }) => body.token))].sort()).toEqual([1, 2, 3]);
     expect(arrived[0]!.body).toMatchObject({ state: 'waiting', arrivedAt: expect.any(String), calledAt: null });
-    expect((await staff.call('checkIn', { id: asked[3]! })).body.code).toBe('wrongState');
-    expect((await doctor.call('checkIn', { id: asked[0]! })).body.token).toBe(arrived[0]!.body.token);
+    expect((await staff.call('checkIn', { id: requestIds[3]! })).body.code).toBe('wrongState');
+    expect((await doctor.call('checkIn', { id: requestIds[0]! })).body.token).toBe(arrived[0]!.body.token);
   });
 
   it('is called as people came, after whoever was there at a booked time that has come, each person once', async () => {

@@ -1,4 +1,4 @@
-/** Tokens and the queue of the waiting room. Who was seen or left follows from the appointment itself. */
+/** Tokens and the queue of the waiting room. The state of an appointment tells whether its patient was seen or left. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
@@ -10,8 +10,8 @@ export type Token = typeof tokens.$inferSelect;
 
 const ofDay = (clinicId: string, day: string) => and(eq(tokenCounters.clinicId, clinicId), eq(tokenCounters.day, day));
 
-/** The next token of a clinic and day. Other transactions that ask for one wait until this one ends, so no number is given twice and none is lost. */
-export async function nextToken(transaction: Db, clinicId: string, startsAt: Date) {
+/** Returns the next token of a clinic and day. Concurrent calls wait until the transaction ends, so no number is issued twice or lost. */
+export async function issueToken(transaction: Db, clinicId: string, startsAt: Date) {
   const day = inNepal(startsAt).date;
   const [counter] = await transaction
     .insert(tokenCounters)
@@ -24,8 +24,8 @@ export async function nextToken(transaction: Db, clinicId: string, startsAt: Dat
   return { clinicId, day, number: counter!.last };
 }
 
-/** The token of an appointment, and its clinic's numbers held until the transaction ends: two who check one person in find one token. */
-export async function holdToken(
+/** Returns the token of an appointment, and locks its clinic's numbers until the transaction ends: concurrent check-ins of one person get one token. */
+export async function lockToken(
   transaction: Db,
   { id, clinicId, startsAt }: Pick<AppointmentWithDetails['row'], 'id' | 'clinicId' | 'startsAt'>,
 ): Promise<Token | undefined> {
@@ -41,14 +41,14 @@ export async function holdToken(
   return (await listTokens(transaction, [id])).get(id);
 }
 
-/** Marks somebody as arrived, once, and gives them a token number if they have none. */
+/** Marks a patient as arrived, once, and issues a token number where there is none. */
 export async function markArrived(transaction: Db, { row }: AppointmentWithDetails) {
-  const held = await holdToken(transaction, row);
+  const held = await lockToken(transaction, row);
   const arrivedAt = new Date();
   if (!held)
     await transaction
       .insert(tokens)
-      .values({ appointmentId: row.id, arrivedAt, ...(await nextToken(transaction, row.clinicId, row.startsAt)) });
+      .values({ appointmentId: row.id, arrivedAt, ...(await issueToken(transaction, row.clinicId, row.startsAt)) });
   else
     await transaction
       .update(tokens)
@@ -56,11 +56,11 @@ export async function markArrived(transaction: Db, { row }: AppointmentWithDetai
       .where(and(eq(tokens.appointmentId, row.id), isNull(tokens.arrivedAt)));
 }
 
-/** Takes the token of an appointment that is at another time now, or does not take place. */
-export const dropToken = (db: Db, appointmentId: string) =>
+/** Deletes the token of an appointment that was rescheduled or cancelled. */
+export const deleteToken = (db: Db, appointmentId: string) =>
   db.delete(tokens).where(eq(tokens.appointmentId, appointmentId));
 
-/** The tokens of appointments, by appointment. */
+/** Returns the tokens of appointments, by appointment. */
 export async function listTokens(db: Db, appointmentIds: string[]): Promise<Map<string, Token>> {
   const rows = appointmentIds.length
     ? await db.select().from(tokens).where(inArray(tokens.appointmentId, appointmentIds))
@@ -75,8 +75,8 @@ function getState({ status }: AppointmentWithDetails['row'], token: Token | unde
   return token?.arrivedAt ? 'waiting' : 'expected';
 }
 
-/** An appointment with its place in the queue. */
-export const toEntry = (appointment: AppointmentWithDetails, token: Token | undefined): QueueEntry => ({
+/** Returns an appointment with its place in the queue. */
+export const toQueueEntry = (appointment: AppointmentWithDetails, token: Token | undefined): QueueEntry => ({
   ...toRequest(appointment),
   clinicId: appointment.row.clinicId,
   doctorName: appointment.doctor.name,
@@ -93,7 +93,7 @@ const isConfirmed = (db: Db) =>
     db.select({ id: appointments.id }).from(appointments).where(eq(appointments.status, 'confirmed')),
   );
 
-/** Calls somebody who is there, or lets them wait again. Answers whether their state allowed it. */
+/** Calls a waiting patient, or returns one to the queue. Returns whether the state allowed it. */
 export async function setCalled(db: Db, appointmentId: string, called: boolean) {
   const moved = await db
     .update(tokens)
@@ -110,32 +110,32 @@ export async function setCalled(db: Db, appointmentId: string, called: boolean) 
   return moved.length > 0;
 }
 
-/** A day by its times, in which those who wait stand in the order of their turns. */
+/** Sorts a day by time, and the waiting patients by turn. */
 export function sortByTurn(
   day: readonly AppointmentWithDetails[],
   held: ReadonlyMap<string, Token>,
   now = new Date(),
 ): AppointmentWithDetails[] {
   const waits = ({ row }: AppointmentWithDetails) => getState(row, held.get(row.id)) === 'waiting';
-  const turnOf = ({ row: { id, startsAt } }: AppointmentWithDetails) => {
+  const getTurn = ({ row: { id, startsAt } }: AppointmentWithDetails) => {
     const arrivedAt = held.get(id)!.arrivedAt!;
     const due = arrivedAt < startsAt && startsAt <= now ? startsAt.getTime() : Infinity;
     return { due, arrived: arrivedAt.getTime(), number: held.get(id)!.number };
   };
   const waiting = day
     .filter(waits)
-    .map((each) => ({ each, ...turnOf(each) }))
+    .map((each) => ({ each, ...getTurn(each) }))
     .sort((one, other) =>
       one.due === other.due ? one.arrived - other.arrived || one.number - other.number : one.due - other.due,
     );
   return day.map((each) => (waits(each) ? waiting.shift()!.each : each));
 }
 
-/** Whoever has a token at a clinic today, and is neither seen nor sent away. */
+/** Today's tokens of a clinic whose patients still wait or were called. */
 const isInQueue = (clinicId: string) =>
   and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), eq(appointments.status, 'confirmed'));
 
-/** Those of a clinic who were called today, and neither seen nor sent away. */
+/** Returns the patients of a clinic who were called today and not seen yet. */
 export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
   const rows = await db
     .select({ id: tokens.appointmentId })
@@ -145,7 +145,7 @@ export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whose clinic it is. */
+/** Returns the doctor of a clinic. */
 export async function findClinic(db: Db, clinicId: string) {
   const [row] = await db
     .select({ doctorId: clinics.doctorId, charge: clinics.charge, closedAt: clinics.closedAt })
@@ -155,8 +155,8 @@ export async function findClinic(db: Db, clinicId: string) {
 }
 
 /**
- * Whose turn it is: first whoever was there before a booked time that has come by now, in the order of these times; then everybody else as they arrived.
- * Somebody who comes early is taken early if nobody else is there, and who comes late waits like those without a booked time.
+ * The order of turns: first patients who arrived before a booked time that has passed, in the order of these times; then all others by arrival.
+ * A patient who comes early is seen early if nobody else waits; one who comes late waits like those without a booked time.
  */
 const byTurn = () => [
   asc(
@@ -166,7 +166,7 @@ const byTurn = () => [
   asc(tokens.number),
 ];
 
-/** Marks whose turn it is at a clinic today as called, and returns the appointment. Two at once call two people: each skips rows that the other has locked. */
+/** Calls the next patient of a clinic, and returns the appointment. Concurrent calls get different patients: each skips the other's locked rows. */
 export async function markNextCalled(transaction: Db, clinicId: string): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })
@@ -176,7 +176,7 @@ export async function markNextCalled(transaction: Db, clinicId: string): Promise
     .orderBy(...byTurn())
     .limit(1)
     .for('update', { of: tokens, skipLocked: true });
-  // As an array the row is picked, and locked, exactly once.
+  // As an array, so that the row is selected and locked exactly once.
   const [called] = await transaction
     .update(tokens)
     .set({ calledAt: new Date() })
@@ -200,7 +200,7 @@ const tokensAt = (db: Db, facilityId: string) =>
     .where(and(eq(clinics.facilityId, facilityId), eq(tokens.day, todayInNepal())))
     .orderBy(asc(clinics.id), ...byTurn());
 
-/** What the board of a facility shows: its clinics that have given tokens today. */
+/** Returns the board of a facility: its clinics with tokens of today. */
 export async function readBoard(db: Db, facilityId: string): Promise<QueueBoard['clinics']> {
   const rows = await tokensAt(db, facilityId);
   return [...new Set(rows.map(({ token }) => token.clinicId))].map((id) => {

@@ -17,7 +17,7 @@ import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { assertAccess } from '../patients/patientAccess';
 import { defineRoute } from '../http/defineRoute';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
@@ -33,11 +33,11 @@ import {
   markArrived,
   readBoard,
   setCalled,
-  toEntry,
+  toQueueEntry,
   listTokens,
 } from './queue.queries';
-import { atAGlance, findInQueue } from './queueSearch';
-import { admit } from './walkIns.queries';
+import { selectSummary, searchEntries } from './queueSearch';
+import { addWalkIn } from './walkIns.queries';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -46,7 +46,7 @@ interface Deps {
 
 const isToday = ({ row }: AppointmentWithDetails) => inNepal(row.startsAt).date === todayInNepal();
 
-/** Takes a step with somebody in the queue of today, audits it, and answers their new entry. */
+/** Runs a transition of an entry in today's queue, audits it, and returns the new entry. */
 async function takeStep(
   work: Work,
   session: Session,
@@ -57,12 +57,12 @@ async function takeStep(
   if (appointment.row.status !== 'confirmed' || !isToday(appointment) || !(await step(appointment)))
     return problem('wrongState');
   work.audit({ action: 'appointmentMoved', patientId: appointment.row.patientId, subject: id });
-  return toEntry(appointment, (await listTokens(work.db, [id])).get(id));
+  return toQueueEntry(appointment, (await listTokens(work.db, [id])).get(id));
 }
 
-/** The board of a facility. It follows changes by this process at once, those by other processes within a second. */
+/** Serves the board of a facility. It shows changes by this process at once, those by other processes within a second. */
 const queueBoard = ({ store }: Deps) =>
-  cachedRoute(
+  defineCachedRoute(
     getQueueBoard,
     async ({ facilityId }) => {
       const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
@@ -81,7 +81,7 @@ async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
   return answer;
 }
 
-/** Everyone of a day in the order of their turns: of a doctor the own ones. */
+/** Returns the entries of a day in the order of their turns: all, or those of a doctor. */
 async function readDay({ db }: Store, session: Session, { date, ...narrowed }: DayAsked): Promise<QueueEntry[]> {
   const day = await listDay(db, date, {
     ...narrowed,
@@ -91,7 +91,7 @@ async function readDay({ db }: Store, session: Session, { date, ...narrowed }: D
     db,
     day.map(({ row }) => row.id),
   );
-  return sortByTurn(day, tokens).map((each) => toEntry(each, tokens.get(each.row.id)));
+  return sortByTurn(day, tokens).map((each) => toQueueEntry(each, tokens.get(each.row.id)));
 }
 
 interface DayAsked {
@@ -111,14 +111,14 @@ const auditQueueView = (store: Store, session: Session, entries: readonly QueueE
 const listQueueRoute = ({ store }: QueueDeps) =>
   defineRoute(listQueue, async ({ glance, ...day }, { session }) => {
     const all = await readDay(store, session, day);
-    const entries = glance ? atAGlance(all, glance) : all;
+    const entries = glance ? selectSummary(all, glance) : all;
     await auditQueueView(store, session, entries);
     return { entries };
   });
 
 const searchQueueRoute = ({ store }: QueueDeps) =>
   defineRoute(searchQueue, async ({ date, ...filter }, { session }) => {
-    const result = findInQueue(await readDay(store, session, { date }), filter);
+    const result = searchEntries(await readDay(store, session, { date }), filter);
     await auditQueueView(store, session, result.entries);
     return result;
   });
@@ -152,13 +152,13 @@ const requeueRoute = ({ board }: QueueDeps) =>
     ),
   );
 
-/** The clinic, if the caller may call people there. */
+/** Returns the clinic, if the caller may call people there. */
 async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   const clinic = await findClinic(db, clinicId);
   return clinic && (can(session, 'clinic.any') || clinic.doctorId === session.accountId) ? clinic : problem('notFound');
 }
 
-/** Notes what became of those who were called, before the next one is. */
+/** Records the outcome of called patients, before the next one is called. */
 async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
   for (const id of await listCalled(work.db, clinicId)) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
@@ -187,7 +187,7 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
       write(async (work) => {
         const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
         if (closedAt) return problem('notFound');
-        const id = await admit(work.db, session, { doctorId, clinicId, charge, patientId });
+        const id = await addWalkIn(work.db, session, { doctorId, clinicId, charge, patientId });
         return takeStep(work, session, id, async () => true);
       }),
     );

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@chautari/contract/queue';
-import { atAGlance, findInQueue } from './queueSearch';
+import { selectSummary, searchEntries } from './queueSearch';
 
 const FACILITY = { id: 'f', name: { en: 'Clinic', np: 'क्लिनिक' }, place: { en: 'Mulghat', np: 'मूलघाट' } };
 const anEntry = (name: string, state: QueueEntry['state'], more: Partial<QueueEntry> = {}) =>
@@ -21,15 +21,15 @@ describe('a day at a glance', () => {
 
   it('keeps in sight who is called and who waits, whoever was expected before them', () => {
     const day = [...early, anEntry('Waits', 'waiting'), anEntry('In the room', 'called')];
-    expect(names(atAGlance(day, 4))).toEqual(['In the room', 'Waits', 'Early 0', 'Early 1']);
+    expect(names(selectSummary(day, 4))).toEqual(['In the room', 'Waits', 'Early 0', 'Early 1']);
   });
 
   it('begins with the one seen last, and has more of them where few are left', () => {
     const seen = ['a', 'b', 'c'].map((name) => anEntry(name, 'seen'));
-    expect(names(atAGlance([...seen, ...early], 4))).toEqual(['c', 'Early 0', 'Early 1', 'Early 2']);
-    expect(names(atAGlance([...seen, early[0]!], 3))).toEqual(['b', 'c', 'Early 0']);
-    expect(names(atAGlance(seen, 2))).toEqual(['b', 'c']);
-    expect(atAGlance([], 6)).toEqual([]);
+    expect(names(selectSummary([...seen, ...early], 4))).toEqual(['c', 'Early 0', 'Early 1', 'Early 2']);
+    expect(names(selectSummary([...seen, early[0]!], 3))).toEqual(['b', 'c', 'Early 0']);
+    expect(names(selectSummary(seen, 2))).toEqual(['b', 'c']);
+    expect(selectSummary([], 6)).toEqual([]);
   });
 });
 
@@ -41,7 +41,7 @@ describe('somebody in the queue', () => {
     anEntry('Hari Magar', 'seen', { token: 1 }),
     anEntry('Other', 'waiting', { clinicId: 'two', token: 3 }),
   ];
-  const found = (text: string) => names(findInQueue(day, { part: 'now', text, limit: 10 }).entries);
+  const searchNames = (text: string) => names(searchEntries(day, { part: 'now', text, limit: 10 }).entries);
 
   it.each([
     ['श्रेष्ठ', ['Ram Shrestha']],
@@ -54,18 +54,18 @@ describe('somebody in the queue', () => {
     ['zzzz', []],
     ['ra', ['Gita Rai', 'Ram Shrestha']],
     ['', ['कमला तामाङ', 'Gita Rai', 'Ram Shrestha', 'Other']],
-  ])('is found by %p', (text, expected) => expect(found(text)).toEqual(expected));
+  ])('is found by %p', (text, expected) => expect(searchNames(text)).toEqual(expected));
 
   it('is one of few who are sent, while the whole of each clinic is counted', () => {
-    const { entries, clinics } = findInQueue(day, { part: 'now', limit: 1 });
+    const { entries, clinics } = searchEntries(day, { part: 'now', limit: 1 });
     expect(names(entries)).toEqual(['कमला तामाङ', 'Other']);
     expect(clinics[0]).toMatchObject({
       states: { expected: 1, waiting: 1, called: 1, seen: 1, left: 0 },
       fits: { now: 3, over: 1 },
       called: ['कमला तामाङ'],
     });
-    expect(names(findInQueue(day, { part: 'over', limit: 5 }).entries)).toEqual(['Hari Magar']);
-    expect(names(findInQueue(day, { part: 'now', clinicId: 'two', limit: 5 }).entries)).toEqual(['Other']);
-    expect(findInQueue(day, { part: 'now', text: 'hari', limit: 5 }).clinics[0]!.fits).toEqual({ now: 0, over: 1 });
+    expect(names(searchEntries(day, { part: 'over', limit: 5 }).entries)).toEqual(['Hari Magar']);
+    expect(names(searchEntries(day, { part: 'now', clinicId: 'two', limit: 5 }).entries)).toEqual(['Other']);
+    expect(searchEntries(day, { part: 'now', text: 'hari', limit: 5 }).clinics[0]!.fits).toEqual({ now: 0, over: 1 });
   });
 });

@@ -1,4 +1,4 @@
-/** A day's queue in parts: what is seen at a glance, and the first people of each clinic, of those who are looked for. */
+/** Parts of a day's queue: a summary, and the first matching entries of each clinic. */
 import {
   QUEUE_PARTS,
   QUEUE_STATES,
@@ -7,7 +7,7 @@ import {
   type QueueFound,
 } from '@chautari/contract/queue';
 import { toAsciiDigits } from '@chautari/contract/text';
-import { keyWords, searchKey } from '../search/nameKey';
+import { listKeyWords, buildNameKey } from '../search/nameKey';
 
 type Entry = QueueEntry;
 
@@ -15,45 +15,45 @@ const NOW: readonly Entry['state'][] = QUEUE_PARTS.now;
 const isNow = ({ state }: Entry) => NOW.includes(state);
 const byState = (one: Entry, other: Entry) => NOW.indexOf(one.state) - NOW.indexOf(other.state);
 
-/** Who is called, waits and is expected, in this order; those of one state stay as they were. */
+/** Sorts called, waiting and expected entries in this order; the sort is stable. */
 const stillToSee = (entries: readonly Entry[]) => entries.filter(isNow).sort(byState);
 
-/** So many of a day: the one who was seen or went last, then who is called, waits and is expected. Where few are left there are more of those before. */
-export function atAGlance(entries: readonly Entry[], max: number): Entry[] {
+/** Returns at most `max` entries of a day: the last one that was seen or left, then called, waiting and expected ones. Earlier ones fill the rest. */
+export function selectSummary(entries: readonly Entry[], max: number): Entry[] {
   const over = entries.filter((entry) => !isNow(entry));
   const now = stillToSee(entries).slice(0, over.length ? max - 1 : max);
   return [...over.slice(Math.max(0, over.length - (max - now.length))), ...now];
 }
 
-/** A letter or two are looked for at the beginning of a word only. */
+/** One or two letters match only the beginning of a word. */
 const atBeginning = (word: string) => (word.length < 3 ? ` ${word}` : word);
 
-/** Fewer characters than these are a token. */
+/** A number with fewer digits is a token. */
 const SHORTEST = 2;
 
-/** Whether somebody fits what was typed: a part of the name in either script, the Patient ID, the phone number, or the token. */
+/** Returns whether an entry matches the text: a part of the name in either script, the Patient ID, the phone number, or the token. */
 function fitting(text: string) {
   const typed = toAsciiDigits(text).trim().toLowerCase();
-  const words = keyWords(text);
+  const words = listKeyWords(text);
   return ({ name, patient, mobile, token }: Entry) => {
     if (!typed || String(token) === typed) return true;
     if (typed.length < SHORTEST) return false;
-    const key = searchKey(name);
+    const key = buildNameKey(name);
     const isNamed = words.length > 0 && words.every((word) => key.includes(atBeginning(word)));
     return isNamed || [patient?.publicId.toLowerCase(), mobile].some((text) => text?.includes(typed));
   };
 }
 
-function clinicOf(id: string, entries: readonly Entry[], fits: readonly Entry[]): ClinicOfQueue {
+function summarizeClinic(id: string, entries: readonly Entry[], fits: readonly Entry[]): ClinicOfQueue {
   const { doctorName, facility } = entries[0]!;
-  const countOf = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
+  const countState = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
   const matches = fits.filter(({ clinicId }) => clinicId === id);
   const now = matches.filter(isNow).length;
   return {
     id,
     doctorName,
     facility,
-    states: Object.fromEntries(QUEUE_STATES.map((state) => [state, countOf(state)])) as ClinicOfQueue['states'],
+    states: Object.fromEntries(QUEUE_STATES.map((state) => [state, countState(state)])) as ClinicOfQueue['states'],
     fits: { now, over: matches.length - now },
     called: entries.filter(({ state }) => state === 'called').map(({ name }) => name),
   };
@@ -66,14 +66,14 @@ interface Asked {
   limit: number;
 }
 
-/** The first people of each clinic in a part of the queue, and what there is of each clinic in all. `entries` are in the order of their turns. */
-export function findInQueue(entries: readonly Entry[], { part, clinicId, text = '', limit }: Asked): QueueFound {
+/** Returns the first entries of each clinic in a part of the queue, and each clinic's totals. `entries` are in the order of their turns. */
+export function searchEntries(entries: readonly Entry[], { part, clinicId, text = '', limit }: Asked): QueueFound {
   const ids = [...new Set(entries.map((entry) => entry.clinicId))];
   const fits = entries.filter(fitting(text));
   const inPart = part === 'now' ? stillToSee(fits) : fits.filter((entry) => !isNow(entry)).reverse();
   return {
     clinics: ids.map((id) =>
-      clinicOf(
+      summarizeClinic(
         id,
         entries.filter((entry) => entry.clinicId === id),
         fits,

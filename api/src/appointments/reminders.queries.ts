@@ -8,11 +8,11 @@ import { toRequest, type AppointmentWithDetails } from './appointments.queries';
 const HOUR_MS = 3_600_000;
 const [AFTER_MS, AGAIN_MS] = [REMIND_AFTER_HOURS * HOUR_MS, REMIND_AGAIN_HOURS * HOUR_MS];
 
-/** From when on the doctor may be reminded: after a while, and again a day after the last time. */
+/** Returns when the doctor may be reminded: some time after the request, and a day after the last reminder. */
 const remindFrom = ({ createdAt, remindedAt }: AppointmentWithDetails['row']) =>
   new Date(Math.max(createdAt.getTime() + AFTER_MS, (remindedAt?.getTime() ?? -Infinity) + AGAIN_MS));
 
-/** As the desk sees it, which sees those of all doctors. */
+/** Returns a request as the desk sees it. */
 export const toUnanswered = (appointment: AppointmentWithDetails): UnansweredRequest => ({
   ...toRequest(appointment),
   doctorName: appointment.doctor.name,
@@ -20,12 +20,12 @@ export const toUnanswered = (appointment: AppointmentWithDetails): UnansweredReq
   remindFrom: remindFrom(appointment.row).toISOString(),
 });
 
-/** Whether somebody still waits for the answer. */
+/** Returns whether a request still waits for an answer. */
 export const isWaiting = ({ row: { status, startsAt } }: AppointmentWithDetails) =>
   status === 'pending' && startsAt > new Date();
 
-/** Notes that the doctor is reminded of a request now, if the time for it has come: of two who do it at once one succeeds. */
-export async function noteReminded(db: Db, id: string) {
+/** Records a reminder of a request, if it is due. Of two concurrent calls one succeeds. */
+export async function recordReminder(db: Db, id: string) {
   const now = Date.now();
   const noted = await db
     .update(appointments)
@@ -43,8 +43,8 @@ export async function noteReminded(db: Db, id: string) {
   return noted.length > 0;
 }
 
-/** Where a doctor is written to. */
-export async function contactOfDoctor(db: Db, doctorId: string) {
+/** Returns the contact of a doctor. */
+export async function readDoctorContact(db: Db, doctorId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
     .from(accounts)

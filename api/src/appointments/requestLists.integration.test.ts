@@ -1,4 +1,4 @@
-import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
@@ -12,7 +12,7 @@ describeService('lists of consultation requests', (shared) => {
   beforeAll(async () => {
     patient = await aPatient(shared.url);
     ({ doctor, doctorId } = await theDoctor(shared.url));
-    slots = await openSlots(shared.url, doctorId);
+    slots = await findOpenSlots(shared.url, doctorId);
   });
 
   async function aRequest() {
@@ -54,7 +54,7 @@ describeService('lists of consultation requests', (shared) => {
 
   it('are listed page by page, without a gap and without an overlap', async () => {
     for (let n = 0; n < 3; n++) await aRequest();
-    const whole = await idsIn();
+    const all = await idsIn();
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
@@ -66,7 +66,7 @@ describeService('lists of consultation requests', (shared) => {
       seen.push(...body.requests.map(({ id }) => id));
       after = body.next;
     }
-    expect(seen).toEqual(whole);
+    expect(seen).toEqual(all);
     for (const strange of [
       'x',
       '2026-01-01T00:00:00.000Z',
@@ -101,20 +101,20 @@ describeService('lists of consultation requests', (shared) => {
   it('to all doctors that nobody has answered are listed for the desk, page by page, as many as its dashboard counts', async () => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const { id } = await aRequest();
-    const { body: whole } = await staff.call('listUnansweredRequests', { limit: 100 });
-    expect(whole.next).toBeNull();
-    expect(whole.items.find((each) => each.id === id)).toMatchObject({
+    const { body: all } = await staff.call('listUnansweredRequests', { limit: 100 });
+    expect(all.next).toBeNull();
+    expect(all.items.find((each) => each.id === id)).toMatchObject({
       status: 'pending',
       doctorId,
       doctorName: { en: expect.stringContaining('Dr.') as string },
       mobile: expect.stringContaining('+977') as string,
     });
-    expect(new Set(whole.items.map((each) => each.doctorId)).size).toBeGreaterThan(1);
-    expect((await staff.call('getDeskFigures', {})).body.requests).toBe(whole.items.length);
+    expect(new Set(all.items.map((each) => each.doctorId)).size).toBeGreaterThan(1);
+    expect((await staff.call('getDeskFigures', {})).body.requests).toBe(all.items.length);
     const { body: first } = await staff.call('listUnansweredRequests', { limit: 2 });
     const { body: second } = await staff.call('listUnansweredRequests', { limit: 2, after: first.next! });
     expect([...first.items, ...second.items].map((each) => each.id)).toEqual(
-      whole.items.slice(0, 4).map((each) => each.id),
+      all.items.slice(0, 4).map((each) => each.id),
     );
     await doctor.call('approveRequest', { id });
     expect(

@@ -1,4 +1,4 @@
-import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
@@ -14,7 +14,7 @@ describeService('consultation requests', (shared) => {
   beforeAll(async () => {
     patient = await aPatient(shared.url);
     ({ doctor, doctorId } = await theDoctor(shared.url));
-    slots = await openSlots(shared.url, doctorId);
+    slots = await findOpenSlots(shared.url, doctorId);
   });
 
   async function aRequest() {
@@ -95,8 +95,8 @@ describeService('consultation requests', (shared) => {
   });
 
   it('are not given a slot that is taken or not offered', async () => {
-    const [{ id }, { slot: taken }] = [await aRequest(), await aRequest()];
-    expect(await doctor.call('giveAppointment', { id, slotId: taken.id })).toMatchObject({
+    const [{ id }, { slot: full }] = [await aRequest(), await aRequest()];
+    expect(await doctor.call('giveAppointment', { id, slotId: full.id })).toMatchObject({
       status: 409,
       body: { code: 'slotTaken' },
     });
@@ -147,9 +147,9 @@ describeService('consultation requests', (shared) => {
 
   it('compete for one slot: one gets it', async () => {
     const requests = [await aRequest(), await aRequest(), await aRequest()];
-    const wanted = slots.shift()!;
+    const target = slots.shift()!;
     const answers = await Promise.all(
-      requests.map(({ id }) => doctor.call('giveAppointment', { id, slotId: wanted.id })),
+      requests.map(({ id }) => doctor.call('giveAppointment', { id, slotId: target.id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(2);

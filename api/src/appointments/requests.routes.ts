@@ -25,7 +25,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
 import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
-import { contactOfDoctor, isWaiting, noteReminded, toUnanswered } from './reminders.queries';
+import { readDoctorContact, isWaiting, recordReminder, toUnanswered } from './reminders.queries';
 import { findAppointment, toRequest, type AppointmentWithDetails } from './appointments.queries';
 import type { Store } from '../database/store';
 import type { Work } from '../http/unitOfWork';
@@ -35,9 +35,9 @@ interface Deps {
   timetables: Timetables;
 }
 
-const placeOf = ({ row: { startsAt, id } }: AppointmentWithDetails) => `${startsAt.toISOString()}.${id}`;
+const getCursor = ({ row: { startsAt, id } }: AppointmentWithDetails) => `${startsAt.toISOString()}.${id}`;
 
-/** The place of `placeOf`. */
+/** Parses the cursor of a page. */
 function readPlace(after: string): Place {
   const end = after.lastIndexOf('.');
   return { startsAt: new Date(after.slice(0, end)), id: after.slice(end + 1) };
@@ -51,13 +51,13 @@ const auditRequestsView = (store: Store, session: Session, rows: AppointmentWith
     rows.map(({ row }) => row.patientId),
   );
 
-/** As the desk sees it, which sees those of all doctors. */
+/** Returns a request as the desk sees it. */
 const withDoctor = (appointment: AppointmentWithDetails) => ({
   ...toRequest(appointment),
   doctorName: appointment.doctor.name,
 });
 
-/** A move by doctor or desk. */
+/** Builds the route of a transition by doctor or desk. */
 const move = (
   work: Work,
   session: Session,
@@ -66,7 +66,7 @@ const move = (
   changes?: TransitionChanges,
 ): Promise<ConsultationRequest> => applyTransition(work, session, id, name, changes).then(toRequest);
 
-/** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
+/** Resolves the slot of an approval. The requested time needs no change, unless the request is confirmed already; any other time must be offered. */
 const getNewTime =
   (timetable: VersionedTimetable | undefined, slotId: string) =>
   (before: AppointmentWithDetails): NewTime => {
@@ -87,7 +87,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
       });
       const page = rows.slice(0, limit);
       await auditRequestsView(store, session, page);
-      return { requests: page.map(toRequest), next: rows.length > limit ? placeOf(page.at(-1)!) : null };
+      return { requests: page.map(toRequest), next: rows.length > limit ? getCursor(page.at(-1)!) : null };
     },
   ),
 
@@ -95,16 +95,16 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
     const rows = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
     const page = rows.slice(0, limit);
     await auditRequestsView(store, session, page);
-    return { items: page.map(toUnanswered), next: rows.length > limit ? placeOf(page.at(-1)!) : null };
+    return { items: page.map(toUnanswered), next: rows.length > limit ? getCursor(page.at(-1)!) : null };
   }),
 
   defineRoute(remindOfRequest, ({ id }, { session, write }) =>
     write(async (work) => {
       const before = (await findAppointment(work.db, session, id)) ?? problem('notFound');
       if (!isWaiting(before)) return problem('wrongState');
-      if (!(await noteReminded(work.db, id))) return problem('remindedOfRequest');
+      if (!(await recordReminder(work.db, id))) return problem('remindedOfRequest');
       const { startsAt, doctorId } = before.row;
-      const to = await contactOfDoctor(work.db, doctorId);
+      const to = await readDoctorContact(work.db, doctorId);
       work.enqueueMessage({ kind: 'requestWaiting', to, values: inNepal(startsAt) });
       return toUnanswered((await findAppointment(work.db, session, id))!);
     }),

@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, aPhone, openSlots } from '../../testing/people';
+import { aForm, aPatient, aPhone, findOpenSlots } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -21,7 +21,7 @@ describeService(
     it('name every appointment that no longer fits: nobody takes one that is gone', async () => {
       const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
       const patient = await aPatient(shared.url);
-      const wanted = (await openSlots(shared.url, doctorId)).slice(0, 40);
+      const freeSlots = (await findOpenSlots(shared.url, doctorId)).slice(0, 40);
       const book = (slotId: string) => patient.call('bookAppointment', aForm(doctorId, slotId));
       const change = () =>
         doctor.call('updateMyClinic', {
@@ -31,9 +31,9 @@ describeService(
           weeklyTimes: times('14:00', '16:00'),
         });
       const answers = [
-        ...wanted.slice(0, 15).map(({ id }) => book(id)),
+        ...freeSlots.slice(0, 15).map(({ id }) => book(id)),
         change(),
-        ...wanted.slice(15).map(({ id }) => book(id)),
+        ...freeSlots.slice(15).map(({ id }) => book(id)),
       ];
       const changed = (await answers[15]) as Awaited<ReturnType<typeof change>>;
       await Promise.all(answers);
@@ -44,14 +44,14 @@ describeService(
       const left = appointments.filter(({ doctor: { id } }) => id === doctorId).map(({ id }) => id);
       expect(changed.body.affected.map(({ id }) => id).sort()).toEqual([...left].sort());
       // What was offered before is offered no more.
-      expect(await book(wanted.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
-      expect((await openSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
+      expect(await book(freeSlots.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+      expect((await findOpenSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
       expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);
     });
 
     it('name what is booked for somebody without an account too', async () => {
       const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
-      const [slot] = await openSlots(shared.url, doctorId);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
       const guest = { ...aForm(doctorId, slot!.id), language: 'en' as const, mobile: aPhone() };
       const { body: booked } = await new Visitor(shared.url).call('bookAsGuest', guest);
       const { body } = await doctor.call('updateMyClinic', {
@@ -65,7 +65,7 @@ describeService(
 
     it('are those by which the next patient books, though the service remembers the ones before', async () => {
       const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
-      const [first, second] = await openSlots(shared.url, doctorId);
+      const [first, second] = await findOpenSlots(shared.url, doctorId);
       const book = async (slotId: string) =>
         (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slotId));
       const seePatients = async (from: string, to: string) =>

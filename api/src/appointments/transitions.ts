@@ -3,7 +3,7 @@ import { inNepal } from '@chautari/contract/calendar';
 import { selectText } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../messages/mask';
-import { write } from '../messages/texts';
+import { writeMessage } from '../messages/texts';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import {
@@ -13,10 +13,10 @@ import {
   type AppointmentWithDetails,
   type PatientView,
 } from './appointments.queries';
-import { dropToken } from './queue.queries';
+import { deleteToken } from './queue.queries';
 import type { PendingInserts, Work } from '../http/unitOfWork';
 
-/** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient, of whom nothing is said where there is no phone. */
+/** Notifies the patient of the state of an appointment, in the patient's language and without the reason of the visit. Returns the message, and its recipient where there is a phone. */
 export function notifyPatient(
   { enqueueMessage }: Pick<PendingInserts, 'enqueueMessage'>,
   kind: MessageKind,
@@ -40,7 +40,7 @@ export function notifyPatient(
   // These texts have no link, so none needs the portal's address.
   return {
     to: row.mobile === null ? '' : maskRecipient(row.mobile),
-    text: write({ kind, channel: 'sms', language, values }, '').text,
+    text: writeMessage({ kind, channel: 'sms', language, values }, '').text,
   };
 }
 
@@ -80,7 +80,7 @@ export async function applyTransition(
   if (outcome !== 'saved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
   const tokenGoes = transition === 'cancel' || !isSameTime(before, after);
-  if (tokenGoes) await dropToken(db, id);
+  if (tokenGoes) await deleteToken(db, id);
   invalidateSlots(after.row.doctorId, 'held', timetable);
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = transition === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[transition];

@@ -7,11 +7,11 @@ import type { Db } from '../database/store';
 import { findPatient } from '../patients/patients.queries';
 import type { Session } from '../http/session';
 import { findAppointment, type Row } from './appointments.queries';
-import { holdToken, nextToken, markArrived } from './queue.queries';
+import { lockToken, issueToken, markArrived } from './queue.queries';
 
 type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
 
-/** What the patient has with the doctor today, and is not over. */
+/** Returns the patient's open appointment with the doctor today. */
 async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   const today = todayInNepal();
   const [row] = await db
@@ -31,9 +31,9 @@ async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   return row?.id;
 }
 
-/** Puts a patient who has just come into the queue, and answers the appointment: the one they have today, or one that begins now and takes nobody's time. */
-export async function admit(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
-  await holdToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
+/** Adds a walk-in patient to the queue. Returns the appointment: the one of today, or a new one that starts now and takes no slot. */
+export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
+  await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn);
   if (booked) {
     await markArrived(transaction, (await findAppointment(transaction, session, booked))!);
@@ -53,7 +53,7 @@ export async function admit(transaction: Db, session: Session, walkIn: WalkIn): 
     status: 'confirmed',
     decidedAt: startsAt,
   });
-  const token = await nextToken(transaction, walkIn.clinicId, startsAt);
+  const token = await issueToken(transaction, walkIn.clinicId, startsAt);
   await transaction.insert(tokens).values({ appointmentId: id, arrivedAt: startsAt, ...token });
   return id;
 }

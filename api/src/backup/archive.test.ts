@@ -27,9 +27,9 @@ async function* lines(of = LINES) {
   for (const line of of) yield `${line}\n`;
 }
 async function read(passphrase?: string) {
-  const found: string[] = [];
-  for await (const line of (await openArchive(file, passphrase)).lines) found.push(line);
-  return found;
+  const lines: string[] = [];
+  for await (const line of (await openArchive(file, passphrase)).lines) lines.push(line);
+  return lines;
 }
 const refusal = async (passphrase?: string) => {
   const error: unknown = await read(passphrase).catch((thrown: unknown) => thrown);
@@ -168,8 +168,8 @@ describe('an encrypted archive', () => {
   });
 
   it('is refused if somebody cut it, put pieces elsewhere or added some, even with a right checksum', async () => {
-    const whole = await readFile(file);
-    const start = whole.indexOf('\n') + 1;
+    const content = await readFile(file);
+    const start = content.indexOf('\n') + 1;
     const frame = 5 + 64 * 1024 + 16;
     const edits: ((content: Buffer) => Buffer)[] = [
       (content) => content.subarray(0, start + frame),
@@ -189,7 +189,7 @@ describe('an encrypted archive', () => {
       },
     ];
     for (const edit of edits) {
-      await writeFile(file, whole);
+      await writeFile(file, content);
       await change(edit, { andSign: true });
       expect(await refusal(PASSPHRASE)).toMatch(/is damaged|cannot be decrypted/);
     }

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a line of JSON that says what it is, then the content (lines of text, compressed by gzip and, with a
- * passphrase, encrypted), then a line with the SHA-256 of all that. It is read in two passes: nothing is done with a file
+ * The file of a backup: a header line of JSON, then the content (lines of text, compressed by gzip and, with a
+ * passphrase, encrypted), then a line with the SHA-256 of both. It is read in two passes: nothing is done with a file
  * whose checksum is wrong.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ const header = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   madeAt: z.string(),
-  /** Of the key, in hexadecimal, where the content is encrypted. */
+  /** The salt of the key, in hexadecimal, where the content is encrypted. */
   salt: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 type Header = z.infer<typeof header>;
@@ -48,7 +48,10 @@ const frame = (head: Buffer) =>
 const closed = (output: WriteStream) =>
   new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
 
-/** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
+/**
+ * Writes a backup that only its owner can read. The file is replaced once the backup is complete, or stays as it was.
+ * @throws The error of the content or of the disk, once the temporary file is removed.
+ */
 export async function writeArchive(
   file: string,
   lines: AsyncIterable<string>,
@@ -56,7 +59,7 @@ export async function writeArchive(
   signal?: AbortSignal,
 ) {
   const salt = passphrase ? randomBytes(32) : undefined;
-  const said: Header = {
+  const header: Header = {
     format: FORMAT,
     version: VERSION,
     madeAt: new Date().toISOString(),
@@ -66,7 +69,7 @@ export async function writeArchive(
   const next = `${file}.${randomUUID()}.part`;
   const output = createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true });
   try {
-    await pipeline(lines, createGzip(), encrypting, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output, {
+    await pipeline(lines, createGzip(), encrypting, frame(Buffer.from(`${JSON.stringify(header)}\n`)), output, {
       signal,
     });
     await rename(next, file);
@@ -87,7 +90,7 @@ function parseHeader(file: string, line: string): Header {
   }
 }
 
-/** The header and the checksum that a file says it has, and where its content lies. */
+/** Returns the header and the checksum of a file, and the position of its content. */
 async function readFrame(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} cannot be read (${error.code})`);
@@ -98,27 +101,27 @@ async function readFrame(file: string) {
     await handle.read(first, 0, first.length, 0);
     const end = first.indexOf('\n');
     if (end < 0) throw notOurs(file);
-    const said = parseHeader(file, first.toString('utf8', 0, end));
+    const header = parseHeader(file, first.toString('utf8', 0, end));
     const last = Buffer.alloc(CHECKSUM_BYTES);
     await handle.read(last, 0, CHECKSUM_BYTES, Math.max(0, size - CHECKSUM_BYTES));
-    return { said, from: end + 1, to: size - CHECKSUM_BYTES, checksum: last.toString('latin1').trim() };
+    return { header, from: end + 1, to: size - CHECKSUM_BYTES, checksum: last.toString('latin1').trim() };
   } finally {
     await handle.close();
   }
 }
 
-/** Bytes of a file from one place up to another, that one not included. */
-const bytesOf = (file: string, start: number, end: number) =>
+/** Streams the bytes of a file from `start` to `end`, exclusive. */
+const streamBytes = (file: string, start: number, end: number) =>
   createReadStream(file, { start, end: Math.max(start, end - 1) });
 
-async function checksumOf(file: string, end: number) {
+async function computeChecksum(file: string, end: number) {
   const hash = createHash('sha256');
-  for await (const chunk of bytesOf(file, 0, end)) hash.update(chunk as Buffer);
+  for await (const chunk of streamBytes(file, 0, end)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
 /** Only \n ends a line: JSON holds other separators unescaped. */
-async function* linesOf(chunks: AsyncIterable<string>) {
+async function* readLines(chunks: AsyncIterable<string>) {
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n');
@@ -128,19 +131,22 @@ async function* linesOf(chunks: AsyncIterable<string>) {
   if (rest) throw new BackupRefused('The backup is damaged: its last line is not whole');
 }
 
-/** Opens a backup once its checksum is found right. Throws `BackupRefused` where it is no backup, damaged, or cannot be decrypted. */
+/**
+ * Opens a backup after its checksum was verified.
+ * @throws BackupRefused where the file is no backup, is damaged, or cannot be decrypted.
+ */
 export async function openArchive(file: string, passphrase?: string) {
-  const { said, from, to, checksum } = await readFrame(file);
-  if (said.version !== VERSION)
+  const { header, from, to, checksum } = await readFrame(file);
+  if (header.version !== VERSION)
     throw new BackupRefused(
-      `The backup has version ${said.version} of its format, and this service reads version ${VERSION}: use the service that made it, or a newer one`,
+      `The backup has version ${header.version} of its format, and this service reads version ${VERSION}: use the service that made it, or a newer one`,
     );
-  if (to <= from || (await checksumOf(file, to)) !== checksum)
+  if (to <= from || (await computeChecksum(file, to)) !== checksum)
     throw new BackupRefused(`${file} is damaged: its checksum is wrong`);
-  if (said.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
-  const decrypting = said.salt ? decrypt(await deriveKey(passphrase!, Buffer.from(said.salt, 'hex'))) : passThrough;
+  if (header.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
+  const decrypting = header.salt ? decrypt(await deriveKey(passphrase!, Buffer.from(header.salt, 'hex'))) : passThrough;
   const content = createGunzip();
-  // What goes wrong in between ends the content with the same error, where its reader finds it.
-  void pipeline(bytesOf(file, from, to), decrypting, content).catch(() => undefined);
-  return { madeAt: said.madeAt, lines: linesOf(content.setEncoding('utf8') as AsyncIterable<string>) };
+  // An error in between destroys the content, so its reader gets it.
+  void pipeline(streamBytes(file, from, to), decrypting, content).catch(() => undefined);
+  return { madeAt: header.madeAt, lines: readLines(content.setEncoding('utf8') as AsyncIterable<string>) };
 }

@@ -7,7 +7,7 @@ import { getLevel } from './migrations';
 import { BackupRefused } from './refused';
 import { listColumns, listSequences, listTables, readRows } from './tables';
 
-/** The rows of all tables, as they are at one moment. */
+/** Writes the rows of all tables, of one moment. */
 async function* tableLines(db: Db, amount: Amount) {
   for (const table of await listTables(db)) {
     const columns = (await listColumns(db, table)).map(({ name }) => name);
@@ -21,7 +21,7 @@ async function* tableLines(db: Db, amount: Amount) {
   for (const sequence of await listSequences(db)) yield formatLine({ sequence });
 }
 
-/** What the file storage holds. A file that came after the moment of the rows is superfluous there, and does no harm. */
+/** Writes the files. A file that is newer than the rows is superfluous, and does no harm. */
 async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amount) {
   for await (const name of files.list()) {
     const content = await files.read(name);
@@ -40,13 +40,16 @@ interface From {
   signal?: AbortSignal;
 }
 
-/** Writes all data into a file, as they are at one moment, also while services use the database. Answers how much it was. */
+/**
+ * Writes all data of one moment into a file, also while services use the database. Returns how much it was.
+ * @throws BackupRefused where the database is empty.
+ */
 export function backUp({ store, files, passphrase, signal }: From, file: string): Promise<Amount> {
   return store.db.transaction(
     async (db) => {
       const migrations = await getLevel(db);
       if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
-      // So that every value is written in one way, wherever it is read again.
+      // So that every value has one form, wherever it is restored.
       for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`])
         await db.execute(sql.raw(`set local ${setting}`));
       const amount: Amount = { tables: 0, rows: 0, files: 0 };

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyFolder, filledData } from '../../testing/engine';
-import { until } from '../../testing/outbox';
-import { runScript, runSql, startService } from '../../testing/service';
+import { createFolder, createFilledData } from '../../testing/engine';
+import { waitFor } from '../../testing/outbox';
+import { runScript, runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { deleteOldBackups, getNight } from './backUpNightly';
 
@@ -37,11 +37,11 @@ describe('the nightly backup', () => {
   });
 
   it('is made by the running service, can be restored, and is known to administrators', async () => {
-    const [data, empty] = [await filledData(), await emptyFolder()];
+    const [data, empty] = [await createFilledData(), await createFolder()];
     const passphrase = { PORTAL_BACKUP_PASSPHRASE: 'a river, a bridge and rain' };
-    const service = await startService(data, { PORTAL_BACKUP_DIR: folder, ...passphrase });
+    const service = await startTestService(data, { PORTAL_BACKUP_DIR: folder, ...passphrase });
     const staff = await new Visitor(service.url).signIn('staff');
-    const { madeAt } = await until(
+    const { madeAt } = await waitFor(
       async () => (await staff.call('getLastBackup', {})).body,
       ({ madeAt: at }) => at !== null,
     );
@@ -63,13 +63,13 @@ describe('the nightly backup', () => {
   });
 
   it('is not made again in the same night', async () => {
-    const data = await filledData();
+    const data = await createFilledData();
     const made = `'2026-01-01 00:00:00+00'`;
     await runSql(
       data,
       `insert into backups (night, started_at, finished_at, rows, files, encrypted) values ('${getNight(new Date())}', ${made}, ${made}, 1, 0, false) returning id`,
     );
-    const service = await startService(data, { PORTAL_BACKUP_DIR: folder });
+    const service = await startTestService(data, { PORTAL_BACKUP_DIR: folder });
     // Ends what it has begun, so that what it claimed is in the database.
     await service.stop();
     expect(await runSql(data, `select started_at = ${made} as untouched from backups`)).toEqual([{ untouched: true }]);

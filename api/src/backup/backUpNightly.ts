@@ -13,7 +13,7 @@ import type { Store } from '../database/store';
 const INTERVAL_MS = 60_000;
 /** The night begins at two in the morning in Nepal. */
 const NIGHT_BEGINS_MS = 2 * 60 * 60_000;
-/** A backup by its night, or what a process left of one when it was killed. */
+/** The name of a nightly backup, or of the rest that a killed process left. */
 const OURS = /^chautari-(\d{4}-\d\d-\d\d)(\.[0-9a-f-]{36}\.part)?$/;
 
 export const getNight = (now: Date) => inNepal(new Date(now.getTime() - NIGHT_BEGINS_MS)).date;
@@ -50,8 +50,8 @@ async function backUpIfDue({ store, storage, settings, log }: Backups, signal: A
 }
 
 /**
- * Backs everything up once a night, or as soon as the service runs again; of several processes on one database one does it.
- * What fails is tried again after an hour. Returns how to stop.
+ * Backs everything up once a night, or at the next start of the service; one of several processes on a database does it.
+ * A failed backup is tried again after an hour. Returns a function that stops it.
  */
 export const startBackups = (backups: Backups) =>
   startPeriodicJob({

@@ -1,9 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, filledData, type Data } from '../../testing/engine';
+import { createFolder, createFilledData, type Data } from '../../testing/engine';
 import { anAddress, register } from '../../testing/people';
-import { runScript, runSql, startService } from '../../testing/service';
+import { runScript, runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { writeArchive } from './archive';
 
@@ -19,7 +19,7 @@ const FACILITY = ['5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4dff', '{"en": "Restored"}', 
 const ONE_ROW = { end: { tables: 1, rows: 1, files: 0 } };
 const NOTHING = { end: { tables: 0, rows: 0, files: 0 } };
 
-type Folder = Awaited<ReturnType<typeof emptyFolder>>;
+type Folder = Awaited<ReturnType<typeof createFolder>>;
 const SCRIPTS = {
   backup: '../scripts/backup.ts',
   restore: '../scripts/restore.ts',
@@ -32,14 +32,14 @@ const run = (
   more: Record<string, string> = {},
 ) => runScript(SCRIPTS[script], args, { ...env, ...more });
 
-async function succeed(...asked: Parameters<typeof run>) {
-  const { code, stdout, stderr } = await run(...asked);
+async function succeed(...args: Parameters<typeof run>) {
+  const { code, stdout, stderr } = await run(...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout;
 }
 /** Ends with one line for people, and nothing else. */
-async function fail(line: RegExp, ...asked: Parameters<typeof run>) {
-  const { code, stdout, stderr } = await run(...asked);
+async function fail(line: RegExp, ...args: Parameters<typeof run>) {
+  const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^[^\n]+\n$/);
   expect(stderr).toMatch(line);
@@ -67,11 +67,11 @@ let data: Data;
 let empty: Folder;
 let file: string;
 beforeAll(async () => {
-  data = await filledData();
+  data = await createFilledData();
 });
 afterAll(() => data.remove());
 beforeEach(async () => {
-  empty = await emptyFolder();
+  empty = await createFolder();
   file = path.join(empty.folder, 'a.backup');
 });
 afterEach(() => empty.remove());
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(await namesIn(empty)).toEqual(await namesIn(data));
     expect((await runSql(empty, `select nextval('notices_id_seq')::int as next`))[0]).toEqual({ next: 4712 });
 
-    const service = await startService(empty);
+    const service = await startTestService(empty);
     const visitor = await new Visitor(service.url).signIn('patient');
     expect((await visitor.call('listMyAppointments', {})).body.appointments.length).toBeGreaterThan(0);
     expect((await register(visitor)).status).toBe(200);
@@ -116,8 +116,8 @@ describe('a backup', () => {
   });
 
   it('is of one moment, also while people use the portal, and administrators see when it was made', async () => {
-    const copy = await filledData();
-    const service = await startService(copy, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+    const copy = await createFilledData();
+    const service = await startTestService(copy, { PORTAL_TRUSTED_PROXIES: 'loopback' });
     const staff = await new Visitor(service.url).signIn('staff');
     expect((await staff.call('getLastBackup', {})).body).toEqual({ madeAt: null });
     const before: string[] = [];
@@ -153,7 +153,7 @@ describe('a backup', () => {
   });
 
   it('is not restored while the service uses the data, which goes on', async () => {
-    const service = await startService(data);
+    const service = await startTestService(data);
     await archive({ migrations: LEVEL }, NOTHING);
     await fail(/^Another process already uses the data in .*: stop it/, 'restore', data, [file, '--replace']);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('a restore', () => {
   });
 
   it('replaces everything, files too, if the flag asks for it', async () => {
-    const copy = await filledData();
+    const copy = await createFilledData();
     const files = path.join(copy.env.DATA_DIR!, 'files');
     await mkdir(files, { recursive: true });
     await writeFile(path.join(files, A_FILE), 'of somebody');

@@ -1,5 +1,5 @@
 import type { Store } from '../database/store';
-import { lastBackup } from './records';
+import { readLastBackup } from './records';
 import { getLastBackup } from '@chautari/contract/backups';
 import { defineRoute } from '../http/defineRoute';
 
@@ -8,5 +8,5 @@ interface Deps {
 }
 
 export const backupRoutes = ({ store }: Deps) => [
-  defineRoute(getLastBackup, async () => ({ madeAt: (await lastBackup(store))?.at.toISOString() ?? null })),
+  defineRoute(getLastBackup, async () => ({ madeAt: (await readLastBackup(store))?.at.toISOString() ?? null })),
 ];

@@ -1,5 +1,5 @@
 /**
- * The content of a backup, line by line: what comes next as an object (`migrations` first, then each `table`, `sequence` and
+ * The content of a backup, line by line: the head of each section as an object (`migrations` first, then each `table`, `sequence` and
  * `file`, `end` last), and below a table or a file an array for each row or piece.
  */
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export const section = z.union([
 ]);
 export type Section = z.infer<typeof section>;
 
-/** How much there is in a backup. */
+/** The amount of data in a backup. */
 export type Amount = Extract<Section, { end: unknown }>['end'];
 
 export const formatLine = (part: Section | string[]) => `${JSON.stringify(part)}\n`;

@@ -1,6 +1,6 @@
 /**
  * Encryption of a backup with a passphrase: scrypt makes the key, AES-256-GCM seals the content in frames. A frame is read
- * only after it was found to be whole and in its place, and the last one is marked, so nothing can be cut off unnoticed.
+ * only after it was authenticated in its position, and the last one is marked, so a truncated file is detected.
  */
 import { createCipheriv, createDecipheriv, scrypt, type CipherGCMTypes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -10,12 +10,12 @@ const CIPHER: CipherGCMTypes = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const FRAME_BYTES = 64 * 1024;
 const HEAD_BYTES = 5;
-/** About half a second and 128 MB for each guess. */
+/** Costs about half a second and 128 MB for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-/** The key of one backup: `salt` is its own, so that no two backups have the same key and the frames may simply be counted. */
+/** Derives the key of one backup. Each has its own `salt`, so the counter of frames can be the nonce. */
 export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   derive(passphrase.normalize('NFC'), salt, 32, COST);
 
@@ -62,6 +62,10 @@ function openFrame(head: Buffer, sealed: Buffer, { key, frame }: { key: Buffer; 
 
 const cutOff = () => new BackupRefused('The backup is damaged: its encrypted part does not end where it should');
 
+/**
+ * Returns a transform that decrypts the content of a backup, frame by frame.
+ * @throws BackupRefused where a frame cannot be decrypted or the content is cut off.
+ */
 export const decrypt = (key: Buffer) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let held = Buffer.alloc(0);

@@ -3,26 +3,26 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MIGRATIONS } from '../database/store';
 import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
-import { query } from './tables';
+import { queryRows } from './tables';
 
-/** How far a database has been migrated: the hashes of its migrations, in order. */
+/** The level of a database: the hashes of its migrations, in order. */
 export type Level = string[];
 
-/** The level of a database; empty where nothing was ever laid out in it. */
+/** Returns the level of a database; empty where no migration has run. */
 export async function getLevel(db: Db): Promise<Level> {
-  const [found] = await query<{ there: boolean }>(
+  const [row] = await queryRows<{ there: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
-  if (!found!.there) return [];
+  if (!row!.there) return [];
   return (
-    await query<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations order by created_at, id`)
+    await queryRows<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations order by created_at, id`)
   ).map(({ hash }) => hash);
 }
 
 const startsWith = (long: Level, short: Level) => short.every((hash, index) => long[index] === hash);
 
-/** Runs migrations and notes them as drizzle's own migrator does, but within the transaction that restores. */
+/** Runs and records migrations as drizzle's migrator does, but within the transaction of the restore. */
 async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
@@ -37,12 +37,12 @@ async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
 }
 
 /**
- * Brings an empty database to the level of a backup, and answers how to bring it up to date once the rows are in. Throws
- * `BackupRefused` where the backup comes from a newer service, or the database is newer than the backup.
+ * Migrates an empty database to the level of a backup. Returns a function that runs the later migrations once the rows are in.
+ * @throws BackupRefused where the backup comes from a newer service, or the database is newer than the backup.
  */
 export async function migrateTo(db: Db, level: Level) {
-  const known = readMigrationFiles(MIGRATIONS);
-  const hashes = known.map(({ hash }) => hash);
+  const available = readMigrationFiles(MIGRATIONS);
+  const hashes = available.map(({ hash }) => hash);
   if (level.length > hashes.length || !startsWith(hashes, level))
     throw new BackupRefused('The backup was made by a newer version of the portal: update this one first');
   const present = await getLevel(db);
@@ -51,6 +51,6 @@ export async function migrateTo(db: Db, level: Level) {
       'The backup is older than this database: restore it into a new one (an empty PostgreSQL database, or another DATA_DIR), where it is brought up to date',
     );
   }
-  await run(db, known.slice(present.length, level.length));
-  return () => run(db, known.slice(level.length));
+  await run(db, available.slice(present.length, level.length));
+  return () => run(db, available.slice(level.length));
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, filledData, newDatabase, skipReason, type Data } from '../../testing/engine';
-import { dump, fillEveryTable } from '../../testing/everyTable';
-import { until } from '../../testing/outbox';
+import { createFolder, createFilledData, createDatabase, getSkipReason, type Data } from '../../testing/engine';
+import { dumpTables, fillEveryTable } from '../../testing/everyTable';
+import { waitFor } from '../../testing/outbox';
 import { anAddress, register } from '../../testing/people';
-import { runScript, runSql, startService } from '../../testing/service';
+import { runScript, runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 // Each step is a process of its own, on a database of its own.
@@ -15,14 +15,14 @@ const done = async (script: 'backup' | 'restore', { env }: Data, file: string) =
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 };
 
-(skipReason() ? describe.skip : describe)(
-  `a backup between the engines${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `a backup between the engines${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
-    let folders: Awaited<ReturnType<typeof emptyFolder>>[];
+    let folders: Awaited<ReturnType<typeof createFolder>>[];
     let server: Data;
     beforeEach(async () => {
-      folders = [await emptyFolder(), await emptyFolder(), await emptyFolder()];
-      server = await newDatabase();
+      folders = [await createFolder(), await createFolder(), await createFolder()];
+      server = await createDatabase();
       // The files of a service on PostgreSQL lie in a data folder all the same.
       server.env.DATA_DIR = folders[2]!.folder;
     });
@@ -31,29 +31,29 @@ const done = async (script: 'backup' | 'restore', { env }: Data, file: string) =
     it('brings every row of every table to PostgreSQL and back, with nothing lost', async () => {
       const [first, second] = folders as [(typeof folders)[0], (typeof folders)[0]];
       const tables = await fillEveryTable(first);
-      const before = await dump(first, tables);
+      const before = await dumpTables(first, tables);
       for (const table of tables)
         expect({ table, rows: (before[table] as string[]).length }).toEqual({ table, rows: expect.any(Number) });
       const file = path.join(first.folder, 'a.backup');
 
       await done('backup', first, file);
       await done('restore', server, file);
-      expect(await dump(server, tables)).toEqual(before);
+      expect(await dumpTables(server, tables)).toEqual(before);
 
       await done('backup', server, file);
       await done('restore', second, file);
-      expect(await dump(second, tables)).toEqual(before);
+      expect(await dumpTables(second, tables)).toEqual(before);
       const hashes = 'select hash from drizzle.__drizzle_migrations order by id';
       expect(await runSql(second, hashes)).toEqual(await runSql(server, hashes));
     });
 
     it('is made by one of two services each night', async () => {
-      const data = await filledData();
+      const data = await createFilledData();
       const services = await Promise.all(
-        [0, 1].map((n) => startService(data, { PORTAL_BACKUP_DIR: folders[n]!.folder })),
+        [0, 1].map((n) => startTestService(data, { PORTAL_BACKUP_DIR: folders[n]!.folder })),
       );
       const staff = await new Visitor(services[0]!.url).signIn('staff');
-      await until(
+      await waitFor(
         async () => (await staff.call('getLastBackup', {})).body.madeAt,
         (at) => at !== null,
       );
@@ -68,7 +68,7 @@ const done = async (script: 'backup' | 'restore', { env }: Data, file: string) =
     });
 
     it('is of one moment, also while people use the portal', async () => {
-      const service = await startService(server, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+      const service = await startTestService(server, { PORTAL_TRUSTED_PROXIES: 'loopback' });
       let registered = 0;
       let isOver = false;
       const people = [1, 2].map(async () => {

@@ -1,28 +1,28 @@
-/** What is known of the backups that were made. */
+/** The records of backups. */
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { backups } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
-/** A backup that is whole. */
+/** A complete backup. */
 export interface MadeBackup {
   rows: number;
   files: number;
   encrypted: boolean;
 }
 
-/** So long a process has for the backup of a night; then another one may try, or the same again. */
+/** The time of a process for the backup of a night; after it, any process may try again. */
 const LEASE_MINUTES = 60;
 const KEEP_DAYS = 400;
 
-/** The last backup that is whole, by the service or by the command. */
-export async function lastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
-  const [found] = await db
+/** Returns the last complete backup, by the service or by the command. */
+export async function readLastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
+  const [row] = await db
     .select()
     .from(backups)
     .where(isNotNull(backups.finishedAt))
     .orderBy(desc(backups.finishedAt))
     .limit(1);
-  return found && { at: found.finishedAt!, rows: found.rows!, files: found.files!, encrypted: found.encrypted! };
+  return row && { at: row.finishedAt!, rows: row.rows!, files: row.files!, encrypted: row.encrypted! };
 }
 
 /** Records a backup that the command made. */
@@ -30,7 +30,7 @@ export async function recordBackup(db: Db, { rows, files, encrypted }: MadeBacku
   await db.insert(backups).values({ rows, files, encrypted, finishedAt: sql`now()` });
 }
 
-/** Takes the backup of a night: the id of its row, or `undefined` where it is made already or another process is at it. */
+/** Claims the backup of a night. Returns the id of its row, or `undefined` where it exists or another process makes it. */
 export async function claimNight(db: Db, night: string): Promise<string | undefined> {
   const [claimed] = await db
     .insert(backups)

@@ -1,2 +1,2 @@
-/** Why a backup or a restore is not made, in one line for the person who asked for it. */
+/** The reason for which a backup or a restore is refused, as one line for the operator. */
 export class BackupRefused extends Error {}

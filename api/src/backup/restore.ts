@@ -5,7 +5,7 @@ import { openArchive } from './archive';
 import { section, type Amount, type Section } from './content';
 import { migrateTo, getLevel, type Level } from './migrations';
 import { BackupRefused } from './refused';
-import { emptyTables, findColumns, insertRows, listTables, lookAtTables, query, setSequence } from './tables';
+import { emptyTables, findColumns, insertRows, listTables, analyzeTables, queryRows, setSequence } from './tables';
 
 const ROWS_AT_ONCE = 500;
 const LETTERS_AT_ONCE = 1_000_000;
@@ -20,7 +20,7 @@ function parsed(line: string): Section {
   }
 }
 
-/** Takes the lines below a table or a file, and puts them where they belong. */
+/** Consumes the lines below a table or a file. */
 interface Taker {
   take: (line: string) => Promise<void> | void;
   end: () => Promise<void>;
@@ -28,10 +28,10 @@ interface Taker {
 
 async function rowTaker(
   db: Db,
-  { table, columns: wanted }: Extract<Section, { table: string }>,
+  { table, columns: names }: Extract<Section, { table: string }>,
   amount: Amount,
 ): Promise<Taker> {
-  const columns = await findColumns(db, table, wanted);
+  const columns = await findColumns(db, table, names);
   let held: string[] = [];
   let letters = 0;
   amount.tables += 1;
@@ -49,7 +49,7 @@ async function rowTaker(
   return { take, end };
 }
 
-/** The file storage, and what came into it out of the backup. */
+/** The file storage, and the files restored into it. */
 interface Files {
   storage: FileStorage;
   written: Set<string>;
@@ -74,13 +74,13 @@ interface To {
   replace?: boolean;
 }
 
-/** Puts the lines of a backup into empty tables and the file storage. */
+/** Inserts the lines of a backup into empty tables and the file storage. */
 async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise<Amount> {
   const amount: Amount = { tables: 0, rows: 0, files: 0 };
   let taker: Taker | undefined;
-  let said: Amount | undefined;
+  let expected: Amount | undefined;
   for await (const line of lines) {
-    if (said) throw damaged();
+    if (expected) throw damaged();
     if (line.startsWith('[')) {
       if (!taker) throw damaged();
       await taker.take(line);
@@ -92,10 +92,10 @@ async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise
     if ('table' in next) taker = await rowTaker(db, next, amount);
     else if ('file' in next) taker = fileTaker(files, next.file, amount);
     else if ('sequence' in next) await setSequence(db, next.sequence);
-    else if ('end' in next) said = next.end;
+    else if ('end' in next) expected = next.end;
     else throw damaged();
   }
-  if (JSON.stringify(said) !== JSON.stringify(amount)) throw damaged();
+  if (JSON.stringify(expected) !== JSON.stringify(amount)) throw damaged();
   return amount;
 }
 
@@ -108,21 +108,21 @@ async function firstSection(lines: AsyncIterator<string>): Promise<Level> {
 
 async function refuseIfInUse(db: Db) {
   if (!(await getLevel(db)).length) return;
-  const [found] = await query<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
-  if (found!.used)
+  const [row] = await queryRows<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
+  if (row!.used)
     throw new BackupRefused(
       'Somebody is registered in this database: to replace everything in it by the backup, add --replace',
     );
 }
 
-/** What was replaced is not left behind: these are files of people that the database no longer knows. */
+/** Deletes the replaced files: the restored database does not refer to them. */
 async function removeOthers({ storage, written }: Files) {
   for await (const name of storage.list()) if (!written.has(name)) await storage.remove([name]);
 }
 
 /**
- * Puts a backup into a database, of either engine, in one transaction: it is there as a whole or nothing has changed. A
- * database in use is refused, or emptied first where `replace` says so. Answers how much it was.
+ * Restores a backup into a database, of either engine, in one transaction: completely, or not at all. A
+ * database in use is refused, or emptied first where `replace` says so. Returns how much it was.
  */
 export async function restore(
   { store, files: storage, passphrase, replace = false }: To,
@@ -136,11 +136,11 @@ export async function restore(
     await db.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     if (!replace) await refuseIfInUse(db);
     const bringUpToDate = await migrateTo(db, level);
-    // Migrations add rows too, which the backup has as they were.
+    // Migrations add rows too; the backup has its own.
     await emptyTables(db, await listTables(db));
     const filled = await fill(db, files, lines);
     await bringUpToDate();
-    await lookAtTables(db, await listTables(db));
+    await analyzeTables(db, await listTables(db));
     return filled;
   });
   if (replace) await removeOthers(files);

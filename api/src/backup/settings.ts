@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Environment } from '@chautari/site/environment';
 import { StartError } from '@chautari/site/environment';
 
-/** What the service backs up to by itself, every night. */
+/** The settings of nightly backups. */
 export interface BackupSettings {
   folder: string;
   passphrase?: string;
@@ -13,27 +13,35 @@ export interface BackupSettings {
 const MIN_PASSPHRASE_LENGTH = 12;
 const KEEP_DAYS = '31';
 
-export function readPassphrase({ PORTAL_BACKUP_PASSPHRASE: given }: Environment) {
-  if (given && given.length < MIN_PASSPHRASE_LENGTH) {
+/**
+ * Reads `PORTAL_BACKUP_PASSPHRASE`.
+ * @throws StartError where it is too short.
+ */
+export function readPassphrase({ PORTAL_BACKUP_PASSPHRASE: passphrase }: Environment) {
+  if (passphrase && passphrase.length < MIN_PASSPHRASE_LENGTH) {
     throw new StartError(
       `PORTAL_BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters: some words that belong together for you only`,
     );
   }
-  return given || undefined;
+  return passphrase || undefined;
 }
 
-function keepDaysOf({ PORTAL_BACKUP_KEEP_DAYS: given = KEEP_DAYS }: Environment) {
-  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+function readKeepDays({ PORTAL_BACKUP_KEEP_DAYS: text = KEEP_DAYS }: Environment) {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (days < 1)
     throw new StartError(
-      `PORTAL_BACKUP_KEEP_DAYS must be a number of days from 1 to 9999, not ${JSON.stringify(given)}`,
+      `PORTAL_BACKUP_KEEP_DAYS must be a number of days from 1 to 9999, not ${JSON.stringify(text)}`,
     );
   return days;
 }
 
-/** Reads `PORTAL_BACKUP_DIR` and what goes with it; without it the service makes no backups by itself. */
+/** Reads `PORTAL_BACKUP_DIR` and its companions; without it there are no nightly backups. */
 export function readBackupSettings(env: Environment): BackupSettings | undefined {
   if (!env.PORTAL_BACKUP_DIR) return undefined;
   const passphrase = readPassphrase(env);
-  return { folder: path.resolve(env.PORTAL_BACKUP_DIR), keepDays: keepDaysOf(env), ...(passphrase && { passphrase }) };
+  return {
+    folder: path.resolve(env.PORTAL_BACKUP_DIR),
+    keepDays: readKeepDays(env),
+    ...(passphrase && { passphrase }),
+  };
 }

@@ -37,12 +37,12 @@ describe('a request for a copy of the data', () => {
     ['of another folder', 'snapshot ../../../../../../../../tmp/aaaaaaaaaa\n'],
     ['to record a backup without one', 'made {"rows":1,"files":1,"encrypted":false}\n'],
     ['that has no end', 'x'.repeat(2000)],
-  ])('is not answered %s', async (_, asked) => {
+  ])('is not answered %s', async (_, request) => {
     answer();
     const socket = (await connectToOwner(folder))!;
     let answered = '';
     socket.on('data', (chunk) => (answered += String(chunk))).on('error', () => undefined);
-    socket.write(asked);
+    socket.write(request);
     await once(socket, 'close');
     expect({ answered, copies: copyTo.mock.calls }).toEqual({ answered: '', copies: [] });
   });

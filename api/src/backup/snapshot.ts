@@ -1,6 +1,6 @@
 /**
- * How `npm run backup` gets at data that a running service holds. It connects to the service's lock, and asks for a copy of
- * the database beside it, which it reads in its own process: passphrase and file stay there, and people who use the portal
+ * The way in which `npm run backup` reads the data of a running service. It connects to the service's lock, and requests a copy of
+ * the database beside it, which it reads in its own process: passphrase and file stay there, and requests of the portal
  * wait only while the copy is made. Any local user may connect to the lock, so a request must name a file that the caller
  * has just made in the data folder. The copy lives as long as the connection.
  */
@@ -22,10 +22,10 @@ const REQUEST_MS = 5_000;
 const COPY_MS = 10 * 60_000;
 
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
-const copyOf = (marker: string) => `${marker}.db`;
+const getCopyPath = (marker: string) => `${marker}.db`;
 
-/** The lines that come over a connection, up to its end; then it is still open for an answer. */
-async function* linesOf(socket: Socket) {
+/** Returns the lines that come over a connection, up to its end; then it is still open for an answer. */
+async function* readLines(socket: Socket) {
   let rest = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     const lines = (rest + (chunk as string)).split('\n');
@@ -40,12 +40,12 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
   socket.setTimeout(REQUEST_MS, () => socket.destroy());
   let copy: string | undefined;
   try {
-    for await (const line of linesOf(socket)) {
+    for await (const line of readLines(socket)) {
       const name = /^snapshot ([0-9a-f-]{36})$/.exec(line)?.[1];
       const marker = path.join(dataDir, `${COPY_PREFIX}${name}`);
       if (name && !copy && (await fileExists(marker))) {
         socket.setTimeout(0);
-        copy = copyOf(marker);
+        copy = getCopyPath(marker);
         const problem = await copyTo(copy).then(
           () => undefined,
           (error: NodeJS.ErrnoException) => error.code ?? 'failed',
@@ -64,17 +64,17 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
   }
 }
 
-/** Answers requests for a copy of the data, for as long as the lock is held. `onError` gets what failed. */
+/** Answers requests for a copy of the data while the lock is held. `onError` gets errors. */
 export function answerSnapshotRequests(store: Store, onError: (error: unknown) => void) {
   store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
 }
 
-/** Makes a copy of the data of this process, and throws it away when `read` has ended. */
+/** Copies the data of this process, and deletes the copy when `read` has ended. */
 export async function withSnapshot<T>(
   { dataDir, copyTo }: Embedded,
   read: (snapshot: Store) => Promise<T>,
 ): Promise<T> {
-  const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
+  const copy = getCopyPath(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
   try {
     await copyTo(copy);
     const snapshot = await openSnapshot(copy);
@@ -100,7 +100,10 @@ async function ask(socket: Socket, answers: AsyncIterator<string>, line: string)
   return done ? undefined : (value as string);
 }
 
-/** Asks the process that holds the data for a copy of them; `undefined` where it answers no requests. */
+/**
+ * Requests a copy of the data from the process that holds them. Returns `undefined` where it answers no requests.
+ * @throws BackupRefused where that process could not make the copy.
+ */
 export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot | undefined> {
   const real = await realpath(dataDir);
   const name = randomUUID();
@@ -110,7 +113,7 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
   try {
     if (!socket) return undefined;
     socket.setTimeout(COPY_MS, () => socket.destroy());
-    const answers = linesOf(socket);
+    const answers = readLines(socket);
     const answer = await ask(socket, answers, `snapshot ${name}`);
     if (!answer) return undefined;
     if (answer !== 'ready') {
@@ -122,7 +125,7 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
     const ended = new BackupRefused('The service ended while its data were backed up: run the backup again');
     const lost = new Promise<never>((_, reject) => socket.once('close', () => reject(ended)));
     lost.catch(() => undefined);
-    const store = await openSnapshot(copyOf(marker));
+    const store = await openSnapshot(getCopyPath(marker));
     return {
       store,
       lost,

@@ -1,12 +1,15 @@
 import { DataInUse } from '../database/embedded';
-import { openAsItIs, type StoreSettings } from '../database/store';
+import { openWithoutMigrating, type StoreSettings } from '../database/store';
 import { recordBackup } from './records';
 import { requestSnapshot, type OwnersSnapshot } from './snapshot';
 
-/** The database itself, or where that is enough a copy of it if a service runs on the embedded one. */
+/**
+ * Opens the database, or a copy of it where that is enough and a service runs on the embedded one.
+ * @throws The error of the database, such as DataInUse where a service uses it and gives no copy.
+ */
 export async function openSource(settings: StoreSettings, copyIsEnough: boolean): Promise<OwnersSnapshot> {
   try {
-    const store = await openAsItIs(settings);
+    const store = await openWithoutMigrating(settings);
     return {
       store,
       record: (made) => recordBackup(store.db, made),

@@ -1,9 +1,9 @@
-import { inOrder } from './tables';
+import { sortByReference } from './tables';
 
 describe('the order of tables', () => {
   it('puts each after those that it refers to', () => {
     expect(
-      inOrder([
+      sortByReference([
         { name: 'a', needs: ['b', 'c'] },
         { name: 'b', needs: ['c'] },
         { name: 'c', needs: [] },
@@ -14,7 +14,7 @@ describe('the order of tables', () => {
 
   it('cannot be found where they refer to each other', () => {
     expect(() =>
-      inOrder([
+      sortByReference([
         { name: 'a', needs: ['b'] },
         { name: 'b', needs: ['a'] },
         { name: 'c', needs: [] },

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 
-/** Rows of a plain statement: both drivers answer them alike, which drizzle's types of a database do not say. */
-export const query = async <T>(db: Db, statement: SQL): Promise<T[]> =>
+/** Returns the rows of a plain statement. Both drivers answer alike, but drizzle's types do not show it. */
+export const queryRows = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
 interface Needs {
@@ -11,8 +11,11 @@ interface Needs {
   needs: string[];
 }
 
-/** Tables so ordered that each comes after those that it refers to. */
-export function inOrder(tables: Needs[]): string[] {
+/**
+ * Sorts tables so that each comes after those that it refers to.
+ * @throws Error where tables refer to each other in a circle.
+ */
+export function sortByReference(tables: Needs[]): string[] {
   const ordered: string[] = [];
   let left = tables;
   while (left.length) {
@@ -24,10 +27,10 @@ export function inOrder(tables: Needs[]): string[] {
   return ordered;
 }
 
-/** All tables, in an order in which they can be filled. */
+/** Returns all tables, in an order in which they can be filled. */
 export const listTables = async (db: Db) =>
-  inOrder(
-    await query<Needs>(
+  sortByReference(
+    await queryRows<Needs>(
       db,
       sql`
   select t.relname as name, coalesce(json_agg(distinct r.relname) filter (where r.oid <> t.oid), '[]') as needs
@@ -41,9 +44,9 @@ export interface Column {
   type: string;
 }
 
-/** The columns of a table that can be written. */
+/** Returns the columns of a table that can be written. */
 export const listColumns = (db: Db, table: string) =>
-  query<Column>(
+  queryRows<Column>(
     db,
     sql`
   select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -58,7 +61,7 @@ const names = (columns: string[]) =>
     sql`, `,
   );
 
-/** Every row of a table as a JSON array of texts: as PostgreSQL writes the values, so none loses anything on its way. */
+/** Returns every row of a table as a JSON array of texts, as PostgreSQL writes the values, so no precision is lost. */
 export async function* readRows(db: Db, table: string, columns: string[]): AsyncGenerator<string[]> {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column)}::text`),
@@ -68,14 +71,14 @@ export async function* readRows(db: Db, table: string, columns: string[]): Async
     sql`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${sql.identifier(table)}`,
   );
   for (;;) {
-    const rows = await query<{ line: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`);
+    const rows = await queryRows<{ line: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`);
     if (rows.length) yield rows.map(({ line }) => line);
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await db.execute(sql`close backup_rows`);
 }
 
-/** Puts rows of `readRows` into a table. */
+/** Inserts rows of `readRows` into a table. */
 export async function insertRows(db: Db, table: string, columns: Column[], lines: string[]) {
   const values = sql.join(
     columns.map(({ type }, index) => sql.raw(`(line->>${index})::${type}`)),
@@ -85,10 +88,10 @@ export async function insertRows(db: Db, table: string, columns: Column[], lines
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`);
 }
 
-/** The columns of a table that a backup names, as they are here. */
-export async function findColumns(db: Db, table: string, wanted: string[]): Promise<Column[]> {
+/** Returns the columns of this database that a backup names. */
+export async function findColumns(db: Db, table: string, names: string[]): Promise<Column[]> {
   const present = await listColumns(db, table);
-  return wanted.map(
+  return names.map(
     (name) =>
       present.find((column) => column.name === name) ?? refuse(`The backup is damaged: ${table} has no ${name}`),
   );
@@ -98,7 +101,7 @@ function refuse(why: string): never {
   throw new BackupRefused(why);
 }
 
-/** How far a sequence has counted. */
+/** The last value of a sequence. */
 export interface Sequence {
   name: string;
   value: string;
@@ -106,14 +109,14 @@ export interface Sequence {
 }
 
 export async function listSequences(db: Db): Promise<Sequence[]> {
-  const found = await query<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     db,
     sql`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`,
   );
   const states: Sequence[] = [];
-  for (const { name } of found)
+  for (const { name } of rows)
     states.push(
-      ...(await query<Sequence>(
+      ...(await queryRows<Sequence>(
         db,
         sql`select ${name}::text as name, last_value::text as value, is_called as called from ${sql.identifier(name)}`,
       )),
@@ -128,7 +131,7 @@ export async function emptyTables(db: Db, tables: string[]) {
   await db.execute(sql`truncate ${names(tables)}`);
 }
 
-/** Lets the database look at what was put in, so that it finds it as fast as before. */
-export async function lookAtTables(db: Db, tables: string[]) {
+/** Analyzes tables, so that queries are planned for the restored rows. */
+export async function analyzeTables(db: Db, tables: string[]) {
   await db.execute(sql`analyze ${names(tables)}`);
 }

@@ -1,7 +1,7 @@
 import { sendFile } from '../../testing/applications';
-import { messagesTo } from '../../testing/inbox';
-import { aForm, anAddress, aPhone, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
-import { anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { listMessages } from '../../testing/inbox';
+import { aForm, anAddress, aPhone, findOpenSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import { anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -23,9 +23,9 @@ describeService(
         body: { patientId: publicId },
       } = await register(patient, { contact: { by: 'phone', phone }, ...changes });
       await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
-      return { patient, phone, publicId, id: await ownId(patient) };
+      return { patient, phone, publicId, id: await readOwnId(patient) };
     }
-    const found = async (publicId: string) =>
+    const findPatients = async (publicId: string) =>
       (await (await new Visitor(shared.url).signIn('staff')).call('lookUpPatient', { by: 'id', patientId: publicId }))
         .body.patients[0]!;
 
@@ -46,7 +46,7 @@ describeService(
       const staff = await new Visitor(shared.url).signIn('staff');
       await staff.call('addRecord', { patientId: id, content: anOpdReport() });
       const { doctor, doctorId } = await theDoctor(shared.url);
-      const [slot] = await openSlots(shared.url, doctorId);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
       const {
         body: { id: appointmentId },
       } = await patient.call('bookAppointment', aForm(doctorId, slot!.id, { mobile: phone }));
@@ -57,7 +57,7 @@ describeService(
       expect((await other.call('getSession', {})).body.signedIn).toBeNull();
       expect((await signIn(phone)).status).toBe(401);
       expect((await at().call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD })).status).toBe(401);
-      expect(await found(publicId)).toMatchObject({ name: 'Gita Gurung', phoneEnd: null, photo: null });
+      expect(await findPatients(publicId)).toMatchObject({ name: 'Gita Gurung', phoneEnd: null, photo: null });
       expect((await staff.call('getPatient', { id })).body).toMatchObject({
         phone: null,
         email: null,
@@ -72,15 +72,15 @@ describeService(
         body: { requests },
       } = await doctor.call('listConsultationRequests', { status: 'cancelled' });
       expect(requests.map((each) => each.id)).toContain(appointmentId);
-      expect((await openSlots(shared.url, doctorId)).map((each) => each.id)).toContain(slot!.id);
-      expect(await messagesTo(shared.url, phone, 'accountClosed')).toHaveLength(1);
-      expect(await messagesTo(shared.url, phone, 'patientRegistered')).toHaveLength(0);
+      expect((await findOpenSlots(shared.url, doctorId)).map((each) => each.id)).toContain(slot!.id);
+      expect(await listMessages(shared.url, phone, 'accountClosed')).toHaveLength(1);
+      expect(await listMessages(shared.url, phone, 'patientRegistered')).toHaveLength(0);
     });
 
     it('erases the name where no health worker has written anything, and frees the phone', async () => {
       const { patient, phone, publicId } = await aPatient({ firstName: 'Zilphia' });
       await close(patient);
-      expect((await found(publicId)).name).toBe('— —');
+      expect((await findPatients(publicId)).name).toBe('— —');
       const { body } = await register(at(), { contact: { by: 'phone', phone } });
       expect(body).toMatchObject({ isNew: true });
       expect(body.patientId).not.toBe(publicId);
@@ -104,9 +104,9 @@ describeService(
       expect(await close(again)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
       expect(await close(again, { familyToo: true })).toMatchObject({ status: 200 });
       expect([
-        (await found(publicId)).name,
-        (await found('P-2083-98001')).name,
-        (await found(stranger.publicId)).name,
+        (await findPatients(publicId)).name,
+        (await findPatients('P-2083-98001')).name,
+        (await findPatients(stranger.publicId)).name,
       ]).toEqual(['— —', '— —', 'Gita Gurung']);
       expect((await signIn(stranger.phone)).status).toBe(200);
       expect(patient.cookie).not.toBe('');

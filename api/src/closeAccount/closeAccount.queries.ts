@@ -8,7 +8,7 @@ export const markClosed = (db: Db, accountId: string) =>
 
 /** Open appointments of the persons that are still to come. */
 export async function listOpenAppointments(db: Db, persons: string[]): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -18,11 +18,11 @@ export async function listOpenAppointments(db: Db, persons: string[]): Promise<s
         gt(appointments.startsAt, new Date()),
       ),
     );
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
-/** Whether an account is one of the sample's, which belongs to all visitors of a demo. */
+/** Returns whether an account is one of the sample's, which belongs to all visitors of a demo. */
 export async function isSample(db: Db, accountId: string) {
-  const [found] = await db.select({ sample: accounts.sample }).from(accounts).where(eq(accounts.id, accountId));
-  return found!.sample;
+  const [row] = await db.select({ sample: accounts.sample }).from(accounts).where(eq(accounts.id, accountId));
+  return row!.sample;
 }

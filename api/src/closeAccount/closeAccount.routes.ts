@@ -7,7 +7,7 @@ import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
-import { isGrownUp, isHolder, listPersons, moveOut, type Person } from '../patients/family.queries';
+import { isGrownUp, isHolder, listPersonsWithLocks, moveOut, type Person } from '../patients/family.queries';
 
 interface Deps {
   store: Store;
@@ -19,7 +19,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
     const { id, phone, email, language } = await verifyCurrentPassword(store, session, presentPassword);
     if (await isSample(store.db, id)) return problem('forbidden');
     const closed = await write(async (work) => {
-      const family = await listPersons(work.db, session);
+      const family = await listPersonsWithLocks(work.db, session);
       if (family.length > 1 && !familyToo) return problem('wrongState');
       // The holder may not erase the data of a grown-up.
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);

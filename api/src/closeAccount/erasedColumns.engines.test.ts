@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anAddress, PASSWORD, register } from '../../testing/people';
-import { ownId } from '../../testing/records';
+import { readOwnId } from '../../testing/records';
 import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -51,9 +51,9 @@ function valueOf(key: string, column: PgColumn, account: string) {
   return VALUES[column.getSQLType()]!;
 }
 
-function insert(name: Name, account: string, given: Record<string, string>) {
+function insert(name: Name, account: string, overrides: Record<string, string>) {
   const columns = columnsOf(name);
-  const values = columns.map(([key, column]) => given[key] ?? valueOf(key, column, account));
+  const values = columns.map(([key, column]) => overrides[key] ?? valueOf(key, column, account));
   return `insert into ${tableName(name)} (${columns.map(([, column]) => columnName(column)).join(', ')}) values (${values.join(', ')})`;
 }
 
@@ -123,9 +123,9 @@ describeService(
     const before: Record<string, Record<Name, Row[]>> = {};
     const after: typeof before = {};
     const snapshot = async (account: string, ...statements: string[]) => {
-      const found = await runSql(shared.data, ...statements, selectAll(account));
+      const rows = await runSql(shared.data, ...statements, selectAll(account));
       return Object.fromEntries(
-        NAMES.map((name) => [name, found.filter((each) => each.name === name).map(({ row }) => row)]),
+        NAMES.map((name) => [name, rows.filter((each) => each.name === name).map(({ row }) => row)]),
       ) as Record<Name, Row[]>;
     };
 
@@ -135,7 +135,7 @@ describeService(
         const patient = new Visitor(shared.url, anAddress());
         const { body } = await register(patient);
         await patient.call('signIn', { role: 'patient', by: 'id', publicId: body.patientId, password: PASSWORD });
-        patients[which] = { patient, id: await ownId(patient) };
+        patients[which] = { patient, id: await readOwnId(patient) };
       }
       await shared.besideService(async () => {
         for (const [which, { id }] of Object.entries(patients))

@@ -4,18 +4,18 @@ import { appointments, patients, records } from '../database/schema';
 import type { Db } from '../database/store';
 import { PERSONAL_DATA, type Closing, type ColumnClass, type PersonalTable } from './personalData';
 
-/** In the place of a text that was erased and cannot be null. */
+/** Replaces an erased text that cannot be null. */
 export const ERASED = '—';
 
-const blankOf = ({ notNull, default: initial }: PgColumn) => (notNull ? (initial ?? ERASED) : null);
+const getBlank = ({ notNull, default: initial }: PgColumn) => (notNull ? (initial ?? ERASED) : null);
 
-/** The values that erase the columns of a class. */
+/** Builds the values that erase the columns of a class. */
 function blanks({ table, keptRows }: PersonalTable, isErased: (columnClass: ColumnClass) => boolean) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => isErased(keptRows!.columns[name]!));
-  return Object.fromEntries(columns.map(([name, column]) => [name, blankOf(column)]));
+  return Object.fromEntries(columns.map(([name, column]) => [name, getBlank(column)]));
 }
 
-/** The persons that no health worker has seen or written about. */
+/** Returns the persons that no health worker has seen or written about. */
 async function neverSeen(db: Db, persons: string[]): Promise<string[]> {
   const hasRecord = db
     .select({ id: records.id })
@@ -25,11 +25,11 @@ async function neverSeen(db: Db, persons: string[]): Promise<string[]> {
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.patientId, patients.id), inArray(appointments.status, ['done', 'noShow'])));
-  const found = await db
+  const rows = await db
     .select({ id: patients.id })
     .from(patients)
     .where(and(inArray(patients.id, persons), not(or(exists(hasRecord), exists(wasSeen))!)));
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function eraseFrom(db: Db, personal: PersonalTable, closing: Closing, unseen: string[]) {

@@ -1,5 +1,5 @@
 /**
- * What becomes of each column that holds a patient's data when the account is closed. A column or a table without a class is
+ * Classifies each column with a patient's data by what happens to it when the account is closed. A column or a table without a class is
  * a type error. `erasePersonalData` and docs/access.md follow from these classes.
  */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-/** Versions of what the persons of an account have open: two bookings at once cannot both rest on the same. */
+/** Versions of an account's open appointments: of two concurrent bookings from the same version, one fails. */
 import { sql } from 'drizzle-orm';
-import { driverError } from './errors';
+import { getDriverError } from './errors';
 import { accountVersions } from './schema';
 import type { Db } from './store';
 
@@ -10,10 +10,10 @@ export interface AppointmentsVersion {
   version: string | null;
 }
 
-/** Whether something failed because another booking of the account was quicker: `bump_account_version` raises the code. */
-export const isAppointmentsChanged = (error: unknown) => driverError(error).code === 'CH001';
+/** Returns whether an error is the version conflict of an account, which `bump_account_version` raises. */
+export const isAppointmentsChanged = (error: unknown) => getDriverError(error).code === 'CH001';
 
-/** Keeps the account from booking elsewhere until the transaction ends: what is read from here on is all that it has open. */
+/** Locks the account's bookings until the transaction ends, so that reads from here on see all of them. */
 export async function lockAppointments(transaction: Db, accountId: string) {
   const appointments = sql`gen_random_uuid()`;
   await transaction

@@ -1,9 +1,9 @@
-import { batchLoader } from './batchLoader';
+import { createBatchLoader } from './batchLoader';
 
 describe('a batch loader', () => {
   it('reads once what is asked for in one turn, and each key once', async () => {
     const reads: string[][] = [];
-    const load = batchLoader(async (keys: string[]) => {
+    const load = createBatchLoader(async (keys: string[]) => {
       reads.push(keys);
       return new Map(keys.filter((key) => key !== 'c').map((key) => [key, key.toUpperCase()]));
     });
@@ -17,10 +17,10 @@ describe('a batch loader', () => {
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const load = batchLoader(async (keys: string[]) => {
-      const found = new Map(keys.map((key) => [key, value]));
+    const load = createBatchLoader(async (keys: string[]) => {
+      const values = new Map(keys.map((key) => [key, value]));
       if (value === 'old') await underWay;
-      return found;
+      return values;
     });
     const first = load('a');
     await new Promise(setImmediate);
@@ -32,7 +32,7 @@ describe('a batch loader', () => {
 
   it('fails those who asked, and no one after them', async () => {
     let fails = true;
-    const load = batchLoader(async (keys: string[]) => {
+    const load = createBatchLoader(async (keys: string[]) => {
       if (fails) throw new Error('no database');
       return new Map(keys.map((key) => [key, key]));
     });

@@ -1,8 +1,8 @@
 /**
- * Reads in one go what is asked for within one turn of the event loop. Each read begins after all its questions, so an answer is never older than its
- * question; nothing is kept.
+ * Batches the reads of one turn of the event loop. A read starts after all its requests, so a result is never older than its
+ * request; nothing is cached.
  */
-export function batchLoader<V>(readMany: (keys: string[]) => Promise<Map<string, V>>) {
+export function createBatchLoader<V>(readMany: (keys: string[]) => Promise<Map<string, V>>) {
   let next: { keys: Set<string>; values: Promise<Map<string, V>> } | undefined;
 
   function startBatch() {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
 
-/** How each file was when it was copied, by its path in the folder. */
+/** The state of each file when it was copied, by its path in the folder. */
 export type Copied = Map<string, string>;
 
 /** A file that changed less than this ago may change again without another time: clocks of file systems are coarse. */
@@ -14,9 +14,9 @@ const ignoreGone = (error: NodeJS.ErrnoException) => {
 };
 
 /**
- * Copies the files of a folder that are not as they were at an `earlier` copy to the same place, and deletes there what is
- * gone. The first copy of a folder in use takes its time and is of no single moment; the second, while nobody writes, is
- * short and makes it whole.
+ * Copies the files of a folder that changed since an `earlier` copy to the same place, and deletes there the files that are
+ * gone. The first copy of a folder in use is slow and inconsistent; the second, while nobody writes, is
+ * quick and makes it consistent.
  */
 export async function copyChanged(folder: string, copy: string, earlier: Copied = new Map()): Promise<Copied> {
   const copied: Copied = new Map();

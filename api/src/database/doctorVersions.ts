@@ -1,28 +1,28 @@
-/** Versions of what the open slots of a doctor follow from. Each process keeps slots under the version that it read before them. */
+/** Versions of the data that a doctor's open slots depend on. Each process caches slots under the version that it read before them. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { driverError } from './errors';
+import { getDriverError } from './errors';
 import { prepareFor } from './prepareFor';
 import { doctorVersions } from './schema';
 import type { Db } from './store';
 
-/** What of a doctor changes: clinics, leave, name and approval, or which times appointments hold. */
+/** The part of a doctor that changes: clinics, leave, name and approval, or the times that appointments hold. */
 export type DoctorPart = 'timetable' | 'held';
 
-/** A doctor and what of them a transaction changes. */
+/** A doctor, and the parts that a transaction changes. */
 export interface DoctorChange {
   doctorId: string;
   parts: Set<DoctorPart>;
-  /** The version of the timetable that the change rests on: if there is another one by now, the change fails (`isTimetableChanged`). */
+  /** The version of the timetable that the change expects: if it is another one, the change fails (`isTimetableChanged`). */
   timetable?: string;
 }
 
-/** Whether something failed because the doctor changed the timetable meanwhile: `bump_doctor_versions` raises the code. */
-export const isTimetableChanged = (error: unknown) => driverError(error).code === 'CH002';
+/** Returns whether an error is the version conflict of a timetable, which `bump_doctor_versions` raises. */
+export const isTimetableChanged = (error: unknown) => getDriverError(error).code === 'CH002';
 
 export type DoctorVersion = Record<DoctorPart, string>;
 
-// Every look at slots asks this. The database plans it once for each connection; one with a list it would plan each time.
+// Every read of slots runs this: the database plans it once for each connection, but a statement with a list each time.
 const selectVersion = prepareFor((db) =>
   db
     .select()
@@ -38,7 +38,7 @@ const selectVersions = prepareFor((db) =>
     .prepare('doctor_versions'),
 );
 
-/** The versions of doctors; those that never changed have none. */
+/** Returns the versions of doctors; those that never changed have none. */
 export async function readVersions(db: Db, ids: string[]): Promise<Map<string, DoctorVersion>> {
   const [id, ...more] = ids;
   const rows = more.length ? await selectVersions(db).execute({ ids }) : await selectVersion(db).execute({ id });
@@ -47,7 +47,7 @@ export async function readVersions(db: Db, ids: string[]): Promise<Map<string, D
   );
 }
 
-/** The changes as `bump_doctor_versions` takes them. New versions are random, so that none comes back after a restore or a failover. */
+/** Returns the changes as `bump_doctor_versions` takes them. New versions are random, so that none comes back after a restore or a failover. */
 export const toVersionRows = (changes: DoctorChange[]) =>
   JSON.stringify(
     changes.map(({ doctorId, parts, timetable }) => ({
@@ -58,8 +58,8 @@ export const toVersionRows = (changes: DoctorChange[]) =>
   );
 
 /**
- * Keeps everybody else from taking or changing a doctor's times until the transaction ends: what is read from here on includes every slot that was
- * taken before, and a booking that waits meanwhile fails with `isTimetableChanged` if the timetable changes.
+ * Locks a doctor's times until the transaction ends: reads from here on see every slot that was
+ * booked before, and a waiting booking fails with `isTimetableChanged` if the timetable changes.
  */
 export async function lockTimetable(transaction: Db, doctorId: string) {
   await transaction.insert(doctorVersions).values({ doctorId }).onConflictDoNothing();

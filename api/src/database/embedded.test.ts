@@ -1,12 +1,12 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, filledData, type Data } from '../../testing/engine';
-import { runScript, spawnScript, startService } from '../../testing/service';
+import { createFolder, createFilledData, type Data } from '../../testing/engine';
+import { runScript, spawnScript, startTestService } from '../../testing/service';
 
 let data: Data;
 const folder = () => data.env.DATA_DIR!;
 beforeEach(async () => {
-  data = await filledData();
+  data = await createFilledData();
 });
 afterEach(() => data.remove());
 
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
   });
 
   it('refuses a second process, and is free again after a kill', async () => {
-    const first = await startService(data);
+    const first = await startTestService(data);
     const second = await runScript('src/main.ts', [], { PORT: '0', ...data.env });
     expect(second).toEqual({
       code: 1,
@@ -46,20 +46,20 @@ describe('the embedded database', () => {
     });
     expect(through.code).toBe(1);
     await first.kill();
-    await (await startService(data)).stop();
+    await (await startTestService(data)).stop();
   });
 });
 
 describe('a kill while the database is laid out', () => {
   it('leaves nothing half done', async () => {
-    const empty = await emptyFolder();
+    const empty = await createFolder();
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
     while (!(await readdir(empty.folder)).includes('db.new')) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGKILL');
     // What a kill may leave in the worst case.
     await mkdir(path.join(empty.folder, 'db.new'), { recursive: true });
     await writeFile(path.join(empty.folder, 'db.new/PG_VERSION'), '18');
-    const service = await startService(empty);
+    const service = await startTestService(empty);
     expect((await readdir(empty.folder)).filter((name) => name.startsWith('db'))).toEqual(['db']);
     await service.stop();
     await empty.remove();

@@ -1,6 +1,6 @@
 /**
  * PGlite as a database that may be trusted with records. As shipped it never syncs to disk, lets a second process destroy
- * the data, never checkpoints or vacuums, and spins for ever once it has aborted. What it takes to change that is here, in
+ * the data, never checkpoints or vacuums, and spins for ever once it has aborted. The remedies are here, in
  * `syncedFolder.ts` and in `lock.ts`; it reaches into PGlite's file system, so the version is pinned exactly and
  * `embedded.test.ts` counts the syncs.
  */
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   newDatabase?: boolean;
 }
 
-/** What belongs to the embedded engine only: how another process gets a copy of the data that this one holds. */
+/** The part of the embedded engine only: gives another process a copy of the data. */
 export interface Embedded {
   /** The real path of the data folder. */
   dataDir: string;
@@ -49,7 +49,7 @@ const START = [
 ];
 /** PostgreSQL writes its log in files of this size: with less room it cannot go on. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
-/** Copies for backups; what is left of them after a kill goes at the next start. */
+/** The prefix of copies for backups; a start deletes those of killed processes. */
 export const COPY_PREFIX = 'snapshot-';
 
 function lacksRoom(folder: string) {
@@ -57,7 +57,7 @@ function lacksRoom(folder: string) {
   return bavail * bsize < MIN_FREE_BYTES;
 }
 
-function problemOf(folder: string, isFull: boolean) {
+function describeProblem(folder: string, isFull: boolean) {
   if (isFull || lacksRoom(path.dirname(folder))) {
     return `The disk is full: the database in ${folder} needs room. Nothing is lost; make room, then start again`;
   }
@@ -75,7 +75,7 @@ async function open(folder: string) {
   let isOpen = false;
   const files = new SyncedFolder(folder, () => {
     const stopped = `The database in ${folder} has stopped: the service ends. What was acknowledged is on the disk; start it again`;
-    writeSync(2, `${isOpen && !files.isFull ? stopped : problemOf(folder, files.isFull)}\n`);
+    writeSync(2, `${isOpen && !files.isFull ? stopped : describeProblem(folder, files.isFull)}\n`);
     process.exit(1);
   });
   try {
@@ -88,12 +88,12 @@ async function open(folder: string) {
     throw new StartError(
       isOther
         ? `The database in ${folder} cannot be opened (${code})`
-        : problemOf(folder, files.isFull || code === 'ENOSPC'),
+        : describeProblem(folder, files.isFull || code === 'ENOSPC'),
     );
   }
 }
 
-const entriesOf = (folder: string) => readdir(folder).catch((): string[] => []);
+const listEntries = (folder: string) => readdir(folder).catch((): string[] => []);
 
 async function syncAll(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -104,7 +104,7 @@ async function syncAll(folder: string) {
   }
 }
 
-/** Lays out a new database beside its place and moves it there when it is whole, so that a kill leaves no half of one. */
+/** Creates a new database beside its place and moves it there when it is complete, so that a kill leaves no partial one. */
 async function layOut(folder: string) {
   const next = `${folder}.new`;
   await rm(next, { recursive: true, force: true });
@@ -116,13 +116,13 @@ async function layOut(folder: string) {
   await rename(next, folder);
 }
 
-/** Lays out a database where there is none, unless there should be one. */
+/** Creates a database where there is none, unless there should be one. */
 async function ensureDatabase(folder: string, { dataDir, newDatabase }: EmbeddedOptions) {
-  const entries = await entriesOf(folder);
+  const entries = await listEntries(folder);
   if (entries.includes('PG_VERSION')) return;
-  if (entries.length) throw new StartError(problemOf(folder, false));
+  if (entries.length) throw new StartError(describeProblem(folder, false));
   const isUsed =
-    (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
+    (await listEntries(dataDir)).includes('secret') || (await listEntries(path.join(dataDir, 'files'))).length > 0;
   if (isUsed && !newDatabase) {
     throw new StartError(
       `There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted.` +
@@ -150,7 +150,7 @@ async function removeCopies(dataDir: string) {
   await Promise.all(copies.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-/** Writes some bytes beside the database. Throws what PostgreSQL itself says of a full disk. */
+/** Writes some bytes beside the database. Throws PostgreSQL's error of a full disk. */
 function assertRoom(dataDir: string) {
   const file = path.join(dataDir, '.room');
   try {
@@ -165,7 +165,7 @@ function assertRoom(dataDir: string) {
 }
 
 /**
- * A copy is what a power cut would leave at that moment: no query runs while it is completed, and all that is committed is
+ * A copy equals the state after a power cut: no query runs while it is completed, and all commits are
  * in the log.
  * The checkpoint before it shortens the recovery when the copy is opened.
  */
@@ -179,7 +179,10 @@ async function copyDatabase(database: PGlite, folder: string, copy: string) {
 /** Opens a copy of a database that nobody else uses. */
 export const openCopy = async (copy: string) => (await open(copy)).database;
 
-/** Opens the database in `<dataDir>/db`, alone, laying it out if it is not there yet. */
+/**
+ * Opens the database in `<dataDir>/db` for this process alone, and creates it where there is none.
+ * @throws DataInUse where another process has it open.
+ */
 export async function openEmbedded(options: EmbeddedOptions) {
   const real = await prepareFolder(options.dataDir);
   const lock = await lockFolder(real);
@@ -198,7 +201,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
     await database.close();
     await lock.release();
   };
-  /** Rejects while the disk is full: what can be read then cannot be written. */
+  /** Rejects while the disk is full: reads work then, but writes do not. */
   const ping = async () => {
     await database.query('select 1');
     if (files.isFull) assertRoom(real);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
-import { emptyFolder, filledData, type Data } from '../../testing/engine';
-import { until } from '../../testing/outbox';
+import { createFolder, createFilledData, type Data } from '../../testing/engine';
+import { waitFor } from '../../testing/outbox';
 import { anAddress, aRegistration, register } from '../../testing/people';
-import { runScript, runSql, startService } from '../../testing/service';
+import { runScript, runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 jest.setTimeout(180_000);
@@ -29,7 +29,7 @@ async function refuses(line: RegExp, env?: Record<string, string>) {
 }
 
 beforeEach(async () => {
-  data = await filledData();
+  data = await createFilledData();
 });
 afterEach(() => data.remove());
 
@@ -47,11 +47,11 @@ describe('a start on the embedded database', () => {
     await writeFile(inData('full'), '');
     await refuses(/^The disk is full: the database in .*\/db needs room/, fullDisk('/db/'));
     await rm(inData('full'));
-    await (await startService(data)).stop();
+    await (await startTestService(data)).stop();
   });
 
   it('refuses to begin with an empty one where there was one, unless the settings allow it', async () => {
-    const elsewhere = await emptyFolder();
+    const elsewhere = await createFolder();
     await rename(inData('db'), path.join(elsewhere.folder, 'db'));
     await refuses(/^There is no database in .*, but its secret or files are there: .*PORTAL_NEW_DATABASE=on/);
     await rm(inData('secret'));
@@ -60,7 +60,7 @@ describe('a start on the embedded database', () => {
     await refuses(/^There is no database in /);
     // A disk that is mounted again is all it takes.
     expect(await readdir(data.env.DATA_DIR!)).not.toContain('db');
-    await (await startService(data, { PORTAL_NEW_DATABASE: 'on' })).stop();
+    await (await startTestService(data, { PORTAL_NEW_DATABASE: 'on' })).stop();
     await elsewhere.remove();
   });
 
@@ -77,12 +77,12 @@ describe('a disk that is full', () => {
   const person = (url: string) => register(new Visitor(url, anAddress()));
 
   it('lets people read, refuses what they write, and once there is room all is as before', async () => {
-    const service = await startService(data, { ...fullDisk('/base/|[.]room'), PORTAL_TRUSTED_PROXIES: 'loopback' });
+    const service = await startTestService(data, { ...fullDisk('/base/|[.]room'), PORTAL_TRUSTED_PROXIES: 'loopback' });
     const ready = async () => (await fetch(`${service.url}/readyz`)).status;
     expect((await person(service.url)).status).toBe(200);
     await writeFile(inData('full'), '');
     // Tables grow by pages: what fits into the last one is still written.
-    const refused = await until(
+    const refused = await waitFor(
       () => new Visitor(service.url, anAddress()).call('registerPatient', aRegistration()),
       ({ status }) => status !== 200,
     );
@@ -96,7 +96,7 @@ describe('a disk that is full', () => {
   });
 
   it('ends the service with one line where the log cannot be written, and nothing acknowledged is lost', async () => {
-    const service = await startService(data, { ...fullDisk('/pg_wal/'), PORTAL_TRUSTED_PROXIES: 'loopback' });
+    const service = await startTestService(data, { ...fullDisk('/pg_wal/'), PORTAL_TRUSTED_PROXIES: 'loopback' });
     let stderr = '';
     service.process.stderr!.on('data', (chunk) => (stderr += chunk));
     const {
@@ -108,7 +108,7 @@ describe('a disk that is full', () => {
     expect(await ended).toEqual([1, null]);
     expect(stderr).toMatch(/^The disk is full: the database in .*\/db needs room[^\n]*\n$/);
     await rm(inData('full'));
-    await (await startService(data)).stop();
+    await (await startTestService(data)).stop();
     expect(existsSync(inData('db/PG_VERSION'))).toBe(true);
     expect(await runSql(data, `select 1 as found from patients where public_id = '${patientId}'`)).toEqual([
       { found: 1 },

@@ -1,11 +1,11 @@
-/** What the drivers of PGlite and PostgreSQL tell about an error; drizzle puts it under `cause`. */
+/** The fields of errors of PGlite and PostgreSQL; drizzle puts them under `cause`. */
 interface DriverError {
   code?: string;
   message?: string;
   constraint?: string;
 }
 
-export function driverError(error: unknown): DriverError {
+export function getDriverError(error: unknown): DriverError {
   let deepest = error as DriverError & { cause?: unknown };
   while (deepest?.cause instanceof Error) deepest = deepest.cause;
   return deepest ?? {};
@@ -13,9 +13,9 @@ export function driverError(error: unknown): DriverError {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row was refused because there is one like it already; of one constraint, if given. */
+/** Returns whether an error is a violated unique index; of one constraint, if given. */
 export function isUniqueViolation(error: unknown, ofConstraint?: string) {
-  const { code, constraint } = driverError(error);
+  const { code, constraint } = getDriverError(error);
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
 }
 
@@ -26,13 +26,13 @@ const UNREACHABLE =
 const TIMED_OUT =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether the database cannot be asked or written now, so that trying again later may help. */
+/** Returns whether the database cannot be reached or written now, so that a retry may help. */
 export function isUnreachable(error: unknown) {
-  const { code, message = '' } = driverError(error);
+  const { code, message = '' } = getDriverError(error);
   return (typeof code === 'string' && UNREACHABLE.test(code)) || TIMED_OUT.test(message);
 }
 
 const NOT_WRITABLE = /^(53100|58030|25006)$/;
 
-/** Whether the database may be read, but takes no writes. */
-export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(driverError(error).code ?? '');
+/** Returns whether the database may be read, but takes no writes. */
+export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(getDriverError(error).code ?? '');

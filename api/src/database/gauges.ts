@@ -1,9 +1,9 @@
-/** What the metrics tell of the database: counts only, nothing of any person. */
+/** Counts of the database for the metrics, without personal data. */
 import { and, count, eq, gt, min, or, sql } from 'drizzle-orm';
 import { accounts, messages, sessions } from './schema';
 import type { Store } from './store';
 
-/** Messages that wait, whatever their age, and those of the last day: both are found by an index. */
+/** Counts waiting messages of any age, and those of the last day: both use an index. */
 export const countMessages = ({ db }: Store) =>
   db
     .select({

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '@chautari/site/environment';
 
-/** A connection that a host does not answer within this time is tried on the others. */
+/** A host that does not answer within this time is skipped for the others. */
 const PROBE_MS = 2_000;
 const DEFAULT_PORT = '5432';
 
@@ -20,9 +20,9 @@ interface Host {
 export interface DatabaseAddress {
   hosts: Host[];
   attributes: keyof typeof ATTRIBUTES;
-  /** The address for node-postgres, which knows one host only: where there are several, without any. */
+  /** The address for node-postgres, which takes one host only; without a host where there are several. */
   connectionString: string;
-  /** What may be shown of it: neither the user nor the password. */
+  /** The address without user and password, for messages. */
   label: string;
 }
 
@@ -30,23 +30,23 @@ const refuse = (why: string): never => {
   throw new StartError(`DATABASE_URL is no PostgreSQL address (postgres://user:password@host:5432/database): ${why}`);
 };
 
-function portOf(port: string) {
+function parsePort(port: string) {
   const valid = /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535;
   return valid ? Number(port) : refuse('a port is no number from 1 to 65535');
 }
 
 /** One host of a list: `name`, `name:port`, `[IPv6]:port`, or the escaped folder of a socket. */
-function hostOf(text: string, port: string | undefined): Host {
+function parseHost(text: string, port: string | undefined): Host {
   const [, host = '', own] = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(text) ?? refuse('a host is not readable');
   const name = decodeURIComponent(host.replace(/^\[(.*)\]$/, '$1'));
-  return { host: name || 'localhost', port: portOf(own || port || DEFAULT_PORT) };
+  return { host: name || 'localhost', port: parsePort(own || port || DEFAULT_PORT) };
 }
 
-/** `host=a,b&port=5432,5433` goes before what is between `//` and `/`; one port is that of all hosts. */
-function hostsOf(authority: string, query: URLSearchParams) {
+/** `host=a,b&port=5432,5433` overrides the part between `//` and `/`; a single port is that of all hosts. */
+function parseHosts(authority: string, query: URLSearchParams) {
   const ports = query.get('port')?.split(',') ?? [];
   const hosts = (query.get('host') ?? authority).split(',');
-  return hosts.map((each, n) => hostOf(each, ports.length === 1 ? ports[0] : ports[n]));
+  return hosts.map((each, n) => parseHost(each, ports.length === 1 ? ports[0] : ports[n]));
 }
 
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^/?#@]*)(?:\/([^?#]*))?(\?[^#]*)?$/;
@@ -56,7 +56,7 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
   const [, scheme, user = '', authority = '', database = '', search = ''] =
     FORM.exec(databaseUrl) ?? refuse('it does not have this form');
   const query = new URLSearchParams(search);
-  const hosts = hostsOf(authority, query);
+  const hosts = parseHosts(authority, query);
   const attributes = (query.get('target_session_attrs') ?? 'any') as keyof typeof ATTRIBUTES;
   if (!(attributes in ATTRIBUTES)) refuse(`target_session_attrs must be one of ${Object.keys(ATTRIBUTES).join(', ')}`);
   const label = `${hosts.map(({ host, port }) => `${host}:${port}`).join(',')}/${database}`;
@@ -65,7 +65,7 @@ export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
   return { hosts, attributes, connectionString: `${scheme}${user && `${user}@`}localhost/${database}?${query}`, label };
 }
 
-/** node-postgres decides on the host when a client is made; ours is known when it connects. */
+/** A client that chooses its host when it connects; node-postgres chooses when a client is created. */
 function setHost<T extends pg.Client>(client: T, host: Host): T {
   Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, host);
   return Object.assign(client, host);
@@ -100,8 +100,8 @@ function hostFinder(address: DatabaseAddress) {
   return () => (finding ??= find().finally(() => (finding = undefined)));
 }
 
-/** The client class for an address; where that has several hosts, each client connects to one that can be used. */
-export function clientClass(address: DatabaseAddress): typeof pg.Client {
+/** Returns the client class for an address; where that has several hosts, each client connects to one that can be used. */
+export function getClientClass(address: DatabaseAddress): typeof pg.Client {
   if (address.hosts.length === 1) return pg.Client;
   const findHost = hostFinder(address);
   return class extends pg.Client {

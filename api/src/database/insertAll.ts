@@ -5,7 +5,7 @@ import type { AppointmentsVersion } from './accountVersions';
 import { toVersionRows, type DoctorChange } from './doctorVersions';
 import type { Db } from './store';
 
-/** New rows of a table; what all of them leave out takes the column's default. */
+/** New rows of a table. A column that no row has takes its default. */
 export interface NewRows<T extends PgTable = PgTable> {
   table: T;
   rows: T['$inferInsert'][];
@@ -13,13 +13,13 @@ export interface NewRows<T extends PgTable = PgTable> {
 
 const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name of a column in the database: the one that the schema gives it, or its key in snake case. */
+/** Returns the name of a column in the database: the one that the schema gives it, or its key in snake case. */
 function getColumnName(table: PgTable, key: string) {
   const column = getTableColumns(table)[key]!;
   return column.keyAsName ? toSnakeCase(key) : column.name;
 }
 
-/** Rows as a statement takes them: the columns that some row gives, and all rows as one JSON text. */
+/** Returns the parameters of rows: the columns that some row has, and all rows as one JSON text. */
 function serializeRows({ table, rows }: NewRows) {
   const values: Record<string, unknown>[] = rows;
   const keys = [...new Set(values.flatMap(Object.keys))].filter((key) => values.some((row) => row[key] !== undefined));
@@ -28,7 +28,7 @@ function serializeRows({ table, rows }: NewRows) {
   return { table: getTableName(table), columns, json: JSON.stringify(named) };
 }
 
-/** What a statement inserts into which columns, and which versions it bumps. */
+/** The tables and columns of a statement, and the versions that it bumps. */
 interface StatementShape {
   inserts: { table: string; columns: string[] }[];
   bumpsAccount: boolean;
@@ -56,7 +56,7 @@ function buildStatement({ inserts, bumpsAccount, bumpsDoctors }: StatementShape)
   return { text, name: `insert_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` };
 }
 
-/** The statements so far: the same few kinds of rows come together again and again. */
+/** The cached statements: the same few combinations of tables recur. */
 const statements = new Map<string, ReturnType<typeof buildStatement>>();
 
 function getStatement(shape: StatementShape) {
@@ -69,15 +69,15 @@ function getStatement(shape: StatementShape) {
 interface Options {
   /** Doctors whose slots change; they get a new version after all rows are inserted. */
   changes?: DoctorChange[];
-  /** The version of an account's appointments that the rows rest on; it gets a new one before they are inserted. */
+  /** The version of an account's appointments that the rows expect; it is bumped before they are inserted. */
   appointments?: AppointmentsVersion | undefined;
-  /** Lets the database keep the plan: for what comes all day. */
+  /** Prepares the statement under a name: for frequent calls. */
   prepared?: boolean;
 }
 
 /**
  * Inserts rows of several tables in one statement, which succeeds or fails as a whole. Each table's rows travel as one parameter, so one statement takes
- * the place of many. Throws an error that `isTimetableChanged` knows where a doctor's timetable, and one that `isAppointmentsChanged` knows where an
+ * the place of many. Throws an error for which `isTimetableChanged` is true where a doctor's timetable, and one for which `isAppointmentsChanged` is true where an
  * account's appointments have another version than expected.
  */
 export async function insertAll(db: Db, newRows: NewRows[], options: Options = {}) {

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface Lock {
-  /** From now on those who connect are given to `handler`; otherwise their connections are closed at once. */
+  /** Passes connections to `handler`; without a handler they are closed at once. */
   answer: (handler: (socket: Socket) => void) => void;
   release: () => Promise<void>;
 }
 
 /**
- * Where the lock of a folder listens. On Linux (an abstract socket) and Windows (a pipe) the name vanishes with the
- * process, however that ends; elsewhere a file stays behind, and whether somebody answers there decides.
+ * Returns the address of a folder's lock. On Linux (an abstract socket) and Windows (a pipe) the name vanishes with the
+ * process, however it ends; elsewhere a file stays, and the folder is locked only if a process answers there.
  * Containers that share a folder but not a network do not see each other's lock.
  */
-function addressOf(folder: string) {
+function buildAddress(folder: string) {
   const name = `chautari-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`);
@@ -23,7 +23,7 @@ function addressOf(folder: string) {
 
 const listen = (address: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
-    // A handler ends a connection when it is done, also where the client has nothing more to say.
+    // A handler ends a connection when it is done, also after the client has closed its side.
     const server = createServer({ allowHalfOpen: true });
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
@@ -31,8 +31,8 @@ const listen = (address: string) =>
     server.listen(address, () => resolve(server.unref()));
   });
 
-/** A connection to the process that holds the lock of a folder (its real path). */
-export const connectToOwner = (folder: string) => connectTo(addressOf(folder));
+/** Connects to the process that holds the lock of a folder (its real path). */
+export const connectToOwner = (folder: string) => connectTo(buildAddress(folder));
 
 const connectTo = (address: string) =>
   new Promise<Socket | undefined>((resolve) => {
@@ -45,7 +45,7 @@ async function isAnswered(address: string) {
   return socket !== undefined;
 }
 
-function lockOf(server: Server): Lock {
+function createLock(server: Server): Lock {
   const sockets = new Set<Socket>();
   let handle = (socket: Socket): void => void socket.destroy();
   server.on('connection', (socket) => {
@@ -64,14 +64,14 @@ function lockOf(server: Server): Lock {
   };
 }
 
-/** Takes the lock of a folder (its real path), or answers `undefined` while another process has it. */
+/** Locks a folder (its real path). Returns `undefined` while another process holds the lock. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
-  const address = addressOf(folder);
+  const address = buildAddress(folder);
   const isFile = path.isAbsolute(address) && process.platform !== 'win32';
   let server = await listen(address);
   if (!server && isFile && !(await isAnswered(address))) {
     await rm(address, { force: true });
     server = await listen(address);
   }
-  return server && lockOf(server);
+  return server && createLock(server);
 }

@@ -3,16 +3,16 @@ import { inNepal } from '@chautari/contract/calendar';
 
 const TICK_MS = 30_000;
 const MAX_WAL_BYTES = 64 * 1024 * 1024;
-/** Less than this is not worth a checkpoint: it would be written again and again while nobody uses the portal. */
+/** Fewer bytes do not justify a checkpoint. */
 const WORTH_WAL_BYTES = 64 * 1024;
 const CHECKPOINT_SECONDS = 5 * 60;
 const NIGHT_HOUR = '02';
 
-/** Bytes written since the last checkpoint, and how long ago that was: what a recovery would have to read again. */
+/** Returns the bytes written since the last checkpoint, which a recovery would read, and its age. */
 const STATE = `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes,
   extract(epoch from now() - checkpoint_time)::float8 as seconds from pg_control_checkpoint()`;
 
-/** Writes a checkpoint when much has been written since the last one, or some and it was long ago. */
+/** Writes a checkpoint after many bytes, or after some bytes and a long time. */
 export async function checkpointIfDue(database: PGlite) {
   const { bytes, seconds } = (await database.query<{ bytes: number; seconds: number }>(STATE)).rows[0]!;
   const due = bytes > MAX_WAL_BYTES || (bytes > WORTH_WAL_BYTES && seconds > CHECKPOINT_SECONDS);
@@ -20,7 +20,7 @@ export async function checkpointIfDue(database: PGlite) {
   return due;
 }
 
-/** Does what PostgreSQL's own background processes would do; PGlite has none. Returns how to stop it. */
+/** Does the work of PostgreSQL's background processes, which PGlite lacks. Returns a function that stops it. */
 export function startMaintenance(database: PGlite) {
   let vacuumedOn = '';
   const tick = async () => {
@@ -30,7 +30,7 @@ export function startMaintenance(database: PGlite) {
     vacuumedOn = date;
     await database.exec('VACUUM ANALYZE');
   };
-  // A failure is no reason to end the service; the next tick tries again.
+  // The next tick tries again.
   const timer = setInterval(
     () => void tick().catch((error: Error) => console.error(`Upkeep of the database failed: ${error.message}`)),
     TICK_MS,

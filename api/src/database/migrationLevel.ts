@@ -3,14 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
 import { StartError } from '@chautari/site/environment';
 
-/** A database that runs statements: typed apart from `store.ts`, which asks this file. */
+/** A database that runs statements; its own type, because `store.ts` imports this file. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
 const query = async <T>(db: Db, statement: SQL) => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
 /**
- * Refuses a database in which a migration has run that this version does not know. Drizzle's migrator would take it for one
- * that is up to date. Migrations are known by the time in the journal, which an edit of their text leaves as it is.
+ * Refuses a database with a migration that this version does not know: drizzle's migrator would take it for up to date.
+ * Migrations are compared by the time in the journal, which an edit of their text leaves as it is.
+ * @throws StartError where the database is newer.
  */
 export async function assertNotNewer(db: Db, migrations: MigrationConfig) {
   const [table] = await query<{ exists: boolean }>(

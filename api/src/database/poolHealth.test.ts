@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import { poolHealth } from './poolHealth';
+import { watchPool } from './poolHealth';
 
 const DISK_FULL = Object.assign(new Error('could not extend file'), { code: '53100' });
 
 /** A pool whose connections give the answers of the test, and which keeps the queries. */
 function aPool(answers: { readOnly?: boolean; probe?: Error } = {}) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const query = async (statement: string) => {
-    asked.push(statement.trimStart().split(' ')[0]!);
+    queries.push(statement.trimStart().split(' ')[0]!);
     if (statement.startsWith('create') && answers.probe) throw answers.probe;
     return { rows: [{ readOnly: answers.readOnly ?? false }] };
   };
@@ -19,7 +19,7 @@ function aPool(answers: { readOnly?: boolean; probe?: Error } = {}) {
     return { query, release };
   };
   const pool = Object.assign(emitter, { connect, options: { max: 2 } });
-  return { health: poolHealth(pool as unknown as pg.Pool), pool, release, asked, answers };
+  return { health: watchPool(pool as unknown as pg.Pool), pool, release, queries, answers };
 }
 
 describe('the health of a pool', () => {
@@ -48,15 +48,15 @@ describe('the health of a pool', () => {
   });
 
   it('tries a write after one that failed for want of room, until one succeeds', async () => {
-    const { health, release, asked, answers } = aPool({ probe: DISK_FULL });
+    const { health, release, queries, answers } = aPool({ probe: DISK_FULL });
     await health.ping();
-    expect(asked).toEqual(['select']);
+    expect(queries).toEqual(['select']);
     release(DISK_FULL);
     await expect(health.ping()).rejects.toBe(DISK_FULL);
     delete answers.probe;
     await health.ping();
     await health.ping();
-    expect(asked.slice(1)).toEqual(['select', 'create', 'select', 'create', 'select']);
+    expect(queries.slice(1)).toEqual(['select', 'create', 'select', 'create', 'select']);
   });
 
   it('is ready where no temporary table may be made', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isNotWritable } from './errors';
 
-/** No statement of the service may take as long: a pool that gives nothing back meanwhile never will. */
+/** No statement of the service may take as long, so a pool without a returned connection is stuck. */
 const STUCK_MS = 60_000;
 
 const READ_ONLY = `select current_setting('transaction_read_only') = 'on' as "readOnly"`;
@@ -9,8 +9,11 @@ const READ_ONLY = `select current_setting('transaction_read_only') = 'on' as "re
 const WRITE_PROBE = `create temporary table write_probe on commit drop as
   select repeat(md5(n::text), 60) as filler from generate_series(1, 500) as n`;
 
-/** Watches a pool, to say whether it is stuck and whether the database can be used. */
-export function poolHealth(pool: pg.Pool) {
+/**
+ * Watches a pool, to tell whether it is stuck and whether the database can be used.
+ * @throws Error from `check` where the database does not answer, or can only be read.
+ */
+export function watchPool(pool: pg.Pool) {
   let inUse = 0;
   let movedAt = Date.now();
   let writeFailed = false;
@@ -28,7 +31,7 @@ export function poolHealth(pool: pg.Pool) {
     try {
       await client.query(WRITE_PROBE);
     } catch (error) {
-      // Where temporary tables are not allowed it is not known, and the next write that fails says so.
+      // Where temporary tables are not allowed, the next failing write tells.
       if (isNotWritable(error)) throw error;
     }
     writeFailed = false;

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { StartError } from '@chautari/site/environment';
-import { driverError } from './errors';
-import { clientClass, parseDatabaseUrl } from './hosts';
+import { getDriverError } from './errors';
+import { getClientClass, parseDatabaseUrl } from './hosts';
 
 const CONNECT_MS = 5_000;
 const QUERY_MS = 15_000;
@@ -11,10 +11,10 @@ const QUERY_MS = 15_000;
 // would end the process.
 const ignoreLoss = (emitter: EventEmitter) => void emitter.on('error', () => undefined);
 
-/** A connection of its own, for what takes longer than a statement of the service may. */
-export function newClient(databaseUrl: string): pg.Client {
+/** Creates a separate connection, without the service's time limit of statements. */
+export function createClient(databaseUrl: string): pg.Client {
   const address = parseDatabaseUrl(databaseUrl);
-  const client = new (clientClass(address))({ connectionString: address.connectionString });
+  const client = new (getClientClass(address))({ connectionString: address.connectionString });
   ignoreLoss(client);
   return client;
 }
@@ -38,7 +38,10 @@ interface PoolOptions {
   preparedStatements?: boolean | undefined;
 }
 
-/** Opens a pool of connections and makes sure that the database answers. */
+/**
+ * Opens a pool of connections and makes sure that the database answers.
+ * @throws StartError where it does not.
+ */
 export async function openPool(
   databaseUrl: string,
   { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {},
@@ -46,7 +49,7 @@ export async function openPool(
   const address = parseDatabaseUrl(databaseUrl);
   const { connectionString, label } = address;
   const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs };
-  const Client = preparedStatements ? clientClass(address) : withoutNames(clientClass(address));
+  const Client = preparedStatements ? getClientClass(address) : withoutNames(getClientClass(address));
   const pool = new pg.Pool({ connectionString, Client, ...limits });
   ignoreLoss(pool);
   pool.on('connect', ignoreLoss);
@@ -55,7 +58,7 @@ export async function openPool(
     return pool;
   } catch (error) {
     await pool.end();
-    const { code, message } = driverError(error);
+    const { code, message } = getDriverError(error);
     const why = `The database at ${label} cannot be reached (${code ?? message})`;
     throw new StartError(`${why}: check DATABASE_URL and that it is running`);
   }

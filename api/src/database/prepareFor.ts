@@ -1,8 +1,8 @@
 import type { Db } from './store';
 
 /**
- * A query that is built once for each database, not at each use. Under the name that it is prepared with, PostgreSQL parses and plans it once for each
- * connection: for what nearly every request asks.
+ * Builds a query once for each database, not at each use. PostgreSQL parses and plans a named query once for each
+ * connection: for queries of nearly every request.
  */
 export function prepareFor<Q>(build: (db: Db) => Q) {
   const built = new WeakMap<Db, Q>();

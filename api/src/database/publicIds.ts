@@ -5,12 +5,12 @@ import { RANDOM_DIGITS, formatPublicId } from '@chautari/contract/publicIds';
 import { accounts, patients } from './schema';
 import type { Db } from './store';
 
-/** The role that a public id was issued for, by its first letter. */
+/** Returns the role that a public id was issued for, by its first letter. */
 export const getRole = (publicId: string): Role =>
   ROLES.find((role) => publicId.startsWith(ROLE_TABLE[role].idLetter))!;
 
-/** An ID of the first kind, which had the year and a number in sequence: sample people keep theirs. */
-export const serialId = (role: Role, number: number) =>
+/** Returns an ID of the first form, with a year and a sequential number, which sample people keep. */
+export const buildSerialId = (role: Role, number: number) =>
   `${ROLE_TABLE[role].idLetter}-2083-${String(number).padStart(5, '0')}`;
 
 const draw = (role: Role) =>
@@ -23,7 +23,7 @@ async function isTaken(db: Db, publicId: string) {
   return (await ofAccount.unionAll(ofPatient)).length > 0;
 }
 
-/** Draws an ID that nobody has. Of two that are drawn at once alike, the unique indexes refuse one. */
+/** Draws an unused public ID. The unique indexes refuse one of two equal concurrent ones. */
 export async function issuePublicId(db: Db, role: Role): Promise<string> {
   const drawn = draw(role);
   return (await isTaken(db, drawn)) ? issuePublicId(db, role) : drawn;

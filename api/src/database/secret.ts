@@ -6,16 +6,16 @@ import { StartError } from '@chautari/site/environment';
 
 export const MIN_SECRET_LENGTH = 32;
 
-/** Seals a text with AES-256-GCM: without the key of 32 bytes nobody can read or change it. `about` binds it to its place. */
-export function seal(text: string, key: Buffer, about = '') {
+/** Encrypts a text with AES-256-GCM and a key of 32 bytes. `about` is authenticated, and binds the text to its place. */
+export function encryptText(text: string, key: Buffer, about = '') {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What was sealed. Throws where key, place or a single bit is another. */
-export function unseal(sealed: string, key: Buffer, about = '') {
+/** Decrypts a text of `encryptText`. Throws where the key, `about` or a bit differs. */
+export function decryptText(sealed: string, key: Buffer, about = '') {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(about))
@@ -23,18 +23,18 @@ export function unseal(sealed: string, key: Buffer, about = '') {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
 }
 
-/** What the service does with its own key: a copy of the database alone tells nothing that was hashed or sealed here. */
+/** The service's own key: a copy of the database alone reveals nothing that was hashed or encrypted with it. */
 export interface ServiceKey {
-  /** The same for the same purpose and value; of use where a plain hash could be found by trying all values. */
+  /** Returns a keyed hash: for values that could be guessed from a plain hash. */
   hash: (purpose: string, value: string) => string;
-  /** The same with this key and with those before it, to compare with what was hashed earlier. */
+  /** Returns the hashes with this key and the previous ones, to compare with stored hashes. */
   hashes: (purpose: string, value: string) => string[];
   seal: (text: string, about: string) => string;
-  /** Undefined where it was sealed with a key that is neither this one nor one before it. */
+  /** Decrypts with this key or a previous one; undefined where the key was another. */
   open: (sealed: string, about: string) => string | undefined;
-  /** What an earlier key sealed, sealed with this one; undefined where this one did, or nobody can open it. */
+  /** Re-encrypts with this key what a previous one encrypted; undefined where this key did, or no key fits. */
   reseal: (sealed: string, about: string) => string | undefined;
-  /** Whether there are keys of before. */
+  /** Whether there are previous keys. */
   hasFormer: boolean;
 }
 
@@ -42,14 +42,14 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 
 function unsealed(sealed: string, key: Buffer, about: string) {
   try {
-    return unseal(sealed, key, about);
+    return decryptText(sealed, key, about);
   } catch {
     return undefined;
   }
 }
 
-/** `fallbacks`: secrets of before; nothing new is hashed or sealed with them. */
-export function keyFrom(secret: string, fallbacks: readonly string[] = []): ServiceKey {
+/** Derives the key. `fallbacks` are previous secrets; nothing new is hashed or encrypted with them. */
+export function deriveServiceKey(secret: string, fallbacks: readonly string[] = []): ServiceKey {
   const [current, ...earlier] = [secret, ...fallbacks].map((each) => ({
     hashing: derive(each, 'hash'),
     sealing: derive(each, 'seal'),
@@ -66,12 +66,12 @@ export function keyFrom(secret: string, fallbacks: readonly string[] = []): Serv
   return {
     hash: (purpose, value) => hashWith(current.hashing, purpose, value),
     hashes: (purpose, value) => [current, ...earlier].map(({ hashing }) => hashWith(hashing, purpose, value)),
-    seal: (text, about) => seal(text, current.sealing, about),
+    seal: (text, about) => encryptText(text, current.sealing, about),
     open: (sealed, about) => openWith([current, ...earlier], sealed, about),
     reseal: (sealed, about) => {
       if (unsealed(sealed, current.sealing, about) !== undefined) return undefined;
       const text = openWith(earlier, sealed, about);
-      return text === undefined ? undefined : seal(text, current.sealing, about);
+      return text === undefined ? undefined : encryptText(text, current.sealing, about);
     },
     hasFormer: earlier.length > 0,
   };
@@ -80,14 +80,14 @@ export function keyFrom(secret: string, fallbacks: readonly string[] = []): Serv
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-export const newSecret = () => randomBytes(32).toString('base64url');
+export const generateSecret = () => randomBytes(32).toString('base64url');
 
-/** The secret kept in a file that only its owner may read; made, whole at once, where there is none. */
+/** Returns the secret in a file that only its owner may read; creates it atomically where there is none. */
 async function keptSecret(file: string) {
   const next = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
-  // Of several processes that start together the first one names the file, and all read it.
+  await writeFile(next, generateSecret(), { mode: 0o600, flush: true });
+  // Of several processes that start together the first one creates the file, and all read it.
   await link(next, file).catch((error: unknown) => {
     if (!isThere(error)) throw error;
   });
@@ -101,8 +101,8 @@ interface SecretSettings {
   dataDir: string;
 }
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'secret');
-/** The secret before the one in the file, as `npm run rotate-secret` leaves it. */
+const getSecretPath = (dataDir: string) => path.join(dataDir, 'secret');
+/** Returns the previous secret, which `npm run rotate-secret` keeps. */
 const formerSecretFile = (dataDir: string) => path.join(dataDir, 'secret.former');
 
 const readFormer = (dataDir: string) =>
@@ -114,10 +114,13 @@ const readFormer = (dataDir: string) =>
     },
   );
 
-/** The key of the service: from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the keys of before. */
-export async function serviceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
-  if (secret) return keyFrom(secret, secretFallbacks);
-  const file = fileOf(dataDir);
+/**
+ * Reads the key of the service from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the previous keys.
+ * @throws StartError where the file is damaged, or cannot be read or created.
+ */
+export async function readServiceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
+  if (secret) return deriveServiceKey(secret, secretFallbacks);
+  const file = getSecretPath(dataDir);
   const cannot = (error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The key in ${file} cannot be read or made (${error.code}): make its folder writable, or set PORTAL_SECRET`,
@@ -128,31 +131,37 @@ export async function serviceKey({ secret, secretFallbacks = [], dataDir }: Secr
     throw new StartError(
       `The key in ${file} is damaged: put the right one back, or delete it and set up second steps anew`,
     );
-  return keyFrom(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
+  return deriveServiceKey(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
 }
 
-/** Puts a new secret into the file, and keeps the one of before beside it. Answers whether there was none kept already. */
+/**
+ * Writes a new secret into the file and keeps the previous one beside it. Returns false where a previous one is still there.
+ * @throws The error of the file system.
+ */
 export async function rotateSecretFile(dataDir: string): Promise<boolean> {
-  const file = fileOf(dataDir);
+  const file = getSecretPath(dataDir);
   try {
-    // Both names lead to the secret that counts until the new one takes its place, whole at once.
+    // Both names refer to the present secret until the new one replaces it atomically.
     await link(file, formerSecretFile(dataDir));
   } catch (error) {
     if (isThere(error)) return false;
     throw error;
   }
   const next = `${file}.${randomUUID()}`;
-  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
+  await writeFile(next, generateSecret(), { mode: 0o600, flush: true });
   await rename(next, file);
   return true;
 }
 
-/** So long codes, invitations and unsent writing made with the secret of before go on counting. */
+/** Codes, invitations and unsent drafts of the previous secret stay valid for this time. */
 const FORMER_DAYS = 30;
 
-/** Drops the secret of before from the data folder once it has had its time. Answers whether it did. */
-export async function dropFormerSecret(dataDir: string, now = Date.now()): Promise<boolean> {
-  const rotatedAt = await stat(fileOf(dataDir)).then(
+/**
+ * Deletes the previous secret from the data folder once it has expired. Returns whether it did.
+ * @throws The error of the file system, unless there is no such file.
+ */
+export async function deletePreviousSecret(dataDir: string, now = Date.now()): Promise<boolean> {
+  const rotatedAt = await stat(getSecretPath(dataDir)).then(
     ({ mtimeMs }) => mtimeMs,
     () => now,
   );

@@ -1,14 +1,14 @@
-/** What looks like an attack in the security log and the audit trail: one row for each account or network and day in Nepal. */
+/** Patterns of attacks in the security log and the audit trail: one row for each account or network and day in Nepal. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Store } from './store';
 
-/** An account is refused often where it is so many times a day. */
+/** Refusals of an account in a day. */
 const MANY_REFUSALS = 10;
 /** Accounts that are tried from one network in a day. */
 const MANY_ACCOUNTS = 5;
-/** Tries of accounts that nobody has, from one network in a day. */
+/** Attempts at unknown accounts from one network in a day. */
 const MANY_UNKNOWN = 20;
-/** Patients whose data a doctor opens in a day: more than anybody sees. */
+/** Patients whose data a doctor opens in a day; more than a doctor can see. */
 const MANY_PATIENTS = 60;
 /** Rows of each pattern at most. */
 const MOST = 50;
@@ -51,19 +51,19 @@ const manyOpened = (days: number) => sql`
     and action in ('patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
   group by 1, 2 having count(distinct patient_id) >= ${MANY_PATIENTS} order by 3 desc limit ${MOST}`;
 
-async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
   const answer = (await db.execute(query)) as unknown as { rows: T[] };
   return answer.rows;
 }
 
-/** The patterns of the last days. */
+/** Returns the patterns of the last days. */
 export const readPatterns = async (db: Db, days: number) => ({
-  accounts: await rowsOf<AccountRefused>(db, accountsRefused(days)),
-  networks: await rowsOf<NetworkTrying>(db, networksTrying(days)),
-  openings: await rowsOf<ManyOpened>(db, manyOpened(days)),
+  accounts: await readRows<AccountRefused>(db, accountsRefused(days)),
+  networks: await readRows<NetworkTrying>(db, networksTrying(days)),
+  openings: await readRows<ManyOpened>(db, manyOpened(days)),
 });
 
-/** How many there are of each in the last day: for the metrics, which name nobody. */
+/** Returns the number of rows of each pattern in the last day, for the metrics. */
 export async function countPatterns({ db }: Pick<Store, 'db'>) {
   const { accounts, networks, openings } = await readPatterns(db, 1);
   return { accounts: accounts.length, networks: networks.length, openings: openings.length };

@@ -9,10 +9,10 @@ import type pg from 'pg';
 import { API } from '@chautari/site/environment';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
-import { poolHealth } from './poolHealth';
-import { newClient, openPool } from './postgres';
+import { watchPool } from './poolHealth';
+import { createClient, openPool } from './postgres';
 import * as schema from './schema';
-import { drizzleOnPool } from './transaction';
+import { openDrizzle } from './transaction';
 
 /** The database, or a transaction on it: the same for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -42,7 +42,7 @@ export interface StoreSettings {
 
 const OPTIONS = { schema, casing: 'snake_case' } as const;
 export const MIGRATIONS = { migrationsFolder: path.join(API, 'migrations') };
-/** Any number, the same in every process: it keeps two that start together from migrating at once. */
+/** The key of the lock that keeps concurrent processes from migrating; any number, the same in all. */
 export const MIGRATION_LOCK = 208_308_05;
 
 async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> {
@@ -77,8 +77,8 @@ export async function openSnapshot(copy: string): Promise<Store> {
  * in transaction mode each transaction has another session.
  */
 async function migrateLocked(databaseUrl: string) {
-  const lock = newClient(databaseUrl);
-  const client = newClient(databaseUrl);
+  const lock = createClient(databaseUrl);
+  const client = createClient(databaseUrl);
   try {
     await lock.connect();
     await lock.query('begin');
@@ -96,7 +96,7 @@ async function openServer(
   { databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string },
   migrate = true,
 ): Promise<Store> {
-  // Without migrating all data is moved at once, which may take its time.
+  // A backup or a restore reads or writes all data at once, which may take long.
   const pool = await openPool(databaseUrl, { preparedStatements, ...(!migrate && { queryMs: 0 }) });
   if (migrate) {
     await migrateLocked(databaseUrl).catch(async (error: unknown) => {
@@ -104,7 +104,7 @@ async function openServer(
       throw error;
     });
   }
-  return { db: drizzleOnPool(pool, OPTIONS.casing), close: () => pool.end(), pool, ...poolHealth(pool) };
+  return { db: openDrizzle(pool, OPTIONS.casing), close: () => pool.end(), pool, ...watchPool(pool) };
 }
 
 const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } =>
@@ -114,6 +114,6 @@ const isOnServer = (settings: StoreSettings): settings is StoreSettings & { data
 export const openStore = (settings: StoreSettings): Promise<Store> =>
   isOnServer(settings) ? openServer(settings) : openOwn(settings);
 
-/** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
-export const openAsItIs = (settings: StoreSettings): Promise<Store> =>
+/** Opens the database without migrating it, to back it up or to restore it. */
+export const openWithoutMigrating = (settings: StoreSettings): Promise<Store> =>
   isOnServer(settings) ? openServer(settings, false) : openOwn(settings, false);

@@ -1,4 +1,4 @@
-/** PGlite's file system on a folder of the host, with what it lacks: an fsync, and knowledge of a full disk and of its own end. */
+/** PGlite's file system on a folder of the host, with fsync, and with detection of a full disk and of an abort. */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fsyncSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ interface Stream {
 }
 type Write = (stream: Stream, ...rest: unknown[]) => number;
 
-/** The part of PGlite's inside that this needs: what is done with an open file of the host, by its descriptor. */
+/** The internals of PGlite that this uses: operations on an open file of the host, by its descriptor. */
 interface FileSystemModule {
   NODEFS: { stream_ops: { fsync?: (stream: Stream) => number; write: Write } };
 }

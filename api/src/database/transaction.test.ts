@@ -1,41 +1,41 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import { drizzleOnPool } from './transaction';
+import { openDrizzle } from './transaction';
 
 const LOST = 'Connection terminated unexpectedly';
 
 /** A pool with one connection, on which some statements fail; notes what is asked and how the connection comes back. */
 function aPool(failures: Record<string, string> = {}, commitSays = 'COMMIT') {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const released: unknown[] = [];
   const query = async (statement: string | { text: string }) => {
     const text = typeof statement === 'string' ? statement : statement.text;
-    asked.push(text);
+    queries.push(text);
     if (failures[text]) throw new Error(failures[text]);
     return { rows: [], command: text === 'commit' ? commitSays : text.toUpperCase() };
   };
   const client = Object.assign(new EventEmitter(), { query, release: (error?: Error) => released.push(error) });
   const pool = { connect: async () => client, query } as unknown as pg.Pool;
-  return { db: drizzleOnPool(pool, 'snake_case'), asked, released };
+  return { db: openDrizzle(pool, 'snake_case'), queries, released };
 }
 
 describe('a transaction on a pool', () => {
   it('commits, answers what was run, and gives the connection back', async () => {
-    const { db, asked, released } = aPool();
+    const { db, queries, released } = aPool();
     expect(
       await db.transaction(async (transaction) => {
         await transaction.execute('select 1');
         return 'done';
       }),
     ).toBe('done');
-    expect(asked).toEqual(['begin', 'select 1', 'commit']);
+    expect(queries).toEqual(['begin', 'select 1', 'commit']);
     expect(released).toEqual([undefined]);
   });
 
   it('passes its options on', async () => {
-    const { db, asked } = aPool();
+    const { db, queries } = aPool();
     await db.transaction(async () => undefined, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-    expect(asked).toEqual(['begin', 'set transaction isolation level repeatable read read only', 'commit']);
+    expect(queries).toEqual(['begin', 'set transaction isolation level repeatable read read only', 'commit']);
   });
 
   it('gives a connection back, to be destroyed, whose `begin` fails', async () => {
@@ -45,9 +45,9 @@ describe('a transaction on a pool', () => {
   });
 
   it('rolls back when what is run throws, and keeps the connection', async () => {
-    const { db, asked, released } = aPool();
+    const { db, queries, released } = aPool();
     await expect(db.transaction(() => Promise.reject(new Error('slotTaken')))).rejects.toThrow('slotTaken');
-    expect(asked).toEqual(['begin', 'rollback']);
+    expect(queries).toEqual(['begin', 'rollback']);
     expect(released).toEqual([undefined]);
   });
 
@@ -58,9 +58,9 @@ describe('a transaction on a pool', () => {
   });
 
   it.each([LOST, 'Query read timeout'])('does not ask a connection to roll back after: %s', async (message) => {
-    const { db, asked, released } = aPool({ commit: message });
+    const { db, queries, released } = aPool({ commit: message });
     await expect(db.transaction(async () => undefined)).rejects.toThrow(message);
-    expect(asked).toEqual(['begin', 'commit']);
+    expect(queries).toEqual(['begin', 'commit']);
     expect(released).toMatchObject([{ message }]);
   });
 
@@ -70,8 +70,8 @@ describe('a transaction on a pool', () => {
   });
 
   it('nests by savepoints', async () => {
-    const { db, asked } = aPool();
+    const { db, queries } = aPool();
     await db.transaction((outer) => outer.transaction(async (inner) => void (await inner.execute('select 2'))));
-    expect(asked).toEqual(['begin', 'savepoint sp1', 'select 2', 'release savepoint sp1', 'commit']);
+    expect(queries).toEqual(['begin', 'savepoint sp1', 'select 2', 'release savepoint sp1', 'commit']);
   });
 });

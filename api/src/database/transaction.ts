@@ -9,7 +9,7 @@ class Transaction extends NodePgTransaction<typeof schema, ServerDb['_']['schema
 type Relations = ConstructorParameters<typeof Transaction>[2];
 
 /**
- * Rolls back, and answers why the connection cannot be used again, if so. One that is lost, or that still runs a
+ * Rolls back, and returns the error for which the connection cannot be used again, if any. One that is lost, or that still runs a
  * statement whose time is over, is not asked: PostgreSQL rolls back when it is closed.
  */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
@@ -21,10 +21,11 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
 }
 
 /**
- * drizzle on a pool, with a `transaction` of our own: drizzle 0.45 never gives a connection back whose `begin` fails,
- * and the error of a failing `rollback` hides the one that caused it.
+ * Returns drizzle on a pool, with its own `transaction`: drizzle 0.45 never returns a connection whose `begin` fails, and the
+ * error of a failing `rollback` hides the one that caused it.
+ * @throws Error from `transaction` where the database rolled it back at the commit.
  */
-export function drizzleOnPool(pool: pg.Pool, casing: 'snake_case'): ServerDb {
+export function openDrizzle(pool: pg.Pool, casing: 'snake_case'): ServerDb {
   const db: ServerDb = drizzle({ client: pool, schema, casing });
   const dialect = new PgDialect({ casing });
   const relations = db._ as Relations;

@@ -1,33 +1,33 @@
-/** When and where a doctor sees patients, as the doctor sets it. */
+/** The clinics and leaves that doctors set. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { leave, ownClinic } from '@chautari/contract/doctors';
-import { inBoth } from '../accounts/accounts.queries';
+import { repeatInBoth } from '../accounts/accounts.queries';
 import { clinics, facilities, leaves } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type OwnClinic = z.output<typeof ownClinic>;
 export type OwnLeave = z.output<typeof leave>;
-/** What a doctor sets for each clinic. */
+/** The terms of a clinic. */
 export type Terms = Pick<OwnClinic, 'charge' | 'slotMinutes' | 'weeklyTimes'>;
 type Facility = OwnClinic['facility'];
 
-const isOpenOf = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNull(clinics.closedAt));
+const isOpenClinic = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNull(clinics.closedAt));
 
-/** The open clinics of a doctor. */
+/** Returns the open clinics of a doctor. */
 export async function readClinics(db: Db, doctorId: string): Promise<OwnClinic[]> {
   const { id, charge, slotMinutes, weeklyTimes } = clinics;
   return db
     .select({ id, facility: facilities, charge, slotMinutes, weeklyTimes })
     .from(clinics)
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(isOpenOf(doctorId))
+    .where(isOpenClinic(doctorId))
     .orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
 }
 
-/** Leave that is not over. */
+/** Returns present and coming leave. */
 export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
   db
     .select({ id: leaves.id, from: leaves.from, to: leaves.to })
@@ -35,8 +35,8 @@ export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
     .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())))
     .orderBy(asc(leaves.from), asc(leaves.id));
 
-/** Which doctors are on leave on a day. */
-export async function readAwayOn(db: Db, day: string): Promise<string[]> {
+/** Returns which doctors are on leave on a day. */
+export async function listDoctorsOnLeave(db: Db, day: string): Promise<string[]> {
   const rows = await db
     .select({ doctorId: leaves.doctorId })
     .from(leaves)
@@ -51,22 +51,22 @@ export const readFacilities = (db: Db): Promise<Facility[]> =>
     .orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
 
 export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
-  const [found] = await db.select().from(facilities).where(eq(facilities.id, id));
-  return found;
+  const [row] = await db.select().from(facilities).where(eq(facilities.id, id));
+  return row;
 }
 
-/** The facility of this name and place, in either script; a new one if there is none. */
+/** Returns the facility of this name and place, in either script; a new one if there is none. */
 export async function findOrAddFacility(db: Db, name: string, place: string): Promise<Facility> {
   const says = (column: typeof facilities.name | typeof facilities.place, text: string) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(facilities)
     .where(and(says(facilities.name, name), says(facilities.place, place)))
     .orderBy(asc(facilities.id))
     .limit(1);
-  if (found) return found;
-  const facility = { id: randomUUID(), name: inBoth(name), place: inBoth(place) };
+  if (row) return row;
+  const facility = { id: randomUUID(), name: repeatInBoth(name), place: repeatInBoth(place) };
   await db.insert(facilities).values(facility);
   return facility;
 }
@@ -77,12 +77,12 @@ export async function insertClinic(db: Db, doctorId: string, facility: Facility,
   return { id, facility, ...terms };
 }
 
-/** Changes or closes an open clinic of the doctor; answers whether there is one. */
+/** Changes or closes an open clinic of the doctor. Returns whether there is one. */
 export async function updateClinic(db: Db, doctorId: string, id: string, changes: Terms | { closedAt: Date }) {
   const changed = await db
     .update(clinics)
     .set(changes)
-    .where(and(eq(clinics.id, id), isOpenOf(doctorId)))
+    .where(and(eq(clinics.id, id), isOpenClinic(doctorId)))
     .returning({ id: clinics.id });
   return changed.length > 0;
 }
@@ -93,7 +93,7 @@ export async function insertLeave(db: Db, doctorId: string, days: Omit<OwnLeave,
   return added;
 }
 
-/** Takes leave of the doctor back; answers whether there was any. */
+/** Deletes a leave of the doctor. Returns whether there was one. */
 export async function deleteLeave(db: Db, doctorId: string, id: string) {
   const deleted = await db
     .delete(leaves)

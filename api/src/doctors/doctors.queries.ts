@@ -30,7 +30,7 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(isApproved, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
     .orderBy(sql`${doctors.name}->>'en'`, asc(doctors.accountId), sql`${facilities.name}->>'en'`);
-  const found = new Map<string, Doctor>();
+  const byId = new Map<string, Doctor>();
   for (const {
     doctor,
     clinic: { id, charge, weeklyTimes },
@@ -38,20 +38,20 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
   } of rows) {
     const { accountId, practisingSince, photoId, hospital: _, location: __, ...rest } = doctor;
     const image = photoId && `/api/files/${photoId}`;
-    if (!found.has(accountId))
-      found.set(accountId, {
+    if (!byId.has(accountId))
+      byId.set(accountId, {
         ...rest,
         id: accountId,
         image,
         experienceYears: Math.max(0, ageOn(practisingSince)),
         clinics: [],
       });
-    found.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
+    byId.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
-/** The ids of approved doctors. */
+/** Returns the ids of approved doctors. */
 export async function listDoctorIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: doctors.accountId })
@@ -61,7 +61,7 @@ export async function listDoctorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a booking follows from: who the doctor is, and where, when and for how much patients are seen. */
+/** The data that bookings depend on: the doctor, and the places, times and charges. */
 export interface Timetable extends Times {
   doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization' | 'licenseNumber'> & { id: string };
   clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & {
@@ -69,7 +69,7 @@ export interface Timetable extends Times {
   })[];
 }
 
-/** The timetable of an approved doctor with an open clinic; `undefined` if there is no such doctor. */
+/** Returns the timetable of an approved doctor with an open clinic; `undefined` if there is no such doctor. */
 export async function readTimetable(db: Db, doctorId: string): Promise<Timetable | undefined> {
   const { id, charge, slotMinutes, weeklyTimes } = clinics;
   const rows = await db
@@ -98,8 +98,8 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
   };
 }
 
-/** The times that a doctor's appointments hold, from an instant on, as milliseconds. */
-export async function heldTimes(db: Db, doctorId: string, from: Date) {
+/** Returns the times that a doctor's appointments hold, from an instant on, as milliseconds. */
+export async function listHeldTimes(db: Db, doctorId: string, from: Date) {
   const rows = await db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)

@@ -3,10 +3,10 @@ import { hashText } from '../database/hashText';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
 import { listDoctors, listNextSlots, listOpenSlots } from '@chautari/contract/doctors';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
-import { offeredSlots, buildSlot } from './slots';
-import { heldTimes, listDoctorIds, listDoctors as readDoctors } from './doctors.queries';
+import { listOfferedSlots, buildSlot } from './slots';
+import { listHeldTimes, listDoctorIds, listDoctors as readDoctors } from './doctors.queries';
 
 interface Deps {
   store: Store;
@@ -17,29 +17,33 @@ const DAYS = 14;
 const MINUTE_MS = 60_000;
 
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
-  const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), {
-    cacheControl: 'public, max-age=60',
-  });
+  const list = defineCachedRoute(
+    listDoctors,
+    async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }),
+    {
+      cacheControl: 'public, max-age=60',
+    },
+  );
   timetables.onChange(list.forget);
 
-  /** The slots of a doctor that nobody holds; `undefined` if there is no such doctor. */
-  async function openSlots(doctorId: string, period: Parameters<typeof offeredSlots>[1]) {
+  /** Returns the open slots of a doctor; `undefined` if there is no such doctor. */
+  async function openSlots(doctorId: string, period: Parameters<typeof listOfferedSlots>[1]) {
     const timetable = await timetables.read(doctorId);
     if (!timetable) return undefined;
-    const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
-    return offeredSlots(timetable, period)
+    const held = await listHeldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
+    return listOfferedSlots(timetable, period)
       .filter(({ startsAt }) => !held.has(startsAt.getTime()))
       .map(buildSlot);
   }
   const firstOpen = async (doctorId: string) => (await openSlots(doctorId, { from: undefined, days: DAYS }))?.[0];
 
-  const slots = cachedRoute(
+  const slots = defineCachedRoute(
     listOpenSlots,
     async ({ doctorId, from, days = DAYS }) => {
       return { slots: (await openSlots(doctorId, { from, days })) ?? problem('notFound') };
     },
     {
-      // Kept by browsers only to ask whether it still holds.
+      // Browsers cache it only to revalidate it.
       cacheControl: 'no-cache',
       // A slot is open until the minute in which it begins.
       version: async ({ doctorId }) =>
@@ -47,12 +51,12 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
     },
   );
 
-  const next = cachedRoute(
+  const next = defineCachedRoute(
     listNextSlots,
     async () => {
       const ids = await listDoctorIds(db);
-      const found = await Promise.all(ids.map(async (doctorId) => ({ doctorId, slot: await firstOpen(doctorId) })));
-      return { next: found.flatMap(({ doctorId, slot }) => (slot ? [{ doctorId, slot }] : [])) };
+      const entries = await Promise.all(ids.map(async (doctorId) => ({ doctorId, slot: await firstOpen(doctorId) })));
+      return { next: entries.flatMap(({ doctorId, slot }) => (slot ? [{ doctorId, slot }] : [])) };
     },
     {
       cacheControl: 'no-cache',

@@ -1,12 +1,12 @@
-import { getPractisingSince, yearsSince } from './experience';
+import { getPractisingSince, countYearsSince } from './experience';
 
 const TODAY = '2026-11-21';
 
 describe('years of experience', () => {
   it('are whole years, and none before they begin', () => {
-    expect(yearsSince('2012-05-20', TODAY)).toBe(14);
-    expect(yearsSince('2012-11-22', TODAY)).toBe(13);
-    expect(yearsSince('2026-12-01', TODAY)).toBe(0);
+    expect(countYearsSince('2012-05-20', TODAY)).toBe(14);
+    expect(countYearsSince('2012-11-22', TODAY)).toBe(13);
+    expect(countYearsSince('2026-12-01', TODAY)).toBe(0);
   });
 
   it.each([
@@ -18,8 +18,8 @@ describe('years of experience', () => {
     [2, '2012-02-29', '2024-02-29', 'is a day of that year'],
     [5, null, '2021-11-21', 'is not known'],
     [0, null, TODAY, 'is not known, and they begin now'],
-  ])('%i: the day %s becomes %s, because it %s', (years, known, start, _why) => {
-    expect(getPractisingSince(years, known, TODAY)).toBe(start);
-    expect(yearsSince(getPractisingSince(years, known, TODAY), TODAY)).toBe(years);
+  ])('%i: the day %s becomes %s, because it %s', (years, previous, start, _why) => {
+    expect(getPractisingSince(years, previous, TODAY)).toBe(start);
+    expect(countYearsSince(getPractisingSince(years, previous, TODAY), TODAY)).toBe(years);
   });
 });

@@ -1,4 +1,4 @@
-import { findOffered, fitsTimes, offeredSlots, getSlot, buildSlot, type Clinic, type Leave } from './slots';
+import { findOfferedSlot, fitsTimes, listOfferedSlots, getSlot, buildSlot, type Clinic, type Leave } from './slots';
 
 const CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d0f';
 const SATURDAY = 6;
@@ -13,7 +13,7 @@ const clinic = (changes: Partial<Clinic> = {}): Clinic => ({
 });
 const at = (clinics: Clinic[], leaves: Leave[] = []) => ({ clinics, leaves });
 const times = (clinics: Clinic[], options: { from?: string; days: number }, leaves: Leave[] = []) =>
-  offeredSlots(at(clinics, leaves), { ...options, now }).map(({ date, time }) => `${date} ${time}`);
+  listOfferedSlots(at(clinics, leaves), { ...options, now }).map(({ date, time }) => `${date} ${time}`);
 
 describe('slots', () => {
   it('start within the weekly times, in Nepal, after now, and end with them', () => {
@@ -49,11 +49,11 @@ describe('slots', () => {
         ],
       }),
     ];
-    const offered = new Set(offeredSlots(at(clinics), { days: 1, now }).map((each) => buildSlot(each).id));
+    const offered = new Set(listOfferedSlots(at(clinics), { days: 1, now }).map((each) => buildSlot(each).id));
     for (let minute = 0; minute < 24 * 60; minute++) {
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
       const { id } = buildSlot({ clinicId: CLINIC, date: '2026-11-21', time });
-      expect([id, Boolean(findOffered(at(clinics), id, now))]).toEqual([id, offered.has(id)]);
+      expect([id, Boolean(findOfferedSlot(at(clinics), id, now))]).toEqual([id, offered.has(id)]);
     }
     expect(offered.size).toBe(2);
   });
@@ -68,14 +68,14 @@ describe('slots', () => {
       { from: '2025-01-01', to: '2025-01-31' },
     ];
     expect(times([daily], { days: 6 }, leaves)).toEqual(['2026-11-21 12:00', '2026-11-24 12:00', '2026-11-26 12:00']);
-    const [first] = offeredSlots(at([daily]), { from: '2026-11-22', days: 1, now });
-    expect(findOffered(at([daily], leaves), buildSlot(first!).id, now)).toBeUndefined();
+    const [first] = listOfferedSlots(at([daily]), { from: '2026-11-22', days: 1, now });
+    expect(findOfferedSlot(at([daily], leaves), buildSlot(first!).id, now)).toBeUndefined();
   });
 
   it('begin with the day in Nepal, which is another than in Greenwich for a quarter of the day', () => {
     const nightly = clinic({ weeklyTimes: [0, 6].map((weekday) => ({ weekday, from: '00:00', to: '00:20' })) });
     const offered = (instant: string) =>
-      offeredSlots(at([nightly]), { days: 2, now: new Date(instant) }).map(({ date }) => date);
+      listOfferedSlots(at([nightly]), { days: 2, now: new Date(instant) }).map(({ date }) => date);
     expect(offered('2026-11-21T18:14:00Z')).toEqual(['2026-11-22']);
     expect(offered('2026-11-21T18:15:00Z')).toEqual([]);
   });
@@ -93,9 +93,9 @@ describe('slots', () => {
   });
 
   it('are found again by their id only', () => {
-    const [first] = offeredSlots(at([clinic()]), { days: 1, now });
+    const [first] = listOfferedSlots(at([clinic()]), { days: 1, now });
     const { id } = buildSlot(first!);
-    expect(findOffered(at([clinic()]), id, now)).toEqual(first);
+    expect(findOfferedSlot(at([clinic()]), id, now)).toEqual(first);
     expect(getSlot(CLINIC, first!.startsAt)).toEqual(buildSlot(first!));
     const elsewhere = id.replace(CLINIC, CLINIC.replace(/f$/, 'e'));
     const otherTimes = ['1021', '1000', '2590'].map((time) => id.replace('1020', time));
@@ -103,6 +103,6 @@ describe('slots', () => {
       id.replace('2026-11-21', day),
     );
     for (const strange of ['', 'x', `${id} `, elsewhere, ...otherTimes, ...otherDays])
-      expect(findOffered(at([clinic()]), strange, now)).toBeUndefined();
+      expect(findOfferedSlot(at([clinic()]), strange, now)).toBeUndefined();
   });
 });

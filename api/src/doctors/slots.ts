@@ -11,7 +11,7 @@ export interface Times {
   leaves: Leave[];
 }
 
-/** A time at a clinic, before it is known whether somebody has it. */
+/** A time at a clinic, open or booked. */
 export interface Offered {
   clinicId: string;
   date: string;
@@ -29,28 +29,29 @@ export const buildSlot = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): 
   time,
 });
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number) =>
+const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const formatMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The times of a clinic on a day; the last one ends when the clinic does. */
-export function timesOn({ slotMinutes, weeklyTimes }: Clinic, date: string) {
+/** Returns the times of a clinic on a day; the last one ends when the clinic does. */
+export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
   const weekday = getWeekday(date);
   return weeklyTimes
     .filter((each) => each.weekday === weekday)
     .flatMap(({ from, to }) => {
       const times: string[] = [];
-      for (let at = minutesOf(from); at + slotMinutes <= minutesOf(to); at += slotMinutes) times.push(timeOf(at));
+      for (let at = parseMinutes(from); at + slotMinutes <= parseMinutes(to); at += slotMinutes)
+        times.push(formatMinutes(at));
       return times;
     });
 }
 
-/** Whether a day falls into one of the leaves. */
+/** Returns whether a day falls into one of the leaves. */
 export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
   leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
-/** Every time that a doctor offers on `days` days from a day on: none in the past, none further ahead than a month. */
-export function offeredSlots(
+/** Returns the times that a doctor offers on `days` days from a day on, from now to a month ahead. */
+export function listOfferedSlots(
   { clinics: at, leaves: away }: Times,
   { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date },
 ): Offered[] {
@@ -62,7 +63,7 @@ export function offeredSlots(
   for (let date = first; date < end && date <= last; date = addDays(date, 1)) {
     if (isOnLeave(away, date)) continue;
     for (const clinic of at) {
-      for (const time of timesOn(clinic, date)) {
+      for (const time of listTimes(clinic, date)) {
         const startsAt = instantInNepal(date, time);
         if (startsAt > now) offered.push({ clinicId: clinic.id, date, time, startsAt });
       }
@@ -71,20 +72,20 @@ export function offeredSlots(
   return offered.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Whether a clinic has such a time on a day, be it past or on leave. */
+/** Returns whether a clinic has a time on a day, also in the past or on leave. */
 function isClinicTime({ slotMinutes, weeklyTimes }: Clinic, date: string, time: string) {
   const weekday = getWeekday(date);
-  const at = minutesOf(time);
+  const at = parseMinutes(time);
   return weeklyTimes.some(({ weekday: on, from, to }) => {
-    const since = at - minutesOf(from);
-    return on === weekday && since >= 0 && since % slotMinutes === 0 && at + slotMinutes <= minutesOf(to);
+    const since = at - parseMinutes(from);
+    return on === weekday && since >= 0 && since % slotMinutes === 0 && at + slotMinutes <= parseMinutes(to);
   });
 }
 
 const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
-/** The time that a slot's id names, if the doctor offers it; the id comes from outside and may be anything. */
-export function findOffered(
+/** Parses a slot id, which is untrusted, and returns its time if the doctor offers it. */
+export function findOfferedSlot(
   { clinics: at, leaves: away }: Times,
   slotId: string,
   now = new Date(),
@@ -99,10 +100,10 @@ export function findOffered(
   return isClinicTime(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;
 }
 
-/** The slot that an appointment takes. */
+/** Returns the slot that an appointment takes. */
 export const getSlot = (clinicId: string, startsAt: Date): Slot => buildSlot({ clinicId, ...inNepal(startsAt) });
 
-/** Whether an appointment is at one of the times of its clinic, leave aside. */
+/** Returns whether an appointment fits the weekly times of its clinic, without regard to leave. */
 export function fitsTimes(clinic: Clinic, startsAt: Date) {
   const { date, time } = inNepal(startsAt);
   return isClinicTime(clinic, date, time);

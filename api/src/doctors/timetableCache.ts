@@ -1,22 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { batchLoader } from '../database/batchLoader';
+import { createBatchLoader } from '../database/batchLoader';
 import { readTimetable, type Timetable } from './doctors.queries';
 import { readVersions } from '../database/doctorVersions';
 import type { Store } from '../database/store';
 
 const MAX_TIMETABLES = 1_000;
-/** Versions say when a timetable has changed; this bounds what a version that was lost with a failed database could do. */
+/** Versions tell when a timetable changed; this limits the effect of a version lost with a failed database. */
 const TTL_MS = 60_000;
 
-/** A timetable, and the version under which it was read: by it a booking finds out that the doctor has changed it since. */
+/** A timetable and its version, by which a booking detects a later change. */
 export type VersionedTimetable = Timetable & { version: string };
 
 /**
- * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
- * any process counts from its commit on.
+ * Caches the timetables of doctors under their version in the database, which is read each time: every search for a slot needs
+ * one, and a change in any process counts from its commit on.
+ * @throws The error of the database; nothing is cached then.
  */
-export function timetableCache({ db }: Pick<Store, 'db'>) {
-  const readVersion = batchLoader((ids) => readVersions(db, ids));
+export function createTimetableCache({ db }: Pick<Store, 'db'>) {
+  const readVersion = createBatchLoader((ids) => readVersions(db, ids));
   const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const lastVersions = new LRUCache<string, string>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const listeners: (() => void)[] = [];
@@ -29,13 +30,13 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     const drop = () => {
       if (cache.peek(key) === timetable) cache.delete(key);
     };
-    const found = await timetable.catch((error: unknown) => {
+    const result = await timetable.catch((error: unknown) => {
       drop();
       throw error;
     });
-    // Ids that name no doctor would only pile up.
-    if (!found) drop();
-    return found;
+    // Ids without a doctor would only fill the cache.
+    if (!result) drop();
+    return result;
   }
 
   async function readVersioned(doctorId: string, version: string): Promise<VersionedTimetable | undefined> {
@@ -50,7 +51,7 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
   }
 
   /**
-   * As it was when this process last read its version, which saves a round trip. For whoever fails if the version is another one by now, and then asks
+   * Returns the timetable of the last read version, which saves a round trip. For callers that fail where the version has changed, and then call
    * `read`.
    */
   function readLast(doctorId: string) {
@@ -58,7 +59,7 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     return version === undefined ? read(doctorId) : readVersioned(doctorId, version);
   }
 
-  /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
+  /** Returns a text that changes with the open slots of a doctor, apart from the passing of time. */
   async function slotsVersion(doctorId: string) {
     const { timetable = '', held = '' } = (await readVersion(doctorId)) ?? {};
     return `${timetable} ${held}`;
@@ -73,4 +74,4 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
   return { read, readLast, slotsVersion, notify, onChange };
 }
 
-export type Timetables = ReturnType<typeof timetableCache>;
+export type Timetables = ReturnType<typeof createTimetableCache>;

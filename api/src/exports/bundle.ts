@@ -25,7 +25,7 @@ export interface BundleSources {
 
 const AT_ONCE = 500;
 
-/** All records of a person, some hundreds at a time; at most as many as one file holds. */
+/** Returns all records of a person, some hundreds at a time; at most as many as one file holds. */
 async function readAll(db: Db, patientId: string): Promise<{ records: StoredRecord[]; more: boolean }> {
   const records: StoredRecord[] = [];
   for (;;) {
@@ -36,7 +36,7 @@ async function readAll(db: Db, patientId: string): Promise<{ records: StoredReco
   }
 }
 
-/** The files of a person by id, each with the address at which its owner opens it. */
+/** Returns the files of a person by id, each with the address at which its owner opens it. */
 async function readFiles(db: Db, patientId: string, origin: string): Promise<FindFile> {
   const rows = await db
     .select({ id: files.id, contentType: files.contentType })

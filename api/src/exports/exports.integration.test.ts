@@ -1,7 +1,7 @@
 import { sendFile } from '../../testing/applications';
-import { addPerson, aChild, bornYearsAgo } from '../../testing/family';
-import { faultsOfFhir } from '../../testing/fhir';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { addPerson, aChild, getBirthDate } from '../../testing/family';
+import { findFhirErrors } from '../../testing/fhir';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
 import {
   aCard,
   anAncNote,
@@ -10,8 +10,8 @@ import {
   anAncReport,
   anOpdNote,
   anOpdReport,
-  daysAgo,
-  ownId,
+  getDayBefore,
+  readOwnId,
 } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -44,14 +44,14 @@ describeService('a record to take along', (shared) => {
     (await patient.call('exportMyRecord', person ? { person } : {})).body;
 
   it('is distinct from what is no FHIR', () => {
-    expect(faultsOfFhir({ resourceType: 'Patient', id: 'a', gender: 'female' })).toBeNull();
+    expect(findFhirErrors({ resourceType: 'Patient', id: 'a', gender: 'female' })).toBeNull();
     for (const wrong of [
       { resourceType: 'Patient', gender: 'femme' },
       { resourceType: 'Patient', name: 'Maya' },
       { resourceType: 'Patients' },
       { resourceType: 'Observation', status: 'final' },
     ])
-      expect(faultsOfFhir(wrong)).not.toBeNull();
+      expect(findFhirErrors(wrong)).not.toBeNull();
   });
 
   it('holds everything of a sample patient and her child, by the published schema', async () => {
@@ -62,7 +62,7 @@ describeService('a record to take along', (shared) => {
       },
     } = await maya.call('listFamily', {});
     const own = await exported(maya);
-    expect(faultsOfFhir(own)).toBeNull();
+    expect(findFhirErrors(own)).toBeNull();
     expect(resourcesIn(own, 'Patient')).toMatchObject([
       {
         name: [{ family: 'Tamang', given: ['Maya'] }, { text: 'माया तामाङ' }],
@@ -75,7 +75,7 @@ describeService('a record to take along', (shared) => {
     );
     expect(resourcesIn(own, 'EpisodeOfCare')).toMatchObject([{ status: 'active' }]);
     const ofChild = await exported(maya, child!.id);
-    expect(faultsOfFhir(ofChild)).toBeNull();
+    expect(findFhirErrors(ofChild)).toBeNull();
     expect(new Set(codesOf(resourcesIn(ofChild, 'Immunization')))).toEqual(new Set(['19', '198', '178', '152', '122']));
     expect(resourcesIn(ofChild, 'Immunization')[1]).toMatchObject({
       status: 'completed',
@@ -97,7 +97,7 @@ describeService('a record to take along', (shared) => {
 
   it('says of every record who wrote it and who corrected it', async () => {
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const staff = await new Visitor(shared.url).signIn('staff');
     const { body: note } = await patient.call('addRecord', { patientId, content: anOpdNote() });
     await patient.call('correctRecord', {
@@ -127,7 +127,7 @@ describeService('a record to take along', (shared) => {
     const child = await addPerson(patient, aChild({ firstName: "O'Neil-ज्ञ’", lastName: 'ने.प' }));
     const staff = await new Visitor(shared.url).signIn('staff');
     const { doctorId } = await theDoctor(shared.url);
-    const slots = await openSlots(shared.url, doctorId);
+    const slots = await findOpenSlots(shared.url, doctorId);
     await patient.call('bookAppointment', { ...aForm(doctorId, slots[7]!.id), person: child.id });
     const image = await sendFile(patient, 'recordImage');
     const added = await Promise.all([
@@ -142,13 +142,13 @@ describeService('a record to take along', (shared) => {
       staff.call('addRecord', {
         patientId: child.id,
         content: anOpdReport({
-          visitDate: daysAgo(2),
+          visitDate: getDayBefore(2),
           chiefComplaint: HOSTILE,
           knownCaseOf: HOSTILE,
           examination: `${HOSTILE}\n\t`,
           investigations: 'a\u200b\u0007',
           treatment: HOSTILE,
-          followUpDate: daysAgo(-9),
+          followUpDate: getDayBefore(-9),
           vitals: { systolic: 100.5 },
         }),
       }),
@@ -159,19 +159,19 @@ describeService('a record to take along', (shared) => {
       staff.call('addRecord', {
         patientId: child.id,
         content: aCard({
-          initialDate: bornYearsAgo(7),
+          initialDate: getBirthDate(7),
           doses: {
-            mr1: { date: daysAgo(20) },
-            je1: { date: daysAgo(10) },
-            tcv: { date: daysAgo(5) },
-            fipv2: { date: null, followUpDate: daysAgo(-5) },
+            mr1: { date: getDayBefore(20) },
+            je1: { date: getDayBefore(10) },
+            tcv: { date: getDayBefore(5) },
+            fipv2: { date: null, followUpDate: getDayBefore(-5) },
           },
         }),
       }),
     ]);
     expect(added.map(({ status }) => status)).toEqual(added.map(() => 200));
     const bundle = await exported(patient, child.id);
-    expect(faultsOfFhir(bundle)).toBeNull();
+    expect(findFhirErrors(bundle)).toBeNull();
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['04', '129', '190']);
     expect(resourcesIn(bundle, 'DocumentReference')).toMatchObject([
       {
@@ -200,21 +200,21 @@ describeService('a record to take along', (shared) => {
 
   it('holds a pregnancy with its visits, doses and dates', async () => {
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const staff = await new Visitor(shared.url).signIn('staff');
     const content = anAncReport({
-      lastMenstrualPeriod: daysAgo(140),
-      date: daysAgo(60),
-      scan: { date: daysAgo(30), expectedDelivery: daysAgo(-145) },
-      visits: { upTo12: { date: daysAgo(60) } },
-      tetanus: { td1: { date: daysAgo(60) }, td2plus: { date: daysAgo(20) } },
+      lastMenstrualPeriod: getDayBefore(140),
+      date: getDayBefore(60),
+      scan: { date: getDayBefore(30), expectedDelivery: getDayBefore(-145) },
+      visits: { upTo12: { date: getDayBefore(60) } },
+      tetanus: { td1: { date: getDayBefore(60) }, td2plus: { date: getDayBefore(20) } },
       gravida: 2,
       para: 1,
     });
     const { body: card } = await staff.call('addRecord', { patientId, content });
     await staff.call('addRecord', { patientId, content: knownConditions() });
     const visit = anAncContact(card.id, {
-      date: daysAgo(20),
+      date: getDayBefore(20),
       place: 'Mulghat Clinic',
       vitals: { systolic: 110, diastolic: 70 },
       note: 'Iron given',
@@ -222,25 +222,25 @@ describeService('a record to take along', (shared) => {
       fundalHeight: 20,
       hiv: 'nonReactive',
       medicines: ['iron', 'calcium'],
-      followUpDate: daysAgo(-5),
+      followUpDate: getDayBefore(-5),
     });
     expect((await staff.call('addRecord', { patientId, content: visit })).status).toBe(200);
     const bundle = await exported(patient);
-    expect(faultsOfFhir(bundle)).toBeNull();
+    expect(findFhirErrors(bundle)).toBeNull();
     expect(codesOf(resourcesIn(bundle, 'Observation'))).toEqual(
       expect.arrayContaining(['8665-2', '11778-8', '11778-8', '11996-6', '11977-6', '85354-9', '718-7', '11881-0']),
     );
     const delivery = resourcesIn(bundle, 'Observation')
       .filter(({ code }) => JSON.stringify(code).includes('11778-8'))
       .map(({ valueDateTime }) => valueDateTime);
-    expect(delivery).toEqual([daysAgo(-140), daysAgo(-145)]);
+    expect(delivery).toEqual([getDayBefore(-140), getDayBefore(-145)]);
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['139', '139']);
     expect(resourcesIn(bundle, 'AllergyIntolerance')).toMatchObject([{ code: { text: 'Penicillin: rash' } }]);
     expect(resourcesIn(bundle, 'Condition')).toHaveLength(2);
     expect(resourcesIn(bundle, 'CarePlan')).toMatchObject([
       {
-        created: daysAgo(20),
-        activity: [{ detail: { kind: 'Appointment', scheduledPeriod: { start: daysAgo(-5) } } }],
+        created: getDayBefore(20),
+        activity: [{ detail: { kind: 'Appointment', scheduledPeriod: { start: getDayBefore(-5) } } }],
       },
     ]);
     const [episode] = resourcesIn(bundle, 'EpisodeOfCare');
@@ -253,7 +253,7 @@ describeService('a record to take along', (shared) => {
   it('is valid with nothing in it but the person, noted, and kept by no browser', async () => {
     const patient = await aPatient(shared.url);
     const { headers, body } = await patient.call('exportMyRecord', {});
-    expect(faultsOfFhir(body)).toBeNull();
+    expect(findFhirErrors(body)).toBeNull();
     expect(body.entry).toHaveLength(1);
     expect(headers.get('cache-control')).toBe('no-store');
     const {

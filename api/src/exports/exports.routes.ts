@@ -2,14 +2,14 @@ import { assertAccess } from '../patients/patientAccess';
 import { exportMyRecord } from '@chautari/contract/exports';
 import { buildBundle, type BundleSources } from './bundle';
 import { defineRoute } from '../http/defineRoute';
-import { consume } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 
 export const exportRoutes = (deps: BundleSources) => [
   defineRoute(exportMyRecord, async ({ person }, { session, audit }) => {
     const patientId = person ?? session.accountId;
     await assertAccess(deps.store.db, session, patientId);
     // It reads everything at once.
-    await consume(deps.store, { key: `export of ${patientId}`, max: 20 });
+    await consumeAttempt(deps.store, { key: `export of ${patientId}`, max: 20 });
     const bundle = await buildBundle(deps, patientId);
     await audit({ action: 'recordExported', patientId });
     return bundle;

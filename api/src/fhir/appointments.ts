@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { AppointmentWithDetails } from '../appointments/appointments.queries';
-import { createConcept, cleanText, omitEmpty, type Reference, type Resource } from './resource';
+import { createConcept, removeControlCharacters, omitEmpty, type Reference, type Resource } from './resource';
 
 const STATUS: Record<AppointmentStatus, string> = {
   pending: 'pending',
@@ -13,7 +13,7 @@ const STATUS: Record<AppointmentStatus, string> = {
 };
 const MINUTE = 60_000;
 
-/** An appointment, whatever has become of it. */
+/** Returns an appointment in any state. */
 export function buildAppointment(
   { row, doctor, facility, slotMinutes }: AppointmentWithDetails & { slotMinutes: number },
   patient: Reference,
@@ -24,16 +24,16 @@ export function buildAppointment(
     resourceType: 'Appointment',
     id,
     status: STATUS[status],
-    ...(cleanText(reason) && { cancelationReason: createConcept(reason!) }),
+    ...(removeControlCharacters(reason) && { cancelationReason: createConcept(reason!) }),
     specialty: [createConcept(doctor.specialization.en)],
     start: startsAt.toISOString(),
     end: new Date(startsAt.getTime() + slotMinutes * MINUTE).toISOString(),
     created: createdAt.toISOString(),
     participant: [
       { actor: patient, status: 'accepted' },
-      { actor: { type: 'Practitioner', display: cleanText(doctor.name.en) }, status: answered },
+      { actor: { type: 'Practitioner', display: removeControlCharacters(doctor.name.en) }, status: answered },
       {
-        actor: { type: 'Location', display: cleanText(`${facility.name.en}, ${facility.place.en}`) },
+        actor: { type: 'Location', display: removeControlCharacters(`${facility.name.en}, ${facility.place.en}`) },
         status: 'accepted',
       },
     ],

@@ -21,7 +21,7 @@ interface Of {
   date: string;
 }
 
-/** The paper that was photographed for a record. */
+/** Returns the paper that was photographed for a record. */
 export function buildDocuments(
   imageId: string | undefined,
   findFile: FindFile,

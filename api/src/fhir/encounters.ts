@@ -1,5 +1,13 @@
 /** Visits, and what is planned after them. */
-import { createCode, createId, createReference, cleanText, omitEmpty, type Reference, type Resource } from './resource';
+import {
+  createCode,
+  createId,
+  createReference,
+  removeControlCharacters,
+  omitEmpty,
+  type Reference,
+  type Resource,
+} from './resource';
 
 interface Visited {
   id: string;
@@ -33,7 +41,7 @@ export function buildPlan(
   day: string,
   { treatment, followUpDate }: { treatment?: string | undefined; followUpDate?: string | undefined },
 ): Resource[] {
-  if (!cleanText(treatment) && !followUpDate) return [];
+  if (!removeControlCharacters(treatment) && !followUpDate) return [];
   const followUp = followUpDate && [
     {
       detail: {
@@ -52,7 +60,7 @@ export function buildPlan(
       intent: 'plan',
       subject,
       created: day,
-      description: cleanText(treatment),
+      description: removeControlCharacters(treatment),
       ...(visit && { encounter: createReference(visit) }),
       activity: followUp || undefined,
     }),

@@ -23,7 +23,7 @@ const TD: ExportedVaccine = {
   cvx: { code: '139', display: 'Td(adult) unspecified formulation' },
 };
 
-const conceptOf = ({ name, exportName, cvx }: ExportedVaccine) =>
+const buildConcept = ({ name, exportName, cvx }: ExportedVaccine) =>
   createConcept(exportName ?? name.en, ...(cvx ? [createCode('cvx', cvx.code, cvx.display)] : []));
 
 function dose(recordId: string, patient: Reference, key: string, day: string, vaccine: ExportedVaccine): Resource {
@@ -35,7 +35,7 @@ function dose(recordId: string, patient: Reference, key: string, day: string, va
     resourceType: 'Immunization',
     id: createId(recordId, 'dose', key),
     status: 'completed',
-    vaccineCode: conceptOf(vaccine),
+    vaccineCode: buildConcept(vaccine),
     patient,
     occurrenceDateTime: day,
     ...position,

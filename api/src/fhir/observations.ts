@@ -7,7 +7,7 @@ import {
   createConcept,
   createId,
   createReference,
-  cleanText,
+  removeControlCharacters,
   omitEmpty,
   type Code,
   type Reference,
@@ -151,6 +151,6 @@ export function buildTextObservations(
   of: ReturnType<typeof createConcept>,
   typed: string | undefined,
 ): Resource[] {
-  const value = cleanText(typed);
+  const value = removeControlCharacters(typed);
   return value === undefined ? [] : [buildObservation(seen, what, { code: of, valueString: value })];
 }

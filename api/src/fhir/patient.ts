@@ -4,11 +4,11 @@ import { getHtmlLang } from '@chautari/contract/language';
 import { fullName, detectScript } from '@chautari/contract/names';
 import type { PatientRow } from '../patients/patients.queries';
 import { buildAttachment, type FindFile } from './documents';
-import { createCode, createConcept, cleanText, omitEmpty, type Resource } from './resource';
+import { createCode, createConcept, removeControlCharacters, omitEmpty, type Resource } from './resource';
 
 type Place = Pick<Address, 'provinceId' | 'districtId' | 'municipalityId' | 'ward'> & { street?: string };
 
-function namesOf({ provinceId, districtId, municipalityId }: Place) {
+function getPlaceNames({ provinceId, districtId, municipalityId }: Place) {
   const province = PROVINCES.find(({ id }) => id === provinceId);
   const district = province?.districtList.find(({ id }) => id === districtId);
   return {
@@ -18,12 +18,12 @@ function namesOf({ provinceId, districtId, municipalityId }: Place) {
   };
 }
 
-function addressOf(use: 'home' | 'temp', { street, ...place }: Place) {
-  const { province, district, municipality } = namesOf(place);
+function buildAddress(use: 'home' | 'temp', { street, ...place }: Place) {
+  const { province, district, municipality } = getPlaceNames(place);
   return {
     use,
     type: 'physical',
-    line: [cleanText(street), `Ward ${place.ward}`].filter(Boolean),
+    line: [removeControlCharacters(street), `Ward ${place.ward}`].filter(Boolean),
     city: municipality,
     district,
     state: province,
@@ -31,15 +31,15 @@ function addressOf(use: 'home' | 'temp', { street, ...place }: Place) {
   };
 }
 
-const telecomOf = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
+const buildTelecom = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
-function guardianOf(name: string | null, phone: string | null) {
-  if (!cleanText(name) && !phone) return [];
+function buildGuardian(name: string | null, phone: string | null) {
+  if (!removeControlCharacters(name) && !phone) return [];
   return [
     {
       relationship: [createConcept('Guardian')],
-      ...(cleanText(name) && { name: { text: cleanText(name) } }),
-      ...(phone && { telecom: telecomOf('phone', phone) }),
+      ...(removeControlCharacters(name) && { name: { text: removeControlCharacters(name) } }),
+      ...(phone && { telecom: buildTelecom('phone', phone) }),
     },
   ];
 }
@@ -59,15 +59,15 @@ function namesOfPerson(patient: PatientRow['patient']) {
     {
       ...written(fullName(patient)),
       use: 'official',
-      text: cleanText(fullName(patient)),
-      family: cleanText(lastName),
-      given: [firstName, middleName].map(cleanText).filter(Boolean),
+      text: removeControlCharacters(fullName(patient)),
+      family: removeControlCharacters(lastName),
+      given: [firstName, middleName].map(removeControlCharacters).filter(Boolean),
     },
-    ...(otherName ? [{ ...written(otherName), use: 'usual', text: cleanText(otherName) }] : []),
+    ...(otherName ? [{ ...written(otherName), use: 'usual', text: removeControlCharacters(otherName) }] : []),
   ];
 }
 
-/** A person with all that is known beside the records. */
+/** Returns a person with all that is known beside the records. */
 export function buildPatient(
   { patient, phone, email, language }: PatientRow,
   findFile: FindFile,
@@ -89,13 +89,13 @@ export function buildPatient(
     ],
     active: true,
     name: namesOfPerson(patient),
-    telecom: [...telecomOf('phone', phone), ...telecomOf('email', email)],
+    telecom: [...buildTelecom('phone', phone), ...buildTelecom('email', email)],
     gender: sex,
     // Of an age that was told alone only the year is known.
     birthDate: isAgeEstimated ? dateOfBirth.slice(0, 4) : dateOfBirth,
-    address: [addressOf('home', patient), ...(currentAddress ? [addressOf('temp', currentAddress)] : [])],
+    address: [buildAddress('home', patient), ...(currentAddress ? [buildAddress('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
-    contact: guardianOf(guardianName, guardianPhone),
+    contact: buildGuardian(guardianName, guardianPhone),
     communication: [
       { language: { coding: [{ system: 'urn:ietf:bcp:47', code: getHtmlLang(language) }] }, preferred: true },
     ],

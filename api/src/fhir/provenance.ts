@@ -4,7 +4,7 @@ import {
   createConcept,
   createId,
   createReference,
-  cleanText,
+  removeControlCharacters,
   omitEmpty,
   type Reference,
   type Resource,
@@ -47,7 +47,10 @@ export function buildProvenance(
           who:
             by.id === patient.reference?.slice('urn:uuid:'.length)
               ? patient
-              : { type: isWorkerRole(by.role) ? 'Practitioner' : 'RelatedPerson', display: cleanText(by.name) },
+              : {
+                  type: isWorkerRole(by.role) ? 'Practitioner' : 'RelatedPerson',
+                  display: removeControlCharacters(by.name),
+                },
         },
       ],
     }),

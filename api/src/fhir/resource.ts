@@ -35,19 +35,19 @@ export const createCode = (system: keyof typeof SYSTEMS, value: string, display:
   display,
 });
 
-/** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
-export function cleanText(typed: string | null | undefined): string | undefined {
+/** Removes the characters that a string of FHIR cannot hold; returns undefined where nothing is left. */
+export function removeControlCharacters(typed: string | null | undefined): string | undefined {
   const allowed = (typed ?? '').replace(/[^ \r\n\t\S]|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim();
   return allowed || undefined;
 }
 
-/** A concept by its codes, by words, or both. */
+/** Returns a concept by its codes, by words, or both. */
 export const createConcept = (words: string, ...coding: Code[]) => ({
   ...(coding.length && { coding }),
-  text: cleanText(words) ?? coding[0]!.display,
+  text: removeControlCharacters(words) ?? coding[0]!.display,
 });
 
-/** The same id for the same part of the same thing, so that a file that is imported twice adds nothing twice. */
+/** Returns a stable id for a part of a resource, so that a second import adds nothing. */
 export function createId(...parts: string[]) {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) % 4) + 8).toString(16);
@@ -57,7 +57,7 @@ export function createId(...parts: string[]) {
 export const createUrl = (id: string) => `urn:uuid:${id}`;
 export const createReference = ({ id }: Pick<Resource, 'id'>): Reference => ({ reference: createUrl(id) });
 
-/** An object without the keys that have no value: FHIR knows neither null nor empty lists. */
+/** Returns an object without empty keys: FHIR has neither null nor empty lists. */
 export const omitEmpty = (resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).filter(

@@ -1,12 +1,12 @@
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createBucketClient, readObject, type BucketAddress } from '@chautari/site/store/bucket';
-import { currentTraceparent } from '../http/trace';
+import { getTraceparent } from '../http/trace';
 import type { FileStorage } from './storage';
 
 /** Files as objects of an S3-compatible store, under their names. */
-export function bucketStorage(address: BucketAddress): FileStorage {
+export function createBucketStorage(address: BucketAddress): FileStorage {
   const { bucket } = address;
-  const client = createBucketClient(address, currentTraceparent);
+  const client = createBucketClient(address, getTraceparent);
   const at = (name: string) => ({ Bucket: bucket, Key: name });
 
   return {

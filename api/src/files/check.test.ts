@@ -15,12 +15,12 @@ const looked = async (content: Buffer) => sharp(content).metadata();
 
 describe('a picture', () => {
   it('loses what its device wrote into it, place and maker among that, and is turned upright', async () => {
-    const taken = await aPicture(1200, 800)
+    const picture = await aPicture(1200, 800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS })
       .toBuffer();
-    expect((await looked(taken)).exif!.toString('latin1')).toContain('Camera of Maya');
-    const checked = (await checkContent(taken, 'recordImage'))!;
+    expect((await looked(picture)).exif!.toString('latin1')).toContain('Camera of Maya');
+    const checked = (await checkContent(picture, 'recordImage'))!;
     expect(checked.contentType).toBe('image/webp');
     expect(checked.content.toString('latin1')).not.toMatch(/Maya|Exif|XMP|ICCP/);
     expect(await looked(checked.content)).toMatchObject({ format: 'webp', width: 1200, height: 800 });

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { ACCEPTED_TYPES, type FilePurpose } from '@chautari/contract/files';
-import { redrawn } from './images';
+import { redrawPicture } from './images';
 import { isReadablePdf } from './pdf';
 
 /** Pixels on the longer side, by what a picture is for. */
@@ -15,20 +15,20 @@ export interface CheckedFile {
 }
 
 /** The type that the first bytes tell; text formats, SVG and HTML among them, have none. */
-async function typeOf(content: Buffer) {
+async function detectType(content: Buffer) {
   const mime = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
   return mime === 'image/apng' ? 'image/png' : mime;
 }
 
 /**
- * Finds out by its content whether a file is what its purpose asks for; names and what the sender says count for nothing.
- * Answers what is to be kept of it, or `undefined` where it is something else or damaged.
+ * Checks by its content whether a file fits its purpose; the sender's name and type do not count.
+ * Returns the content to store, or `undefined` where it does not fit or is damaged.
  */
 export async function checkContent(content: Buffer, purpose: FilePurpose): Promise<CheckedFile | undefined> {
   const accepted: readonly string[] = ACCEPTED_TYPES[purpose];
-  const type = await typeOf(content);
+  const type = await detectType(content);
   if (!type || !accepted.includes(type)) return undefined;
   if (type === 'application/pdf') return isReadablePdf(content) ? { content, contentType: type } : undefined;
-  const picture = await redrawn(content, LONGEST[purpose]);
+  const picture = await redrawPicture(content, LONGEST[purpose]);
   return picture && { ...picture, contentType: 'image/webp' };
 }

@@ -14,13 +14,14 @@ export interface Claim {
   patientId?: string | null;
 }
 
-/** What names no account or somebody else's can still be an applicant's, who may be signed in as a patient meanwhile: the id is the proof. */
+/** An upload without an account, or of another one, can be an applicant's who signed in as a patient meanwhile: the id is the proof. */
 const OF_APPLICANTS: readonly FilePurpose[] = ['photo', 'paper'];
 
 /**
- * Makes uploads part of what a form says, in the transaction that stores it: from now on they are kept. Each must be
- * checked, of the purpose, and not part of anything else; one that the same account has already claimed for the same
- * patient may be named again. Refuses with `invalid` and `fileMissing` at each field whose file is not there.
+ * Attaches uploads to the record of a form, in the transaction that stores it: from then on they are kept. Each must be
+ * checked, have the purpose, and not be part of anything else; a file that the same account has claimed for the same patient
+ * may be named again.
+ * @throws HttpProblem `invalid` with `fileMissing` at each field whose file is missing.
  */
 export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = null }: Claim): Promise<void> {
   const named = Object.entries(ids).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -45,8 +46,8 @@ export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = 
       ),
     )
     .returning({ id: files.id });
-  const found = new Set(claimed.map(({ id }) => id));
-  const missing = named.filter(([, id]) => !found.has(id));
+  const claimedIds = new Set(claimed.map(({ id }) => id));
+  const missing = named.filter(([, id]) => !claimedIds.has(id));
   if (missing.length)
     problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
 }

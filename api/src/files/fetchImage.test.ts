@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { MAX_FILE_BYTES } from '@chautari/contract/files';
-import { askPublic, fetchImage, type Ask } from './fetchImage';
+import { requestPublic, fetchImage, type Ask } from './fetchImage';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -31,24 +31,24 @@ const PICTURE = 'https://example.org/a/picture.jpg';
 
 describe('a picture elsewhere', () => {
   it('is fetched whole, and asked for once', async () => {
-    const asked: (string | undefined)[] = [];
+    const hosts: (string | undefined)[] = [];
     const ask = await aSite(({ url }, response) => {
-      asked.push(url);
+      hosts.push(url);
       response.write('pic');
       response.end('ture');
     });
     expect(await fetchImage(PICTURE, ask)).toEqual(Buffer.from('picture'));
-    expect(asked).toEqual(['/a/picture.jpg']);
+    expect(hosts).toEqual(['/a/picture.jpg']);
   });
 
   it.each([301, 302, 307, 308])('is not looked for where a redirect %d points to', async (status) => {
-    const asked: (string | undefined)[] = [];
+    const hosts: (string | undefined)[] = [];
     const ask = await aSite(({ url }, response) => {
-      asked.push(url);
+      hosts.push(url);
       response.writeHead(status, { location: 'https://example.org/other.jpg' }).end('picture');
     });
     expect(await fetchImage(PICTURE, ask)).toBeUndefined();
-    expect(asked).toHaveLength(1);
+    expect(hosts).toHaveLength(1);
   });
 
   it.each([204, 206, 403, 404, 500])('is not there where the answer is %d', async (status) => {
@@ -57,8 +57,8 @@ describe('a picture elsewhere', () => {
   });
 
   it('may have 5 MB, and is dropped as soon as it has more, whatever length was announced', async () => {
-    const whole = await aSite((_, response) => response.end(Buffer.alloc(MAX_FILE_BYTES)));
-    expect((await fetchImage(PICTURE, whole))!.length).toBe(MAX_FILE_BYTES);
+    const full = await aSite((_, response) => response.end(Buffer.alloc(MAX_FILE_BYTES)));
+    expect((await fetchImage(PICTURE, full))!.length).toBe(MAX_FILE_BYTES);
 
     const server: { closed?: Promise<unknown>; sent: number } = { sent: 0 };
     const endless = await aSite((_, response) => {
@@ -139,7 +139,7 @@ describe('an address that is not public', () => {
     const port = await listen(servers[0]!);
     servers[1]!.on('error', () => undefined).listen(port, '::1');
     closing.push(() => servers.forEach((server) => server.close()));
-    await expect(askPublic(new URL(`https://${host}:${port}/`), AbortSignal.timeout(5000))).rejects.toThrow(
+    await expect(requestPublic(new URL(`https://${host}:${port}/`), AbortSignal.timeout(5000))).rejects.toThrow(
       /not allowed/,
     );
     expect(connections).toEqual([]);
@@ -164,9 +164,9 @@ describe('an address that is not public', () => {
     '[2002:7f00:1::1]',
     '[2001:db8::1]',
   ])('is refused before anything is sent: %s', async (host) => {
-    await expect(askPublic(new URL(`https://${host}/latest/meta-data/`), AbortSignal.timeout(5000))).rejects.toThrow(
-      /not allowed/,
-    );
+    await expect(
+      requestPublic(new URL(`https://${host}/latest/meta-data/`), AbortSignal.timeout(5000)),
+    ).rejects.toThrow(/not allowed/);
     expect(await fetchImage(`https://${host}/latest/meta-data/`)).toBeUndefined();
   });
 });

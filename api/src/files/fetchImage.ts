@@ -13,16 +13,16 @@ const HEADERS = { accept: 'image/avif, image/webp, image/jpeg, image/png', 'user
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
 /** Asks a server for the content of an address. Rejects without a connection where that is not public. */
-export const askPublic: Ask = (address, signal) =>
+export const requestPublic: Ask = (address, signal) =>
   new Promise((resolve, reject) =>
     https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject),
   );
 
-/** A usual https address, with nothing in it that names another service of a machine or a person. */
+/** Returns whether an address is https without a port or credentials, so that it names no other service or person. */
 const isUsual = ({ protocol, port, username, password }: URL) =>
   protocol === 'https:' && !port && !username && !password;
 
-/** What was answered, counted while it comes: what a server says of its length may be wrong. */
+/** Reads an answer and counts its bytes: the announced length may be wrong. */
 async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -35,10 +35,14 @@ async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /**
- * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Answers its bytes,
+ * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Returns its bytes,
  * still to be checked, or `undefined` where that is not what the address leads to.
  */
-export async function fetchImage(address: string, ask: Ask = askPublic, mostMs = MAX_MS): Promise<Buffer | undefined> {
+export async function fetchImage(
+  address: string,
+  ask: Ask = requestPublic,
+  mostMs = MAX_MS,
+): Promise<Buffer | undefined> {
   if (!URL.canParse(address) || !isUsual(new URL(address))) return undefined;
   try {
     const answer = await ask(new URL(address), AbortSignal.timeout(mostMs));
@@ -48,7 +52,7 @@ export async function fetchImage(address: string, ask: Ask = askPublic, mostMs =
       answer.destroy();
     }
   } catch {
-    // Why it failed would tell a sender what answers where.
+    // The reason would reveal the network to the sender.
     return undefined;
   }
 }

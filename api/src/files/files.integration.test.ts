@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { aGuest, anApprovedDoctor, applicationOf, aWaitingDoctor } from '../../testing/applications';
-import { filledData, skipReason } from '../../testing/engine';
+import { aGuest, anApprovedDoctor, getApplicationId, aWaitingDoctor } from '../../testing/applications';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { startObjectStore } from '@chautari/site/testing/objectStore';
 import { aPatient } from '../../testing/people';
-import { runScript, runSql, startService } from '../../testing/service';
+import { runScript, runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { A_PDF, aJpeg, sendPart, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
@@ -166,7 +166,7 @@ describeService(
       const { id: secondPhoto } = await upload(guest(), 'photo', await aJpeg());
       const claims = await Promise.all(
         [1, 2, 3].map(() =>
-          aWaitingDoctor(shared.url, { photoId: secondPhoto }).then(({ doctor }) => applicationOf(doctor)),
+          aWaitingDoctor(shared.url, { photoId: secondPhoto }).then(({ doctor }) => getApplicationId(doctor)),
         ),
       );
       expect(claims.filter(Boolean)).toHaveLength(1);
@@ -213,13 +213,13 @@ describeService('forgotten uploads', (shared) => {
   });
 });
 
-(skipReason() ? describe.skip : describe)(
-  `files in a bucket${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `files in a bucket${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     it('are kept there and nowhere else', async () => {
       const objects = await startObjectStore();
-      const data = await filledData();
-      const service = await startService(data, {
+      const data = await createFilledData();
+      const service = await startTestService(data, {
         PORTAL_S3_BUCKET: 'portal',
         PORTAL_S3_ENDPOINT: objects.url,
         ...objects.keys,

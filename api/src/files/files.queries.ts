@@ -6,11 +6,11 @@ import type { Db } from '../database/store';
 export type FileRow = typeof files.$inferSelect;
 
 export async function readFileRow(db: Db, id: string): Promise<FileRow | undefined> {
-  const [found] = await db.select().from(files).where(eq(files.id, id));
-  return found;
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row;
 }
 
-/** An upload that has received so much and no more. Of two calls that take it further only one finds it so. */
+/** Matches an upload at a position. Of two concurrent calls that extend it only one matches. */
 const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) =>
   and(eq(files.id, id), eq(files.state, 'receiving'), eq(files.received, received));
 
@@ -25,14 +25,14 @@ export async function addPart(transaction: Db, upload: FileRow, content: Buffer)
   return moved;
 }
 
-/** What has arrived of an upload, in order. */
+/** Returns the received parts of an upload, in order. */
 export async function readParts(db: Db, id: string): Promise<Buffer[]> {
-  const found = await db
+  const rows = await db
     .select({ content: fileParts.content })
     .from(fileParts)
     .where(eq(fileParts.fileId, id))
     .orderBy(asc(fileParts.from));
-  return found.map(({ content }) => content);
+  return rows.map(({ content }) => content);
 }
 
 /** Ends an upload whose content was checked; `undefined` if another call has done so. Call it in a transaction. */
@@ -50,11 +50,11 @@ export async function finishUpload(
   return finished;
 }
 
-/** Removes an upload that turned out to be something else, unless it has changed meanwhile. */
+/** Deletes an upload that failed its check, unless it has changed meanwhile. */
 export const removeUpload = (db: Db, upload: FileRow) => db.delete(files).where(at(upload));
 
-/** Removes uploads that no form has named since an instant. Answers their ids. */
-export async function removeForgotten(db: Db, since: Date): Promise<string[]> {
+/** Deletes uploads that no form has claimed since an instant. Returns their ids. */
+export async function deleteUnclaimed(db: Db, since: Date): Promise<string[]> {
   const removed = await db
     .delete(files)
     .where(and(inArray(files.state, ['receiving', 'loose']), lt(files.createdAt, since)))
@@ -62,7 +62,7 @@ export async function removeForgotten(db: Db, since: Date): Promise<string[]> {
   return removed.map(({ id }) => id);
 }
 
-/** Whether a file is the picture of a notice that was not withdrawn. */
+/** Returns whether a file is the picture of a notice that was not withdrawn. */
 export const isInNotice = async (db: Db, id: string) =>
   Boolean(
     (
@@ -74,8 +74,8 @@ export const isInNotice = async (db: Db, id: string) =>
     ).length,
   );
 
-/** Whether a file is the photo of a doctor that the public may choose. */
-export const isOfDoctor = async (db: Db, id: string) =>
+/** Returns whether a file is the photo of a published doctor. */
+export const isDoctorPhoto = async (db: Db, id: string) =>
   Boolean(
     (
       await db

@@ -14,7 +14,7 @@ import type { Session } from '../http/session';
 import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
 import { files } from '../database/schema';
 import { hashText } from '../database/hashText';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -23,7 +23,7 @@ interface Deps {
   patientAccess: PatientAccess;
 }
 
-/** Who registers sends up to five files, and a whole office may share an address. */
+/** A registration has up to five files, and an office may share one address. */
 const MAX_PER_HOUR = 100;
 /** Files of records and notices are for those who may write them. Applicants have no account yet. */
 const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
@@ -38,7 +38,7 @@ const toState = ({ id, state, bytes, received }: NewUpload) => {
 
 const isFull = (session: Session | null): session is Session => session?.access === 'full';
 
-function partOf({ body }: FastifyRequest) {
+function readPart({ body }: FastifyRequest) {
   if (!Buffer.isBuffer(body) || !body.length) return problem('invalid');
   return body;
 }
@@ -46,11 +46,11 @@ function partOf({ body }: FastifyRequest) {
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" };
 
 /** Pictures that we drew are shown; anything else is saved, and never runs in a page of this site. */
-const dispositionOf = ({ id, contentType }: FileRow) =>
+const buildDisposition = ({ id, contentType }: FileRow) =>
   contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`;
 
 /** A file never changes. */
-const validatorOf = ({ id }: FileRow, width: string | undefined) => `"${hashText(`${id} ${width}`)}"`;
+const buildValidator = ({ id }: FileRow, width: string | undefined) => `"${hashText(`${id} ${width}`)}"`;
 
 /** No browser keeps a copy of a private file: families share phones, and after signing out nothing is left on them. */
 function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {
@@ -62,11 +62,11 @@ function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: V
     ...ALWAYS,
     ...caching,
     'content-type': file.contentType,
-    'content-disposition': dispositionOf(file),
+    'content-disposition': buildDisposition(file),
   });
 }
 
-/** An upload that somebody signed in began is theirs alone; one of an applicant is for who knows its id. */
+/** An upload of a signed-in caller is theirs alone; an applicant's belongs to the holder of its id. */
 async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, id: string, request: FastifyRequest) {
   const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
   if (upload.accountId && upload.accountId !== (await sessions.read(request))?.accountId) problem('notFound');
@@ -78,7 +78,11 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const caller = await sessions.read(request);
     if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) problem('notSignedIn');
     const accountId = isFull(caller) ? caller.accountId : null;
-    await consume(store, { key: `upload ${accountId ?? getNetwork(request.ip)}`, max: MAX_PER_HOUR, minutes: 60 });
+    await consumeAttempt(store, {
+      key: `upload ${accountId ?? getNetwork(request.ip)}`,
+      max: MAX_PER_HOUR,
+      minutes: 60,
+    });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);
@@ -89,7 +93,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
   defineRoute(getUpload, async ({ id }, { request }) => toState(await ownUpload({ store, sessions }, id, request))),
 
   defineRoute(sendPart, async ({ id, from }, { request, write }) => {
-    const part = partOf(request);
+    const part = readPart(request);
     const upload = await ownUpload({ store, sessions }, id, request);
     if (upload.state !== 'receiving' || upload.received !== from) problem('wrongState');
     const left = upload.bytes - from - part.length;
@@ -112,7 +116,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const file = (await readFileRow(store.db, id)) ?? problem('notFound');
     const viewer = await sessions.read(request);
     const viewing = (await getViewing(store.db, file, viewer, patientAccess)) ?? problem('notFound');
-    const etag = validatorOf(file, width);
+    const etag = buildValidator(file, width);
     if (viewing === 'public' && isFresh(request, etag)) {
       setHeaders(reply, file, etag, viewing);
       return reply.code(304).send();

@@ -8,7 +8,7 @@ const ONLY_OWNER = { folder: 0o700, file: 0o600 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** A file or folder as it is now will outlive a power cut. */
+/** Syncs a file or a folder to the disk. */
 async function sync(place: string) {
   const handle = await open(place);
   await handle.sync().finally(() => handle.close());
@@ -24,9 +24,13 @@ async function writeSynced(file: string, content: Buffer) {
   }
 }
 
-/** Files in a folder of this machine, or of one that its processes share. Each is written under another name first, so none is ever half there. */
-export function folderStorage(folder: string): FileStorage {
-  const placeOf = (name: string) => {
+/**
+ * Stores files in a folder of this machine, or in one that its processes share. Each is written under a temporary name first,
+ * so a file is never half there.
+ * @throws Error where a name is not one of a file; else the error of the file system.
+ */
+export function createFolderStorage(folder: string): FileStorage {
+  const getPath = (name: string) => {
     if (!NAME.test(name)) throw new Error('This is no name of a file');
     return path.join(folder, name);
   };
@@ -34,7 +38,7 @@ export function folderStorage(folder: string): FileStorage {
   return {
     read: async (name) => {
       try {
-        return await readFile(placeOf(name));
+        return await readFile(getPath(name));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -42,7 +46,7 @@ export function folderStorage(folder: string): FileStorage {
     },
 
     write: async (name, content) => {
-      const place = placeOf(name);
+      const place = getPath(name);
       const next = `${place}.${randomUUID()}.part`;
       await mkdir(folder, { recursive: true, mode: ONLY_OWNER.folder });
       try {
@@ -55,7 +59,7 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
 
-    remove: async (names) => void (await Promise.all(names.map((name) => rm(placeOf(name), { force: true })))),
+    remove: async (names) => void (await Promise.all(names.map((name) => rm(getPath(name), { force: true })))),
 
     list: async function* () {
       const names = await readdir(folder).catch((error: unknown) => {

@@ -66,11 +66,11 @@ async function encode(
  * A picture as WebP, upright, its first frame only, no larger than `longest` pixels on its longer side, and with nothing
  * that was written into it: no place, device or time. `undefined` where it cannot be decoded to its end.
  */
-export const redrawn = (content: Buffer, longest: number): Promise<Picture | undefined> =>
+export const redrawPicture = (content: Buffer, longest: number): Promise<Picture | undefined> =>
   inTurn(() =>
     encode(content, { width: longest, height: longest }, { quality: QUALITY.stored }).catch(() => undefined),
   );
 
 /** One of our own pictures, narrower. */
-export const narrowed = (content: Buffer, width: number): Promise<Picture> =>
+export const narrowPicture = (content: Buffer, width: number): Promise<Picture> =>
   inTurn(() => encode(content, { width }, { quality: QUALITY.narrowed, effort: MAX_EFFORT }));

@@ -1,16 +1,16 @@
-import { filledData, skipReason, type Data } from '../../testing/engine';
-import { startService, type RunningService } from '../../testing/service';
+import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
+import { startTestService, type RunningService } from '../../testing/service';
 import { aJpeg, aLargeJpeg, sendPart, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
 
-(skipReason() ? describe.skip : describe)(
-  `two processes on one database${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `two processes on one database${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     let data: Data;
     let services: RunningService[];
     beforeAll(async () => {
-      data = await filledData();
-      services = [await startService(data), await startService(data)];
+      data = await createFilledData();
+      services = [await startTestService(data), await startTestService(data)];
     });
     afterAll(async () => {
       await Promise.all(services.map(({ stop }) => stop()));
@@ -48,9 +48,9 @@ import { Visitor } from '../../testing/visitor';
         body: { id },
       } = await here.call('sendNotice', { title: { en: 'At both' }, description: { en: 'At both' }, imageId });
       const isThere = async () => (await there.call('listNotices', {})).body.notices.some((notice) => notice.id === id);
-      const waitUntil = async (wanted: boolean) => {
+      const waitUntil = async (expected: boolean) => {
         const deadline = Date.now() + 5000;
-        while ((await isThere()) !== wanted && Date.now() < deadline);
+        while ((await isThere()) !== expected && Date.now() < deadline);
         return isThere();
       };
       expect(await waitUntil(true)).toBe(true);

@@ -6,7 +6,10 @@ import { StartError } from '@chautari/site/environment';
 /** Where the bytes of files lie: in a folder, or in a bucket of an S3-compatible store. */
 export type FileSettings = { folder: string } | BucketAddress;
 
-/** Access keys are read by AWS's own client, from its usual variables. */
+/**
+ * Reads `PORTAL_S3_*`. AWS's own client reads the access keys, from its usual variables.
+ * @throws StartError where the bucket has no name, or its address cannot be used.
+ */
 export function readFileSettings(
   { PORTAL_S3_BUCKET: bucket, PORTAL_S3_REGION: region, PORTAL_S3_ENDPOINT: endpoint }: Environment,
   dataDir: string,

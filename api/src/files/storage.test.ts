@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startObjectStore, type ObjectStore } from '@chautari/site/testing/objectStore';
-import { folderStorage } from './folder';
+import { createFolderStorage } from './folder';
 import { readFileSettings } from './settings';
 import { openStorage } from './openStorage';
 import type { FileStorage } from './storage';
@@ -76,7 +76,7 @@ describe.each([
 
 describe('a folder of files', () => {
   it('can be read by nobody else, and holds nothing but whole files', async () => {
-    const storage = folderStorage(path.join(root, 'files'));
+    const storage = createFolderStorage(path.join(root, 'files'));
     const id = randomUUID();
     await storage.write(id, Buffer.from('secret'));
     expect((await stat(path.join(root, 'files'))).mode & 0o777).toBe(0o700);
@@ -90,7 +90,7 @@ describe('a folder of files', () => {
   it.each(['../outside', 'a/b', '', '.', `${'0'.repeat(36)}/../../x`, 'photo.jpg'])(
     'takes no name such as %p',
     async (name) => {
-      const storage = folderStorage(root);
+      const storage = createFolderStorage(root);
       await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
       await expect(storage.read(name)).rejects.toThrow('no name of a file');
       expect(await readdir(root)).toEqual([]);

@@ -1,8 +1,8 @@
-/** Where the bytes of files lie, each under a name that holds an id and nothing of what people call it. All processes of the service see the same. */
+/** The store of the bytes of files, each under a name made of its id. All processes of the service share it. */
 export interface FileStorage {
   /** Undefined where there is nothing under the name. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** The content is there, whole and to stay, once this resolves. */
+  /** Resolves once the content is complete and durable. */
   write: (name: string, content: Buffer) => Promise<void>;
   /** Removes what is there. */
   remove: (names: string[]) => Promise<void>;

@@ -3,7 +3,7 @@ import type { FilePurpose } from '@chautari/contract/files';
 import type { CheckedFile } from './check';
 import type { FileStorage } from './storage';
 
-/** Writes a file that nobody uploads part by part. Answers its row for `files`, which the caller inserts with what names it. */
+/** Stores a file in one piece. Returns its row for `files`, which the caller inserts with the row that refers to it. */
 export async function storeFile(
   storage: FileStorage,
   { content, ...checked }: CheckedFile,

@@ -1,5 +1,5 @@
 import type { Session } from '../http/session';
-import { isInNotice, isOfDoctor, type FileRow } from './files.queries';
+import { isInNotice, isDoctorPhoto, type FileRow } from './files.queries';
 import type { Db } from '../database/store';
 import { can } from '@chautari/contract/capabilities';
 
@@ -19,7 +19,7 @@ export interface PatientAccess {
   assertAccess: (db: Db, viewer: Session, patientId: string) => Promise<unknown>;
 }
 
-/** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
+/** Returns the way in which a caller may see a file; `undefined` where the caller may not, or there is no such file. */
 export async function getViewing(
   db: Db,
   file: FileRow,
@@ -30,8 +30,8 @@ export async function getViewing(
   if (state === 'receiving') return undefined;
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;
   if (purpose === 'noticeImage' && (await isInNotice(db, file.id))) return 'public';
-  if (purpose === 'photo' && !patientId && (await isOfDoctor(db, file.id))) return 'public';
-  // Who still has to show a second step sees nothing; applicants see what they sent.
+  if (purpose === 'photo' && !patientId && (await isDoctorPhoto(db, file.id))) return 'public';
+  // A session without its second step sees nothing; applicants see their own files.
   if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
   if (patientId) {
     if (viewer.access !== 'full' || !(await canAccess(db, viewer, patientId))) return undefined;

@@ -1,5 +1,5 @@
 /** Every kind of caller on every call of the contract, and every role on every kind of record. */
-import { emptyCall } from '../../testing/emptyCall';
+import { buildEmptyCall } from '../../testing/emptyCall';
 import { aPatient } from '../../testing/people';
 import {
   aCard,
@@ -9,11 +9,11 @@ import {
   anOpdNote,
   anOpdReport,
   knownConditions,
-  ownId,
+  readOwnId,
 } from '../../testing/records';
 import { describeService } from '../../testing/suite';
-import { runSql, startService, type RunningService } from '../../testing/service';
-import { filledData, skipReason, type Data } from '../../testing/engine';
+import { runSql, startTestService, type RunningService } from '../../testing/service';
+import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
 import { Visitor } from '../../testing/visitor';
 import { canAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
@@ -50,15 +50,15 @@ const FORM = {
   photoId: PAPER,
 };
 
-(skipReason() ? describe.skip : describe)('who may call what', () => {
+(getSkipReason() ? describe.skip : describe)('who may call what', () => {
   let data: Data;
   let service: RunningService;
   const cookies = new Map<Kind, string>();
 
   /** Sample people, some of them made into what cannot be reached by signing in alone. */
   beforeAll(async () => {
-    data = await filledData();
-    service = await startService(data);
+    data = await createFilledData();
+    service = await startTestService(data);
     const signIn = async (kind: Kind, role: 'patient' | 'doctor' | 'staff') => {
       const visitor = new Visitor(service.url);
       await visitor.call('signInAsSample', { role });
@@ -90,7 +90,7 @@ const FORM = {
       `update sessions set account_id = '00000000-0000-4000-8000-00000000a002' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'doctor') x where n = 2)`,
       'select 1',
     );
-    service = await startService(data);
+    service = await startTestService(data);
   });
   afterAll(async () => {
     await service.stop();
@@ -100,7 +100,7 @@ const FORM = {
   it.each(Object.entries(endpoints as Record<string, Endpoint>))(
     '%s lets in those that its contract names, and nobody else',
     async (name, definition) => {
-      const { url, init } = emptyCall(definition);
+      const { url, init } = buildEmptyCall(definition);
       for (const kind of KINDS) {
         const visitor = new Visitor(service.url);
         visitor.cookie = cookies.get(kind) ?? '';
@@ -114,9 +114,13 @@ const FORM = {
         if (definition === (endpoints.signOut as unknown as Endpoint) && kind !== 'nobody') continue;
         const response = await visitor.send(url, init);
         const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-        const found = { kind, refused: code === 'notSignedIn' || code === 'forbidden', failed: response.status >= 500 };
+        const actual = {
+          kind,
+          refused: code === 'notSignedIn' || code === 'forbidden',
+          failed: response.status >= 500,
+        };
         const isIn = getAdmitted(definition.requires).includes(kind);
-        expect(found).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
+        expect(actual).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
       }
     },
   );
@@ -156,7 +160,7 @@ describeService('who may do what with records', (shared) => {
   it.each(RECORD_KINDS)('%s', async (kind) => {
     for (const role of ['patient', 'doctor', 'staff'] as const) {
       const patient = await aPatient(shared.url);
-      const patientId = await ownId(patient);
+      const patientId = await readOwnId(patient);
       const {
         body: { patientId: publicId },
       } = await patient.call('getMyPatientProfile', {});

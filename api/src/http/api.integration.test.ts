@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { openApiDocument } from './openapi';
+import { buildOpenApiDocument } from './openapi';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REGISTER = JSON.stringify({ role: 'patient' });
@@ -41,7 +41,7 @@ describeService('the service', (shared) => {
   it('serves the contract as OpenAPI, the same that is locked', async () => {
     const response = await visit().send('/openapi.json');
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
   });
 
   it('says so where there is nothing', async () => {

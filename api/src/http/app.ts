@@ -4,24 +4,24 @@ import { authorize } from './authorize';
 import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
 import { getRequestId, sendRequestId } from './requestId';
-import { childLoggerFactory, keepTrace } from './trace';
+import { createChildLogger, keepTrace } from './trace';
 import { keepReaderLanguage } from './readerLanguage';
-import { logOptions } from './log';
-import { openApiDocument } from './openapi';
-import { securityLog } from './securityLog';
+import { buildLogOptions } from './log';
+import { buildOpenApiDocument } from './openapi';
+import { createSecurityLog } from './securityLog';
 import { awaitRunningCalls } from './runningCalls';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
 import type { Store } from '../database/store';
 
 const MAX_BODY_BYTES = 100 * 1024;
-/** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
+/** The time limit of a request's arrival: a part of a file takes some seconds on the slowest link, and slow senders hold no connection. */
 const REQUEST_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export interface AppSettings {
   logLevel: string;
-  /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
+  /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
   /** Whether the portal is reached by https. */
   secureCookies: boolean;
@@ -48,29 +48,29 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   keepReaderLanguage(api);
   awaitRunningCalls(api);
   for (const route of routes) api.route(route);
-  // Worked out when it is first asked for: it would take a tenth of the CPU of each start.
+  // Built at its first request: it would take a tenth of the CPU of each start.
   let document: string | undefined;
   api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(buildOpenApiDocument());
     return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document);
   });
   api.all('/*', () => problem('notFound'));
 }
 
 /**
- * The service, not yet listening: everything under `/api`, `/healthz` (a restart would not
- * help) and `/readyz` (it can answer, and write).
- * `main.ts` adds the site to what this returns.
+ * Builds the service, not yet listening: everything under `/api`, `/healthz` (a restart would not help) and `/readyz` (it can
+ * answer, and write). `main.ts` adds the site to it.
+ * @throws HttpProblem `unavailable` from `/healthz` and `/readyz`, to their callers.
  */
 export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
   const app = Fastify({
-    logger: logOptions(settings.logLevel),
+    logger: buildLogOptions(settings.logLevel),
     genReqId: getRequestId,
-    childLoggerFactory,
+    childLoggerFactory: createChildLogger,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
-    // While the service stops, what has been asked is still answered.
+    // While the service stops, requests in progress are still answered.
     return503OnClosing: false,
     frameworkErrors: sendProblem,
   });
@@ -87,7 +87,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     );
   app.decorateRequest('session', null);
   app.decorateRequest('triedAccount', null);
-  const refusals = securityLog(store, (error) =>
+  const refusals = createSecurityLog(store, (error) =>
     app.log.error({ err: error }, 'the security log could not be written'),
   );
   app.decorate('securityLog', refusals);

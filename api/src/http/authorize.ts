@@ -5,7 +5,7 @@ import { assertSameOrigin } from './sameOrigin';
 import type { ReadSession } from './session';
 
 /**
- * Runs before anything of a request is read: refuses forged writes (CSRF), and callers who may not do what the route requires.
+ * Runs before a request is read: refuses forged writes (CSRF), and callers without the capability of the route.
  * @throws `forbidden`, `notSignedIn`
  */
 export const authorize = (readSession: ReadSession) => async (request: FastifyRequest) => {

@@ -7,10 +7,10 @@ export interface CacheOptions {
 }
 
 /**
- * A read that never fails and never hangs: answers `undefined` where it failed or took too long. An answer is kept for
- * `ttlMs`, and while one read is under way no other starts.
+ * Caches a read that neither fails nor hangs: it returns `undefined` after an error or a timeout. A result is cached for
+ * `ttlMs`, and concurrent calls share one read.
  */
-export function cached<T>(read: () => Promise<T>, { ttlMs, timeoutMs }: CacheOptions): () => Promise<T | undefined> {
+export function cacheRead<T>(read: () => Promise<T>, { ttlMs, timeoutMs }: CacheOptions): () => Promise<T | undefined> {
   const cache = new LRUCache<'answer', { value: T | undefined }>({
     max: 1,
     ttl: ttlMs,

@@ -10,8 +10,8 @@ import type { Session } from './session';
 import type { Store } from '../database/store';
 import type { SecurityLog } from './securityLog';
 import {
-  answerKey,
-  earlierAnswer,
+  deriveAnswerKey,
+  findEarlierAnswer,
   auditReads,
   runInserts,
   runUnitOfWork,
@@ -23,7 +23,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the caller of the route must be allowed to do. */
+    /** The capability that the route requires. */
     requires?: Requirement;
     sends?: 'bytes';
   }
@@ -32,21 +32,21 @@ declare module 'fastify' {
     securityLog: SecurityLog;
   }
   interface FastifyRequest {
-    /** Who calls; read only where the endpoint requires something. */
+    /** The caller's session; read only where the endpoint requires one. */
     session: Session | null;
-    /** Whose account somebody tries to sign in to, for the security log. */
+    /** The account of a failed sign-in, for the security log. */
     triedAccount: string | null;
   }
 }
 
-/** What a handler may know and use beside its input. */
+/** The context of a handler. */
 export interface Context<R extends Requirement> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
   /**
    * Makes the changes of a call as one unit of work, whose result is the answer: with an Idempotency-Key it is made once,
-   * however often it is sent. What takes long (hashing, pictures) is done before.
+   * however often it is sent. Slow work (hashing, pictures) is done before.
    */
   write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
   /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
@@ -58,62 +58,73 @@ export interface Context<R extends Requirement> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** NUL, or half of a surrogate pair: PostgreSQL has no place for them, in no text. */
+/** NUL, or half of a surrogate pair: PostgreSQL cannot store them. */
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** The path of the first text that cannot be stored. */
-function unstorable(value: unknown, at: string): string | undefined {
+/** Returns the path of the first text that cannot be stored. */
+function findUnstorable(value: unknown, at: string): string | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? at : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const found = UNSTORABLE.test(key) ? at : unstorable(part, at ? `${at}.${key}` : key);
-    if (found !== undefined) return found;
+    const match = UNSTORABLE.test(key) ? at : findUnstorable(part, at ? `${at}.${key}` : key);
+    if (match !== undefined) return match;
   }
   return undefined;
 }
 
-/** All that the caller sent, in one object: the parameters of the path, and the query or the body. */
+/**
+ * Returns all that the caller sent, in one object: the parameters of the path, and the query or the body.
+ * @throws HttpProblem `invalid` where it is no object, or holds a text that the database cannot store.
+ */
 export function readInput({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
   if (!isObject(sent)) return problem('invalid');
   const input = { ...sent, ...(params as object) };
-  const at = unstorable(input, '');
+  const at = findUnstorable(input, '');
   return at === undefined ? input : problem('invalid', { fields: { [at]: 'invalid' } });
 }
 
-/** A refusal that the contract does not list is a fault of ours. */
+/** Turns a problem that the contract does not list into an internal error. */
 function listed(error: unknown, { method, path, errors }: Endpoint) {
   const codes: readonly ProblemCode[] = [...COMMON_PROBLEMS, ...errors];
   if (!(error instanceof HttpProblem) || codes.includes(error.code)) return error;
   return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
 }
 
-/** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
-function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined || method === 'GET' || reads) return undefined;
-  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given))
+/** Returns the key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
+function readAnswerKey(
+  request: FastifyRequest,
+  { method, path, reads }: Endpoint,
+  input: unknown,
+): AnswerKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || method === 'GET' || reads) return undefined;
+  if (typeof header !== 'string' || !/^[\w-]{16,100}$/.test(header))
     return problem('invalid', { fields: { 'idempotency-key': 'invalid' } });
-  return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
+  return deriveAnswerKey(header, {
+    caller: request.session?.accountId ?? 'guest',
+    endpoint: `${method} ${path}`,
+    input,
+  });
 }
 
 interface RouteSettings {
   /**
-   * What was answered before is looked up only when the call fails, which a call that is sent again does: its key is taken. It saves every other call a
+   * Looks an earlier answer up only when the call fails, as a repeated call does because its key exists. It saves every other call a
    * round trip. For handlers that change nothing but by one write, and make it each time.
    */
   optimistic?: boolean;
 }
 
-/** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
+/** Runs a call once for each key: a repeated call gets the first answer, also a concurrent one. */
 async function withIdempotency<T>(
   store: Store,
   key: AnswerKey | undefined,
   { optimistic = false }: RouteSettings,
   run: () => Promise<T> | T,
 ): Promise<T> {
-  const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
+  const earlier = async () => (key ? ((await findEarlierAnswer(store, key)) as { body: T } | undefined) : undefined);
   const before = optimistic ? undefined : await earlier();
   if (before) return before.body;
   try {
@@ -131,8 +142,9 @@ export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends 
 ) => Promise<z.input<O>> | z.input<O>;
 
 /**
- * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
- * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
+ * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input and
+ * output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
+ * @throws HttpProblem `invalid` where the input breaks the contract; Error where the answer or a refusal does.
  */
 export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement>(
   endpoint: Endpoint<I, O, R>,
@@ -145,7 +157,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       session,
       server: { store },
     } = request;
-    const key = keyOf(request, endpoint, input);
+    const key = readAnswerKey(request, endpoint, input);
     const context = {
       request,
       reply,
@@ -168,10 +180,10 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
     handler: async (request, reply) => {
       const input = check(endpoint.input, readInput(request));
       if (!input.ok) return problem('invalid', { fields: input.fields });
-      const given = await run(input.value, request, reply);
+      const result = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
-      const answer = checkOutput(endpoint.output, given);
+      const answer = checkOutput(endpoint.output, result);
       if (!answer.ok)
         throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;

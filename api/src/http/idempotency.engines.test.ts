@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aForm, aPatient, aRegistration, openSlots, PASSWORD, theDoctor } from '../../testing/people';
-import { anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, aRegistration, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
+import { anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
@@ -19,8 +19,8 @@ describeService('a write with an Idempotency-Key', (shared) => {
 
   it('is done once, and answered twice with the same', async () => {
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
-    const [slot, other] = await openSlots(shared.url, doctorId);
+    const patientId = await readOwnId(patient);
+    const [slot, other] = await findOpenSlots(shared.url, doctorId);
     const writes: [Visitor, EndpointName, object][] = [
       [guest(), 'registerPatient', aRegistration()],
       [patient, 'bookAppointment', aForm(doctorId, slot!.id)],
@@ -63,7 +63,7 @@ describeService('a write with an Idempotency-Key', (shared) => {
 
   it('is done once however many send it at the same moment', async () => {
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => keyed(patient, 'addRecord', { patientId, content: anOpdNote() }, key)),
@@ -74,7 +74,7 @@ describeService('a write with an Idempotency-Key', (shared) => {
 
   it('is refused with another input, and unknown to another caller', async () => {
     const [one, other] = [await aPatient(shared.url), await aPatient(shared.url)];
-    const [ofOne, ofOther] = [await ownId(one), await ownId(other)];
+    const [ofOne, ofOther] = [await readOwnId(one), await readOwnId(other)];
     const key = randomUUID();
     await keyed(one, 'addRecord', { patientId: ofOne, content: anOpdNote() }, key);
     expect(

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { limitRepeats } from './logLimit';
-import { driverError } from '../database/errors';
+import { getDriverError } from '../database/errors';
 
-/** An error as it may be logged: statements without their values, stacks without messages, as both may hold personal data. */
-export function loggableError(error: Error) {
-  const { code, message } = driverError(error);
+/** Returns the loggable parts of an error: statements without values, stacks without messages, as both may hold personal data. */
+export function serializeError(error: Error) {
+  const { code, message } = getDriverError(error);
   return {
     type: error.name,
     message: error instanceof DrizzleQueryError ? `${message ?? 'failed'}, in: ${error.query}` : error.message,
@@ -17,14 +17,14 @@ export function loggableError(error: Error) {
   };
 }
 
-/** The terminal's log: no addresses, cookies, bodies, and of a URL only the route's pattern. */
-export const logOptions = (level: string) => ({
+/** Returns the terminal's log: no addresses, cookies, bodies, and of a URL only the route's pattern. */
+export const buildLogOptions = (level: string) => ({
   level,
-  // Standard output holds what the process that started us reads.
+  // The parent process reads standard output.
   stream: process.stderr,
   hooks: { logMethod: limitRepeats() },
   serializers: {
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
-    err: loggableError,
+    err: serializeError,
   },
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { driverError } from '../database/errors';
+import { getDriverError } from '../database/errors';
 
 const WINDOW_MS = 1_000;
 
@@ -10,12 +10,12 @@ interface Logged {
   req?: Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>>;
 }
 
-/** What makes two logged errors equal: where it happened, with what code, in which statement. */
-function keyOf([first, text]: unknown[]) {
+/** Returns the key of equal errors: place, code and statement. */
+function getKey([first, text]: unknown[]) {
   if (typeof first !== 'object' || first === null) return undefined;
   const { err, req } = first as Logged;
   if (!(err instanceof Error)) return undefined;
-  const { code, message } = driverError(err);
+  const { code, message } = getDriverError(err);
   const statement = err instanceof DrizzleQueryError && err.query;
   return JSON.stringify([text, req?.method, req?.routeOptions?.url, code ?? message, statement]);
 }
@@ -37,7 +37,7 @@ export function limitRepeats() {
     }, WINDOW_MS).unref();
   };
   return function logMethod(this: object, args: unknown[], method: Log) {
-    const key = keyOf(args);
+    const key = getKey(args);
     const within = key === undefined ? undefined : open.get(key);
     if (within) {
       within.repeated += 1;

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { filledData, type Data } from '../../testing/engine';
+import { createFilledData, type Data } from '../../testing/engine';
 import { publishSmallSite } from '../../testing/pages';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
 import { runScript, spawnScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -79,7 +79,7 @@ describeService(
 
     it('count slots that were taken, and races for them that were lost', async () => {
       const { doctorId } = await theDoctor(shared.url);
-      const [slot] = await openSlots(shared.url, doctorId);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
       const [first, second] = [await aPatient(shared.url), await aPatient(shared.url)];
       const before = await scrape(shared.url);
       expect((await first.call('bookAppointment', aForm(doctorId, slot!.id))).status).toBe(200);
@@ -153,7 +153,7 @@ describeService(
     });
 
     it('have no label but those of a fixed set, whatever is asked', async () => {
-      const asked = [
+      const paths = [
         '/9841234567',
         '/api/asha@example.org',
         '/api/patients/P-2083-00417',
@@ -161,7 +161,7 @@ describeService(
         '/healthz?phone=9841234567',
         '/api/doctors/../../etc',
       ];
-      for (const at of asked) await fetch(`${shared.url}${at}`);
+      for (const at of paths) await fetch(`${shared.url}${at}`);
       await fetch(`${shared.url}/api/session`, { method: 'PROPFIND' });
       const text = await scrape(shared.url);
       const all: Endpoint[] = Object.values(endpoints);
@@ -187,7 +187,7 @@ describeService(
       const strange = labels.filter(
         ([, label, value]) => !['le', 'version'].includes(label!) && !allowed[label!]?.includes(value!),
       );
-      expect(strange.map(([found]) => found)).toEqual([]);
+      expect(strange.map(([text]) => text)).toEqual([]);
       expect(text).not.toMatch(/9841234567|asha|P-2083/);
     });
   },
@@ -203,7 +203,7 @@ describeService('a service without settings for metrics', (shared) => {
 describe('metrics on a port of their own', () => {
   let data: Data;
   beforeAll(async () => {
-    data = await filledData();
+    data = await createFilledData();
   });
   afterAll(() => data.remove());
 
@@ -215,16 +215,16 @@ describe('metrics on a port of their own', () => {
       SITE_DIR: await mkdtemp(path.join(tmpdir(), 'chautari-site-')),
     });
     const ended = once(child, 'exit');
-    const said: Record<string, string> = {};
+    const urls: Record<string, string> = {};
     for await (const line of createInterface(child.stdout)) {
       const [name, url] = line.split(' ');
-      said[name!] = url!;
+      urls[name!] = url!;
       if (name === 'ready') break;
     }
-    const answer = await fetch(said.metrics!);
+    const answer = await fetch(urls.metrics!);
     expect(await answer.text()).toContain('chautari_database_up 1');
-    expect((await fetch(said.metrics!.replace('/metrics', '/'))).status).toBe(404);
-    expect((await fetch(`${said.ready}/metrics`)).status).toBe(404);
+    expect((await fetch(urls.metrics!.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(`${urls.ready}/metrics`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });

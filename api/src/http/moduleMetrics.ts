@@ -12,7 +12,7 @@ export function countOutcomes(loads: readonly ModuleLoad[], vitals: readonly Web
     webVitals[vital.metric].observe({ module: vital.name, version: vital.version }, vital.within / 1000);
 }
 
-/** Sets which versions visitors get. */
+/** Sets the shares of versions. */
 export function setModuleShares(shares: readonly VersionShare[]) {
   moduleShare.reset();
   for (const { name: module, version, share, stage } of shares)

@@ -12,7 +12,7 @@ interface ObjectSchema {
   oneOf?: ObjectSchema[];
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+const buildSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest as ObjectSchema;
 };
@@ -59,11 +59,11 @@ const sentContent = ({ sends }: Endpoint, schema: ObjectSchema) =>
 const doneContent = ({ answers, output }: Endpoint) =>
   answers === 'file'
     ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } }
-    : { 'application/json': { schema: schemaOf(output, 'output') } };
+    : { 'application/json': { schema: buildSchema(output, 'output') } };
 
 function operation(name: string, definition: Endpoint) {
   const { method, path, input, requires, summary, sends } = definition;
-  const schema = schemaOf(input, 'input');
+  const schema = buildSchema(input, 'input');
   const inPath = pathNames(path);
   const rest = without(schema, inPath);
   const parameter = (where: 'path' | 'query') => (key: string) => ({
@@ -88,8 +88,8 @@ function operation(name: string, definition: Endpoint) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, worked out from the same objects that the server and the forms use. */
-export function openApiDocument(version = CONTRACT, definitions: object = endpoints) {
+/** Returns the contract as an OpenAPI 3.1 document, built from the objects that the server and the forms use. */
+export function buildOpenApiDocument(version = CONTRACT, definitions: object = endpoints) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, definition] of Object.entries(definitions as Record<string, Endpoint>)) {
     const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;

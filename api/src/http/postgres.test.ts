@@ -1,18 +1,18 @@
 /** What is seen of a service whose database has gone. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { emptyFolder, skipReason } from '../../testing/engine';
+import { createFolder, getSkipReason } from '../../testing/engine';
 import { startPostgres } from '../../testing/postgres';
-import { startService } from '../../testing/service';
+import { startTestService } from '../../testing/service';
 
 const TOKEN = 'only-for-tests-0123456789';
-const reason = skipReason();
+const reason = getSkipReason();
 
 (reason ? describe.skip : describe)(`a service without its database${reason ? ` (skipped: ${reason})` : ''}`, () => {
   it('is scraped all the same, and names each failed call in its log', async () => {
     const cluster = (await startPostgres())!;
-    const { folder, env } = await emptyFolder();
-    const service = await startService(
+    const { folder, env } = await createFolder();
+    const service = await startTestService(
       { env },
       { DATABASE_URL: cluster.url, PORTAL_SECRET: randomBytes(32).toString('hex'), METRICS_TOKEN: TOKEN },
     );

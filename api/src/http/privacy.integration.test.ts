@@ -1,13 +1,13 @@
 /** What must never be in a log, at every request and every log level. */
-import { filledData } from '../../testing/engine';
-import { aForm, aPatient, aPhone, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
-import { anOpdReport, ownId } from '../../testing/records';
-import { startService } from '../../testing/service';
+import { createFilledData } from '../../testing/engine';
+import { aForm, aPatient, aPhone, findOpenSlots, PASSWORD, theDoctor, register } from '../../testing/people';
+import { anOpdReport, readOwnId } from '../../testing/records';
+import { startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 it('keeps names, phones, ids, passwords, cookies and words about health out of the log', async () => {
-  const data = await filledData();
-  const service = await startService(data, { LOG_LEVEL: 'debug' });
+  const data = await createFilledData();
+  const service = await startTestService(data, { LOG_LEVEL: 'debug' });
   let log = '';
   service.process.stderr!.on('data', (chunk: Buffer) => {
     log += chunk.toString();
@@ -16,12 +16,12 @@ it('keeps names, phones, ids, passwords, cookies and words about health out of t
   const phone = aPhone();
   await register(new Visitor(service.url), { firstName: 'Zilphia', contact: { by: 'phone', phone } });
   const patient = await aPatient(service.url);
-  const patientId = await ownId(patient);
+  const patientId = await readOwnId(patient);
   const {
     body: { patientId: publicId },
   } = await patient.call('getMyPatientProfile', {});
   const { doctorId } = await theDoctor(service.url);
-  const [slot] = await openSlots(service.url, doctorId);
+  const [slot] = await findOpenSlots(service.url, doctorId);
   await patient.call('bookAppointment', aForm(doctorId, slot!.id, { firstName: 'Zilphia' }));
   const staff = await new Visitor(service.url).signIn('staff');
   await staff.call('searchPatients', { text: 'Zilphia' });

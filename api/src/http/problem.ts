@@ -1,7 +1,7 @@
 import type { Conflict, ProblemCode } from '@chautari/contract/problems';
 
 interface Details {
-  /** The code of each field that does not fit, by its path. */
+  /** The field codes, by path. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   conflicts?: Conflict[];
@@ -17,7 +17,10 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Ends a handler with a problem of the contract: `return saved ?? problem('slotTaken')`. */
+/**
+ * Ends a handler with a problem of the contract: `return saved ?? problem('slotTaken')`.
+ * @throws HttpProblem `code`.
+ */
 export function problem(code: ProblemCode, details?: Details): never {
   throw new HttpProblem(code, details);
 }

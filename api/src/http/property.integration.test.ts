@@ -9,7 +9,7 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { openApiDocument } from './openapi';
+import { buildOpenApiDocument } from './openapi';
 
 interface Parameter {
   name: string;
@@ -24,7 +24,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
 
-const document = openApiDocument() as unknown as {
+const document = buildOpenApiDocument() as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: object;
 };
@@ -48,16 +48,16 @@ const ajv = addFormats(new Ajv2020({ strict: false, allErrors: false }));
 ajv.addSchema({ $id: 'document', components: document.components });
 const validators = new Map<object, ValidateFunction>();
 const validatorOf = (schema: object) => {
-  const known =
+  const validate =
     validators.get(schema) ??
     ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('#/components', 'document#/components')) as object);
-  validators.set(schema, known);
-  return known;
+  validators.set(schema, validate);
+  return validate;
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 const seen: string[] = [];
-const known: Known = { ids: () => seen };
+const pool: Known = { ids: () => seen };
 const remember = (text: string) => {
   for (const id of text.match(UUID) ?? []) if (!seen.includes(id) && seen.length < 500) seen.push(id);
 };
@@ -68,17 +68,17 @@ const wellFormed = (text: string) => Buffer.from(text).toString();
 /** A request for an operation: path, query and body, each right, nearly right or wrong. */
 function request({ path, method, parameters, requestBody }: Known1) {
   const value = (schema: JsonSchema) =>
-    fc.oneof({ weight: 4, arbitrary: valid(schema, known).map(String) }, { weight: 1, arbitrary: anyText });
-  const given = fc.record(Object.fromEntries(parameters.map(({ name, schema }) => [name, value(schema)])), {
+    fc.oneof({ weight: 4, arbitrary: valid(schema, pool).map(String) }, { weight: 1, arbitrary: anyText });
+  const parameterValues = fc.record(Object.fromEntries(parameters.map(({ name, schema }) => [name, value(schema)])), {
     requiredKeys: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
   });
   const [type = 'application/json', content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const body = !content
     ? fc.constant(undefined)
     : type === 'application/json'
-      ? anyInput(content.schema, known).map((input) => JSON.stringify(input))
+      ? anyInput(content.schema, pool).map((input) => JSON.stringify(input))
       : fc.string({ maxLength: 300 });
-  return fc.tuple(given, body, fc.constantFrom(...CALLERS)).map(([values, sent, caller]) => {
+  return fc.tuple(parameterValues, body, fc.constantFrom(...CALLERS)).map(([values, sent, caller]) => {
     const filled = path
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(values[name] ?? '') || '-'))
       .replace('/api', '');

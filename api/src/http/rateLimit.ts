@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const USUAL_MINUTES = 15;
 const MAX_MINUTES = 24 * 60;
 
-/** What is counted, and how often it may happen within `minutes`: a quarter of an hour, a day at most. */
+/** The key of a limit, and its maximum within `minutes`: a quarter of an hour by default, a day at most. */
 export interface Limit {
   key: string;
   max: number;
@@ -19,7 +19,7 @@ export interface Limit {
 /** Keys hold phones and addresses of callers; only their hash is stored. */
 
 /**
- * The network of an address. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
+ * Returns the network of an address. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
  * IPv4 address is its own network, however it is written.
  */
 export function getNetwork(ip: string) {
@@ -35,8 +35,8 @@ export function getNetwork(ip: string) {
     .join(':');
 }
 
-/** What the security log keeps of an address: the first 24 bits of IPv4, 48 of IPv6. */
-export function networkPrefix(ip: string) {
+/** Returns the prefix of an address for the security log: 24 bits of IPv4, 48 of IPv6. */
+export function truncateNetwork(ip: string) {
   const network = getNetwork(ip);
   return network.includes('.')
     ? `${network.split('.').slice(0, 3).join('.')}.0/24`
@@ -45,11 +45,11 @@ export function networkPrefix(ip: string) {
 
 async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
   const since = new Date(Date.now() - minutes * MINUTE);
-  const [found] = await db
+  const [row] = await db
     .select({ tries: count(), oldest: min(attempts.at) })
     .from(attempts)
     .where(and(eq(attempts.key, hashText(key)), gt(attempts.at, since)));
-  return { tries: found!.tries, freeInMs: found!.oldest ? found!.oldest.getTime() - since.getTime() : 0 };
+  return { tries: row!.tries, freeInMs: row!.oldest ? row!.oldest.getTime() - since.getTime() : 0 };
 }
 
 async function assertWithin(store: Store, limit: Limit) {
@@ -57,14 +57,14 @@ async function assertWithin(store: Store, limit: Limit) {
   if (tries > limit.max) problem('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
 }
 
-/** Notes a failure that counts against a limit. Returns the id of the note. */
+/** Records a failure that counts against a limit. Returns its id. */
 export async function recordFailure({ db }: Store, { key }: Pick<Limit, 'key'>) {
   const id = randomUUID();
   await db.insert(attempts).values({ id, key: hashText(key), at: new Date() });
   return id;
 }
 
-/** How many notes there are of a quarter of an hour, under any of the keys. */
+/** Returns the number of attempts in a quarter of an hour, under any of the keys. */
 export const countAttempts = ({ db }: Store, keys: string[]) =>
   db.$count(
     attempts,
@@ -81,10 +81,11 @@ export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
   assertWithin(store, { ...limit, max: max - 1 });
 
 /**
- * Counts a try as failed before it is made, against each of the limits, so that many at once cannot slip through. Refuses
- * with `tooManyRequests`; else returns how to take the try back.
+ * Counts an attempt as failed before it is made, against each of the limits, so that many at once cannot exceed them. Returns a
+ * function that refunds the attempt.
+ * @throws HttpProblem `tooManyRequests` where a limit is exhausted.
  */
-export async function consume(store: Store, ...limits: Limit[]) {
+export async function consumeAttempt(store: Store, ...limits: Limit[]) {
   const ids: string[] = [];
   const refund = async () => void (await refundAttempts(store, ids));
   try {
@@ -93,7 +94,7 @@ export async function consume(store: Store, ...limits: Limit[]) {
       await assertWithin(store, limit);
     }
   } catch (refusal) {
-    // A refused try does not count, or someone who keeps trying would never be let in again.
+    // A refused attempt does not count, or a caller who retries would stay locked out.
     await refund();
     throw refusal;
   }

@@ -1,4 +1,4 @@
-/** In which language the caller of a request reads, by cookie and browser as the pages have it: names of patients are answered in their script. */
+/** The language of a request's reader, by cookie and browser like the pages: names of patients are answered in its script. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '@chautari/contract/language';
@@ -6,8 +6,8 @@ import { negotiateLanguage } from '@chautari/site/serve/negotiation';
 
 const readers = new AsyncLocalStorage<Language>();
 
-/** The language of the reader whose request is being answered; `FALLBACK_LANGUAGE` outside of one. */
-export const readerLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
+/** Returns the language of the reader whose request is being answered; `FALLBACK_LANGUAGE` outside of one. */
+export const getReaderLanguage = () => readers.getStore() ?? FALLBACK_LANGUAGE;
 
 /** Keeps the language while a handler runs. Only requests of readers of another language than `FALLBACK_LANGUAGE` pay for it. */
 export function keepReaderLanguage(app: FastifyInstance) {

@@ -47,9 +47,9 @@ describeService(
       for (const id of ['7f3a-2b9d-04ce', 'a'.repeat(64), 'Request_01'])
         expect(await idOf('/healthz', { 'x-request-id': id })).toBe(id);
       for (const id of ['short', 'a'.repeat(65), 'with space', 'नमस्ते-नमस्ते', '{"level":60}']) {
-        const given = Buffer.from(id).toString('latin1');
+        const header = Buffer.from(id).toString('latin1');
         const sent = new Promise((resolve, reject) => {
-          httpRequest(`${shared.url}/healthz`, { headers: { 'x-request-id': given } }, (response) => {
+          httpRequest(`${shared.url}/healthz`, { headers: { 'x-request-id': header } }, (response) => {
             response.resume();
             resolve(response.headers['x-request-id']);
           })

@@ -11,7 +11,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const GROUP_LENGTH = 4;
 
-/** Random bytes for many ids at once: one by one they would be the dearest part of a short answer. */
+/** Random bytes for many ids at once: single draws would be the slowest part of a short answer. */
 const bytes = new Uint8Array(LENGTH * 256);
 let used = bytes.length;
 
@@ -33,10 +33,10 @@ export function newRequestId() {
   return id;
 }
 
-/** The id that the caller gave, if it is well-formed, otherwise a new one. */
+/** Returns the id that the caller gave, if it is well-formed, otherwise a new one. */
 export function getRequestId({ headers }: Pick<IncomingMessage, 'headers'>) {
-  const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
+  const header = headers[REQUEST_ID_HEADER];
+  return typeof header === 'string' && WELL_FORMED.test(header) ? header : newRequestId();
 }
 
 /** Sends the id with every answer. */

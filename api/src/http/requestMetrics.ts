@@ -3,7 +3,7 @@ import { requests, requestSeconds } from './metrics';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const labelsOf = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+const getLabels = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   [
     METHODS.includes(method) ? method : 'other',
     routeOptions.url ?? 'unknown',
@@ -17,13 +17,13 @@ export function measureRequests(app: FastifyInstance) {
     { count: ReturnType<typeof requests.labels>; seconds: ReturnType<typeof requestSeconds.labels> }
   >();
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = labelsOf(request, reply);
+    const labels = getLabels(request, reply);
     const key = labels.join(' ');
-    let known = series.get(key);
-    if (!known)
-      series.set(key, (known = { count: requests.labels(...labels), seconds: requestSeconds.labels(...labels) }));
-    known.count.inc();
-    known.seconds.observe(reply.elapsedTime / 1000);
+    let entry = series.get(key);
+    if (!entry)
+      series.set(key, (entry = { count: requests.labels(...labels), seconds: requestSeconds.labels(...labels) }));
+    entry.count.inc();
+    entry.seconds.observe(reply.elapsedTime / 1000);
     done();
   });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@chautari/contract/endpoint';
 import type { SecurityLog } from './securityLog';
 import { sendProblem } from './sendProblem';
-import { cachedRoute } from './responseCache';
+import { defineCachedRoute } from './responseCache';
 import { problem } from './problem';
 
 const listThings = endpoint({
@@ -20,14 +20,14 @@ const listThings = endpoint({
 let app: FastifyInstance;
 let things: string[];
 let made: number;
-let answer: ReturnType<typeof cachedRoute>;
+let answer: ReturnType<typeof defineCachedRoute>;
 
 async function serve(
   make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }),
   keepMs?: number,
   version?: (input: { kind?: string | undefined }) => Promise<string>,
 ) {
-  answer = cachedRoute(
+  answer = defineCachedRoute(
     listThings,
     ({ kind }) => {
       made += 1;
@@ -166,10 +166,10 @@ describe('a public answer', () => {
     });
     await serve(
       async () => {
-        const found = [...things];
+        const names = [...things];
         begin();
         if (version === 'one') await waiting;
-        return { things: found };
+        return { things: names };
       },
       undefined,
       async () => version,

@@ -10,7 +10,7 @@ import { readInput } from './defineRoute';
 import { problem } from './problem';
 import { hashText } from '../database/hashText';
 
-/** How long another process of the service may not notice a change of a public answer. */
+/** The time for which another process may serve an outdated public answer. */
 const TTL_MS = 1_000;
 /** Limits of the answers to different inputs: their number, and their size together. */
 const MAX_KEPT = 50;
@@ -20,16 +20,16 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** The clock is read no more often than this. */
 const CLOCK_MS = 10;
 
-/** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
+/** A serialized answer, made once for each version; compressed at the first request for an encoding. */
 interface Ready {
   etag: string;
   plain: Buffer;
   bodyIn: (encoding?: Encoding) => Promise<Buffer> | Buffer;
 }
 
-/** Nearly as small as the best, in a third of its time: somebody waits for it. */
+/** Nearly as small as the best quality, in a third of its time: a caller waits for it. */
 const BROTLI_QUALITY = 10;
-/** For what changes often: a tenth of the time, and a few letters more. */
+/** For answers that change often: a tenth of the time, and a few bytes more. */
 const QUICK_BROTLI_QUALITY = 5;
 
 const compress = {
@@ -51,7 +51,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
     if (before) return before;
     const compressing = compress[encoding](plain, quick);
     made.set(encoding, compressing);
-    // From then on nobody need wait, not even a turn.
+    // Later callers do not wait for the promise.
     compressing.then(
       (body) => made.set(encoding, body),
       () => made.delete(encoding),
@@ -62,7 +62,7 @@ function prepare(plain: Buffer, quick: boolean): Ready {
   return { etag: `W/"${hashText(plain)}"`, plain, bodyIn };
 }
 
-/** An answer that is kept, or is being made, under its version. */
+/** A cached or pending answer, with its version. */
 interface Kept {
   at: string;
   ready: Promise<Ready>;
@@ -70,23 +70,24 @@ interface Kept {
 }
 
 interface Options<Input> {
-  /** As the header says it. */
+  /** The value of the header. */
   cacheControl: string;
   /** How long an answer counts, in milliseconds; a second unless given. */
   keepMs?: number;
   /**
-   * Reads a text that changes with the answer, for each request: an answer counts as long as its version is the one read. For what must be as fresh
+   * Reads the version of the answer for each request: a cached answer is valid for its version only. For answers that must be as fresh
    * as the database in every process.
    */
   version?: (input: Input) => Promise<string>;
 }
 
 /**
- * Serves an endpoint that gives everyone the same answer: made once for all who ask at the same time, checked, serialized and
- * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Code that changes what
- * it says calls `forget` once the change is committed, or its `version` changes with it.
+ * Serves an endpoint that gives everyone the same answer. The answer is made once for all simultaneous callers, checked,
+ * serialized and compressed, then cached in memory with a validator. Code that changes the answer calls `forget` after the
+ * commit, or changes its `version`.
+ * @throws HttpProblem `invalid` where the input breaks the contract; Error where the answer does.
  */
-export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, keepMs = TTL_MS, version }: Options<z.output<I>>,
@@ -101,8 +102,8 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     noDeleteOnStaleGet: true,
   });
 
-  async function makeReady(asked: z.output<I>, former?: Ready) {
-    const answer = check(output, await make(asked));
+  async function makeReady(values: z.output<I>, former?: Ready) {
+    const answer = check(output, await make(values));
     if (!answer.ok)
       throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
     const plain = Buffer.from(JSON.stringify(answer.value));
@@ -110,14 +111,14 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 
   /** The answer kept under a version, or a new one. */
-  function read(asked: z.output<I>, key: string, at: string) {
-    const found = cache.get(key);
-    if (found?.at === at) return found.ready;
-    const entry: Kept = { at, ready: makeReady(asked, cache.peek(key, { allowStale: true })?.made) };
+  function read(values: z.output<I>, key: string, at: string) {
+    const cached = cache.get(key);
+    if (cached?.at === at) return cached.ready;
+    const entry: Kept = { at, ready: makeReady(values, cache.peek(key, { allowStale: true })?.made) };
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
-      // Only now it is known how large it is.
+      // Its size is known only now.
       (made) => {
         entry.made = made;
         if (isKept()) cache.set(key, entry, { size: Math.max(1, made.plain.length), noUpdateTTL: true });
@@ -134,10 +135,10 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     url: path,
     config: { requires },
     handler: async (request, reply) => {
-      const asked = check(input, readInput(request));
-      if (!asked.ok) return problem('invalid', { fields: asked.fields });
-      const at = version ? await version(asked.value) : '';
-      const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
+      const parsed = check(input, readInput(request));
+      if (!parsed.ok) return problem('invalid', { fields: parsed.fields });
+      const at = version ? await version(parsed.value) : '';
+      const { etag, bodyIn } = await read(parsed.value, JSON.stringify(parsed.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();
       const [encoding] = getAcceptedEncodings(request);

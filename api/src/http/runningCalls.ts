@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the service only when its calls have ended. Fastify waits for those whose client listens; one whose client is gone runs on, and would find the
+ * Delays the close of the service until its calls have ended. Fastify waits only for calls whose client is connected; others run on, and would find the
  * database closed half-way.
  */
 export function awaitRunningCalls(api: FastifyInstance) {

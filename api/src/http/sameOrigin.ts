@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from './problem';
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** Whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
+/** Returns whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
 function isCrossSite({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && hostOf(headers.origin) !== host;
+  return headers.origin !== undefined && getHost(headers.origin) !== host;
 }
 
 /**
  * Refuses writes that another site could make a browser send (CSRF): no form can send JSON or plain bytes, and a browser
- * says which site a script comes from.
+ * names the site of a script.
+ * @throws HttpProblem `crossSite` from another site, `unsupported` for another content type.
  */
 export function assertSameOrigin(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD') return;

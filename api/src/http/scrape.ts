@@ -1,5 +1,5 @@
 /**
- * Reads what is not counted as it happens. A scrape neither fails nor waits long, whatever state database and disk are
+ * Reads the gauges at a scrape, which neither fails nor waits long, in any state of database and disk.
  * in.
  */
 import type { Gauge } from 'prom-client';
@@ -9,7 +9,7 @@ import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countLiveSessions, countMessages } from '../database/gauges';
 import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
-import { cached } from './cached';
+import { cacheRead } from './cached';
 import {
   databaseUp,
   dataDirectory,
@@ -47,17 +47,17 @@ function setPool({ pool: now }: Store) {
   pool.max.set(now.options.max);
 }
 
-/** Without an answer there are no values: old ones would look like new ones. */
+/** Sets the gauges; without counts they have no values, since old ones would look current. */
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
   for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
   if (!counts) return;
-  for (const [pattern, found] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, found);
+  for (const [pattern, total] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, total);
   for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
   for (const channel of CHANNELS) {
     for (const state of MESSAGE_STATES) {
-      const found = counts.messages.find((row) => row.channel === channel && row.state === state);
-      outboxMessages.set({ channel, state }, found?.count ?? 0);
-      outboxOldestSeconds.set({ channel, state }, found?.oldestSeconds ?? 0);
+      const entry = counts.messages.find((row) => row.channel === channel && row.state === state);
+      outboxMessages.set({ channel, state }, entry?.count ?? 0);
+      outboxOldestSeconds.set({ channel, state }, entry?.oldestSeconds ?? 0);
     }
   }
 }
@@ -67,12 +67,12 @@ function setOptional(gauge: Gauge, value: number | undefined) {
   else gauge.set(value);
 }
 
-/** Answers all metrics as text, in Prometheus' format. */
-export function scraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
-  const ping = cached(() => store.ping().then(() => true), LIMITS);
-  const counts = cached(() => readCounts(store), LIMITS);
-  const backup = cached(lastBackup, LIMITS);
-  const disk = cached(() => statfs(dataDir), LIMITS);
+/** Returns all metrics as text, in Prometheus' format. */
+export function createScraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
+  const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
+  const counts = cacheRead(() => readCounts(store), LIMITS);
+  const backup = cacheRead(lastBackup, LIMITS);
+  const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {
     const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
     setPool(store);

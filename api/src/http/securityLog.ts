@@ -1,6 +1,6 @@
 /**
- * The security log: which calls were refused, of whom and from which network. It holds nothing that was typed, and is apart from the audit trail, where
- * what was done stands.
+ * The security log: refused calls with account and network. It holds no input, and is apart from the audit trail of
+ * actions.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -14,11 +14,11 @@ import { insertAll } from '../database/insertAll';
 import { appointments, files, patients, records, reports, securityEvents } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { securityEventsNoted } from './metrics';
-import { networkPrefix } from './rateLimit';
+import { truncateNetwork } from './rateLimit';
 
-/** The same refusal is noted once in this time, with how often it came: a flood of calls must not become a flood of rows. */
+/** Equal refusals within this time are one row with a count, so that a flood of calls is no flood of rows. */
 const FLUSH_MS = 1_000;
-/** Different refusals within that time; what is more is only counted. */
+/** Different refusals within that time; more are only counted. */
 const MAX_AT_ONCE = 500;
 const KEPT_MS = 180 * DAY_MS;
 const SIGN_IN = 'POST /session';
@@ -45,44 +45,44 @@ interface Refusal {
   network: string;
   route: string;
   times: number;
-  /** What was asked for and not found: the refusal counts only if one of them is there. */
+  /** The ids of a `notFound`: the refusal counts only if one of them exists. */
   ids: string[];
 }
 
-/** The ids that a call names. */
-function idsIn({ params, query, body }: FastifyRequest): string[] {
+/** Returns the ids in a call. */
+function findIds({ params, query, body }: FastifyRequest): string[] {
   const named = [params, query, body].flatMap((part) =>
     typeof part === 'object' && part !== null && !Buffer.isBuffer(part) ? Object.values(part as object) : [],
   );
   return [...new Set(named.filter((value): value is string => typeof value === 'string' && check(anId, value).ok))];
 }
 
-/** Whether one of the ids names something of a patient. */
+/** Returns whether one of the ids belongs to a patient's data. */
 async function isOfSomebody(db: Db, ids: string[]) {
   for (const table of [patients, records, reports, appointments, files]) {
-    const [found] = await db
+    const [row] = await db
       .select({ id: table.id })
       .from(table)
       .where(or(...ids.map((id) => eq(table.id, id))))
       .limit(1);
-    if (found) return true;
+    if (row) return true;
   }
   return false;
 }
 
-function refusalOf(request: FastifyRequest, code: ProblemCode): Refusal | undefined {
+function toRefusal(request: FastifyRequest, code: ProblemCode): Refusal | undefined {
   const route = `${request.method} ${request.routeOptions.url?.replace(/^\/api/, '') ?? '?'}`;
   const kind = code === 'tooManyRequests' && route === SIGN_IN ? 'lockedOut' : KINDS[code];
   if (!kind) return undefined;
-  const ids = kind === 'foreignRecord' ? idsIn(request) : [];
-  // Nobody is told anything by an id that is not there, and guests see no records.
+  const ids = kind === 'foreignRecord' ? findIds(request) : [];
+  // An unknown id reveals nothing, and guests see no records.
   if (kind === 'foreignRecord' && (!ids.length || !request.session)) return undefined;
   const accountId = request.session?.accountId ?? request.triedAccount;
-  return { at: new Date(), kind, accountId, network: networkPrefix(request.ip), route, times: 1, ids };
+  return { at: new Date(), kind, accountId, network: truncateNetwork(request.ip), route, times: 1, ids };
 }
 
-/** Gathers refusals, and writes them down some moments later, so that no answer waits for it. */
-export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown) => void) {
+/** Collects refusals, and writes them some moments later, so that no answer waits for it. */
+export function createSecurityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown) => void) {
   let gathered = new Map<string, Refusal>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -100,9 +100,9 @@ export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown)
     if (rows.length) await insertAll(db, [{ table: securityEvents, rows }]);
   }
 
-  /** Notes that a call is refused, if the refusal says something about security. */
+  /** Records the refusal of a call, if it matters for security. */
   function note(request: FastifyRequest, code: ProblemCode) {
-    const refusal = refusalOf(request, code);
+    const refusal = toRefusal(request, code);
     if (!refusal) return;
     const { kind, accountId, network, route, ids } = refusal;
     const key = [kind, accountId, network, route, ...ids].join(' ');
@@ -116,7 +116,7 @@ export function securityLog({ db }: Pick<Store, 'db'>, onError: (error: unknown)
   return { note, flush };
 }
 
-export type SecurityLog = ReturnType<typeof securityLog>;
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** Deletes what is older than half a year. */
 export const deleteOldSecurityEvents = ({ db }: Store, now = Date.now()) =>

@@ -11,13 +11,13 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
 };
 
-/** After an outage the service is itself again within seconds. */
+/** The service recovers from an outage within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whether the sender's link broke before the whole request came. Its error looks like that of a lost database, and nobody reads the answer. */
+/** Returns whether the client disconnected before the request was complete. Its error looks like that of a lost database, and nobody reads the answer. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-function refusalOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
+function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isCutOff(request)) return new HttpProblem('invalid');
   if (isUnreachable(error)) return new HttpProblem('unavailable');
@@ -27,7 +27,7 @@ function refusalOf(error: FastifyError | HttpProblem, request: FastifyRequest): 
 
 /** Answers any error as problem details: a code and a status, never a stack or a sentence. */
 export function sendProblem(error: FastifyError | HttpProblem, request: FastifyRequest, reply: FastifyReply) {
-  const { code, details } = refusalOf(error, request);
+  const { code, details } = toProblem(error, request);
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
   problems.inc({ code });

@@ -6,14 +6,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '@chautari/site/environment';
 import { collectProcessMetrics, registry } from './metrics';
-import { scraper, type Scraped } from './scrape';
+import { createScraper, type Scraped } from './scrape';
 import type { MetricsSettings } from './settings';
 
 const PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a caller may read: with the token, or anybody where none is set. */
+/** Returns whether a caller may read: with the token, or without one where none is set. */
 function mayRead(authorization: string | undefined, token: string | undefined) {
   return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 function answerer(settings: MetricsSettings, scraped: Scraped) {
-  const scrape = scraper(scraped);
+  const scrape = createScraper(scraped);
   return async (authorization: string | undefined): Promise<Answer> => {
     if (!mayRead(authorization, settings.token))
       return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };
@@ -56,7 +56,7 @@ async function listen({ port, host }: MetricsSettings, answer: ReturnType<typeof
   return { url: `http://${host}:${(server.address() as AddressInfo).port}${PATH}`, stop };
 }
 
-/** Serves metrics as the settings say. Returns how to stop, and their address where they have a port of their own. */
+/** Serves metrics by the settings. Returns a function that stops it, and the address where metrics have their own port. */
 export async function serveMetrics(app: FastifyInstance, settings: MetricsSettings | undefined, scraped: Scraped) {
   const nothing = { url: undefined, stop: () => undefined };
   if (!settings) return nothing;

@@ -3,19 +3,19 @@ import type { Language } from '@chautari/contract/fields';
 import type { Access } from '@chautari/contract/people';
 import type { FastifyRequest } from 'fastify';
 
-/** Who calls. */
+/** The account of the caller. */
 export interface Session {
   accountId: string;
   role: Role;
   publicId: string;
-  /** What it may do: less than everything while a second step or an approval is due. */
+  /** The access: limited while a second step or an approval is due. */
   access: Access;
   administrator: boolean;
-  /** In which language the account is written to. */
+  /** The language of messages to the account. */
   language: Language;
-  /** Which of the account's sessions it is. */
+  /** The id of the session. */
   id: string;
-  /** From which age on a person's record opens to themselves alone (`patientAccess.ts`). */
+  /** The age from which a record opens to its person alone (`patientAccess.ts`). */
   grownUpAge: number;
   /** When it ends unless it is used again. */
   endsAt: Date;

@@ -10,7 +10,10 @@ export interface MetricsSettings {
 
 const MIN_TOKEN_LENGTH = 16;
 
-/** Reads `METRICS_*`. Without a port and without a token there are no metrics. */
+/**
+ * Reads `METRICS_*`. Without a port and without a token there are no metrics.
+ * @throws StartError where the token is too short.
+ */
 export function readMetricsSettings({
   METRICS_PORT,
   METRICS_HOST,

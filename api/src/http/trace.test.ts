@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bucketStorage } from '../files/bucket';
+import { createBucketStorage } from '../files/bucket';
 import { keepTrace } from './trace';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -15,7 +15,7 @@ it('is passed on to the bucket by a request that belongs to one, with or without
     response.writeHead(404).end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
   }).listen(0, '127.0.0.1');
   await once(bucket, 'listening');
-  const { read } = bucketStorage({
+  const { read } = createBucketStorage({
     bucket: 'b',
     region: 'r',
     endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,

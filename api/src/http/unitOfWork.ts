@@ -6,7 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { MessageKind } from '@chautari/contract/messages';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { problem } from './problem';
-import { seal, unseal } from '../database/secret';
+import { encryptText, decryptText } from '../database/secret';
 import type { Session } from './session';
 import type { AppointmentsVersion } from '../database/accountVersions';
 import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
@@ -17,7 +17,7 @@ import { hashText } from '../database/hashText';
 
 type Actor = Pick<Session, 'accountId' | 'role'>;
 
-/** What somebody did with whose data: the caller, or `by` where they have no session yet. */
+/** An action on data: by the caller, or by `by` without a session. */
 export interface AuditEntry {
   action: AuditAction;
   patientId?: string | null;
@@ -25,7 +25,7 @@ export interface AuditEntry {
   by?: Actor;
 }
 
-/** A message to somebody: by SMS where there is a phone, else by e-mail; to nobody where there is neither. */
+/** A message: by SMS where there is a phone, else by e-mail; none without both. */
 export interface Message {
   kind: MessageKind;
   to: { phone?: string | null; email?: string | null; language: Language };
@@ -33,21 +33,21 @@ export interface Message {
   patientId?: string | null;
 }
 
-/** Rows that a call adds, whatever else it changes. They are inserted together, at its end. */
+/** Rows that a call adds. They are inserted together, at its end. */
 export interface PendingInserts {
   add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
   audit: (entry: AuditEntry) => void;
   enqueueMessage: (message: Message) => void;
   /**
-   * Says that a doctor's open slots change, so that no process shows those that it has kept. `timetable`: the version that a slot was found in; the work
-   * fails with `slotNotOffered` if it is another one by now.
+   * Bumps the version of a doctor's open slots, so that no process shows cached ones. `timetable`: the version that offered the slot; the work
+   * fails with `slotNotOffered` if it has changed.
    */
   invalidateSlots: (doctorId: string, part: DoctorPart, timetable?: string) => void;
-  /** Says which version of an account's appointments the rows rest on; the work fails (`isAppointmentsChanged`) if it is another one by now. */
+  /** Sets the version of an account's appointments that the rows expect; the work fails (`isAppointmentsChanged`) if it has changed. */
   expectVersion: (version: AppointmentsVersion) => void;
 }
 
-/** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
+/** One unit of work: the changes, messages and audit entries of a handler, in one transaction. */
 export interface Work extends PendingInserts {
   db: Db;
 }
@@ -112,13 +112,13 @@ function collectInserts(session: Session | null) {
   return { inserts, insert };
 }
 
-/** Notes what was read; changes are noted through their unit of work. */
+/** Audits reads; changes are audited by their unit of work. */
 export const auditReads = ({ db }: Pick<Store, 'db'>, session: Session | null, entries: AuditEntry[]) =>
   insertAll(db, [{ table: audit, rows: entries.map((entry) => auditRow(session, entry)) }], { prepared: true });
 
 /**
- * A key under which an answer is kept, and what was asked with it. Answers may hold one-time codes, so what is kept of them
- * opens only with a secret derived from the caller's own key. Only a hash of that key is stored.
+ * The key of a stored answer, and the hash of its input. Answers may hold one-time codes, so the stored text
+ * is encrypted with a secret derived from the caller's own key. Only a hash of that key is stored.
  */
 export interface AnswerKey {
   key: string;
@@ -126,40 +126,40 @@ export interface AnswerKey {
   secret: Buffer;
 }
 
-/** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
-export function answerKey(
-  given: string,
+/** Derives the key of a write from caller, endpoint and Idempotency-Key. Inputs may hold passwords, so their hash is keyed. */
+export function deriveAnswerKey(
+  header: string,
   { caller, endpoint, input }: { caller: string; endpoint: string; input: unknown },
 ): AnswerKey {
-  const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
+  const secret = Buffer.from(hkdfSync('sha256', header, caller, 'answer', 32));
   return {
-    key: hashText(`${caller} ${endpoint} ${given}`),
+    key: hashText(`${caller} ${endpoint} ${header}`),
     input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'),
     secret,
   };
 }
 
-/** The answer that was given under a key, if it was; `keyReused` if something else was asked then. */
-export async function earlierAnswer(
+/**
+ * Returns the stored answer of a key, if there is one.
+ * @throws HttpProblem `keyReused` where the key was used with another input.
+ */
+export async function findEarlierAnswer(
   { db }: Store,
   { key, input, secret }: AnswerKey,
 ): Promise<{ body: unknown } | undefined> {
-  const [found] = await db
-    .select({ input: answers.input, body: answers.body })
-    .from(answers)
-    .where(eq(answers.key, key));
-  if (!found) return undefined;
-  if (found.input !== input) return problem('keyReused');
-  return { body: JSON.parse(unseal(found.body, secret)) as unknown };
+  const [row] = await db.select({ input: answers.input, body: answers.body }).from(answers).where(eq(answers.key, key));
+  if (!row) return undefined;
+  if (row.input !== input) return problem('keyReused');
+  return { body: JSON.parse(decryptText(row.body, secret)) as unknown };
 }
 
 const keepAnswer = ({ add }: PendingInserts, key: AnswerKey | undefined, answer: unknown) => {
-  if (key) add(answers, { key: key.key, input: key.input, body: seal(JSON.stringify(answer), key.secret) });
+  if (key) add(answers, { key: key.key, input: key.input, body: encryptText(JSON.stringify(answer), key.secret) });
 };
 
 /**
- * Runs a unit of work in one transaction, with what it tells and notes, and with its answer under the caller's key. What it
- * resolves to is the answer. Everything is undone when it throws.
+ * Runs a unit of work in one transaction, with its messages, audit entries and its answer under the caller's key. The value it
+ * resolves to is the answer. An error rolls everything back.
  */
 export async function runUnitOfWork<T>(
   store: Store,
@@ -192,6 +192,6 @@ export async function runInserts<T>(
 
 const ANSWERS_KEPT_MS = DAY_MS;
 
-/** Deletes answers that are no longer kept for those who ask again. */
+/** Deletes expired answers. */
 export const deleteOldAnswers = ({ db }: Store, now = Date.now()) =>
   db.delete(answers).where(lt(answers.createdAt, new Date(now - ANSWERS_KEPT_MS)));

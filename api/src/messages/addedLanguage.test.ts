@@ -1,16 +1,16 @@
 /** A language that is only an entry of the table is written to in the language that it falls back to. */
 import { MAITHILI } from '@chautari/contract/testing/maithili';
-import { shortDate, spokenTime } from './dates';
-import { write } from './texts';
+import { formatShortDate, formatSpokenTime } from './dates';
+import { writeMessage } from './texts';
 
 it('is written to in Nepali', () => {
   const message = { kind: 'contactCode', channel: 'sms', values: { code: '123456' } } as const;
-  expect(write({ ...message, language: MAITHILI }, 'https://h.example')).toEqual(
-    write({ ...message, language: 'np' }, 'https://h.example'),
+  expect(writeMessage({ ...message, language: MAITHILI }, 'https://h.example')).toEqual(
+    writeMessage({ ...message, language: 'np' }, 'https://h.example'),
   );
 });
 
 it('has the days and times of its calendar and script', () => {
-  expect(shortDate('2026-11-21', MAITHILI)).toBe('मंसिर ५ (नोभेम्बर २१)');
-  expect(spokenTime('09:30', MAITHILI)).toBe('बिहान 9:30');
+  expect(formatShortDate('2026-11-21', MAITHILI)).toBe('मंसिर ५ (नोभेम्बर २१)');
+  expect(formatSpokenTime('09:30', MAITHILI)).toBe('बिहान 9:30');
 });

@@ -1,10 +1,10 @@
-import { circuitBreaker } from './circuitBreaker';
+import { createCircuitBreaker } from './circuitBreaker';
 
 let now: number;
-let breaker: ReturnType<typeof circuitBreaker>;
+let breaker: ReturnType<typeof createCircuitBreaker>;
 beforeEach(() => {
   now = 1_000_000;
-  breaker = circuitBreaker(() => now);
+  breaker = createCircuitBreaker(() => now);
 });
 
 const failTimes = (times: number) => Array.from({ length: times }, () => breaker.fail());

@@ -1,14 +1,14 @@
 /** Failures in a row that open the circuit. */
 const MAX_FAILURES = 3;
 const MIN_REST_MS = 10_000;
-/** Codes expire after some minutes: what recovers must be noticed well before. */
+/** Codes expire after some minutes: a recovery must be detected well before. */
 const MAX_REST_MS = 60_000;
 
 /**
- * Keeps from asking again and again what does not answer: after some failures in a row it rests, for 10 seconds, then twice
- * as long each time, up to a minute. After a rest a single try shows whether the other side is back.
+ * A circuit breaker: after some failures in a row it opens for 10 seconds, then twice
+ * as long each time, up to a minute. Then a single call tests whether the other side has recovered.
  */
-export function circuitBreaker(now = Date.now) {
+export function createCircuitBreaker(now = Date.now) {
   let failures = 0;
   let restUntil = 0;
   return {
@@ -16,7 +16,7 @@ export function circuitBreaker(now = Date.now) {
     allowed: (max: number) => (failures < MAX_FAILURES ? max : now() < restUntil ? 0 : 1),
     succeed: () => void (failures = 0),
     fail() {
-      // What was under way together fails together, and counts as one once the circuit is open.
+      // Concurrent calls fail together, and count as one once the circuit is open.
       if (now() < restUntil) return;
       failures += 1;
       if (failures >= MAX_FAILURES)
@@ -24,4 +24,4 @@ export function circuitBreaker(now = Date.now) {
     },
   };
 }
-export type CircuitBreaker = ReturnType<typeof circuitBreaker>;
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;

@@ -1,14 +1,14 @@
-import { shortDate, spokenTime } from './dates';
+import { formatShortDate, formatSpokenTime } from './dates';
 
 describe('dates and times in messages', () => {
   it('name a day in both calendars', () => {
-    expect(shortDate('2026-11-21', 'en')).toBe('21 Nov (5 Mangsir)');
-    expect(shortDate('2026-11-21', 'np')).toBe('मंसिर ५ (नोभेम्बर २१)');
+    expect(formatShortDate('2026-11-21', 'en')).toBe('21 Nov (5 Mangsir)');
+    expect(formatShortDate('2026-11-21', 'np')).toBe('मंसिर ५ (नोभेम्बर २१)');
   });
 
   it('name only the one day where the other calendar is not known yet', () => {
-    expect(shortDate('2040-01-02', 'en')).toBe('2 Jan');
-    expect(shortDate('2040-01-02', 'np')).toBe('जनवरी २');
+    expect(formatShortDate('2040-01-02', 'en')).toBe('2 Jan');
+    expect(formatShortDate('2040-01-02', 'np')).toBe('जनवरी २');
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('dates and times in messages', () => {
     ['17:00', '5:00 PM', 'साँझ 5:00'],
     ['20:00', '8:00 PM', 'राति 8:00'],
   ])('say %s as %s and %s', (time, en, np) => {
-    expect([spokenTime(time, 'en'), spokenTime(time, 'np')]).toEqual([en, np]);
+    expect([formatSpokenTime(time, 'en'), formatSpokenTime(time, 'np')]).toEqual([en, np]);
   });
 });

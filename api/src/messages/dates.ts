@@ -11,17 +11,17 @@ function inAd(day: string, language: Language) {
 }
 
 function inBs(day: string, language: Language) {
-  const found = toBs(day);
-  if (!found) return undefined;
-  const name = MONTHS_BS[getLanguageEntry(language).script][found.month - 1]!;
-  return isLatin(language) ? `${found.day} ${name}` : `${name} ${formatDigits(found.day, language)}`;
+  const bsDate = toBs(day);
+  if (!bsDate) return undefined;
+  const name = MONTHS_BS[getLanguageEntry(language).script][bsDate.month - 1]!;
+  return isLatin(language) ? `${bsDate.day} ${name}` : `${name} ${formatDigits(bsDate.day, language)}`;
 }
 
 /**
- * A day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: messages are about days within weeks, and
+ * Returns a day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: messages are about days within weeks, and
  * every letter counts in a message.
  */
-export function shortDate(day: string, language: Language) {
+export function formatShortDate(day: string, language: Language) {
   const [ad, bs] = [inAd(day, language), inBs(day, language)];
   if (!bs) return ad;
   return getLanguageEntry(language).calendar === 'bs' ? `${bs} (${ad})` : `${ad} (${bs})`;
@@ -33,8 +33,8 @@ function partOfDay(hour: number) {
   return hour < 17 ? 'दिउँसो' : 'साँझ';
 }
 
-/** A time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
-export function spokenTime(time: string, language: Language) {
+/** Returns a time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
+export function formatSpokenTime(time: string, language: Language) {
   const hour = Number(time.slice(0, 2));
   const twelve = `${hour % 12 || 12}:${time.slice(3)}`;
   return isLatin(language) ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}` : `${partOfDay(hour)} ${twelve}`;

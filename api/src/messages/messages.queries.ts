@@ -14,7 +14,7 @@ export type MessageProblem = SendingProblem | 'tooOld' | 'incomplete';
 const LEASE_SECONDS = 120;
 
 /**
- * Takes some of the messages of a channel that are due, those that expire first, then the oldest, and counts a try for each. For two minutes nobody else takes them;
+ * Claims due messages of a channel, those that expire first, then the oldest, and counts an attempt for each. Nobody else claims them for two minutes;
  * then, if neither success nor failure was noted because the process ended in between, they are due again. So a message may
  * arrive twice after a crash, but none is lost; and one that would end the process each time is given up like any other.
  */

@@ -18,7 +18,7 @@ export const messageRoutes = ({
     messages: { origin },
   },
 }: Deps) => {
-  const shown = (row: MessageRow) => {
+  const toItem = (row: MessageRow) => {
     const { id, kind, channel, state, tries, createdAt, sentAt, recipient } = row;
     return {
       id,
@@ -37,7 +37,7 @@ export const messageRoutes = ({
     // Outside demo mode the answer shows nothing of a patient, so the audit trail notes nothing.
     defineRoute(listMessages, async ({ state, kind, after, limit = MAX_PER_PAGE }) => {
       const rows = await listMessageRows(db, { state, kind, after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(shown);
+      const items = rows.slice(0, limit).map(toItem);
       return { items, next: rows.length > limit ? items.at(-1)!.id : null };
     }),
   ];

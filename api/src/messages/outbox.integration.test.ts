@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { StringChunk } from 'drizzle-orm';
-import { filledData, type Data } from '../../testing/engine';
-import { fillOutbox, until } from '../../testing/outbox';
-import { runSql, spawnScript, startService } from '../../testing/service';
+import { createFilledData, type Data } from '../../testing/engine';
+import { fillOutbox, waitFor } from '../../testing/outbox';
+import { runSql, spawnScript, startTestService } from '../../testing/service';
 import { startSmsGateway } from '../../testing/smsGateway';
 import { isUrgent } from '../database/schema';
 
 let data: Data;
 beforeEach(async () => {
-  data = await filledData();
+  data = await createFilledData();
 });
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ describe('the outbox of a service without a gateway', () => {
     const child = spawnScript('src/main.ts', [], { PORT: '0', LOG_LEVEL: 'info', ...data.env });
     let log = '';
     child.stderr.on('data', (chunk) => (log += chunk));
-    await until(
+    await waitFor(
       () => log.match(/"msg":"message"/g)?.length,
       (count) => count === 2,
     );
@@ -105,8 +105,8 @@ describe('a gateway that hangs', () => {
     const gateway = await startGateway();
     const smtp = await startSilentSmtp();
     await fillOutbox(data, [...forgottenIds(50, 'email'), ...forgottenIds(40, 'sms')]);
-    const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
-    await until(
+    const service = await startTestService(data, { ...sparrow(gateway.url), ...smtp.env });
+    await waitFor(
       () => gateway.received.length,
       (count) => count === 40,
     );
@@ -132,9 +132,9 @@ describe('a code', () => {
     const recipient = channel === 'sms' ? RECIPIENT : 'hari@example.org';
     await fillOutbox(data, forgottenIds(50, channel));
     await fillOutbox(data, [{ kind: 'resetCode', channel, recipient, values: { code: '135790' } }]);
-    const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
+    const service = await startTestService(data, { ...sparrow(gateway.url), ...smtp.env });
     const received = () => (channel === 'sms' ? gateway.received.map(({ form }) => form.to!) : smtp.recipients);
-    await until(
+    await waitFor(
       () => received().length,
       (count) => count === 51,
     );
@@ -168,14 +168,14 @@ describe('the end of a service', () => {
   it('does not wait for a gateway that says nothing, and the message stays', async () => {
     const gateway = await startSmsGateway(() => undefined);
     await fillOutbox(data, [{ kind: 'forgottenId', recipient: RECIPIENT, values: { id: 'P-2083-00417' } }]);
-    const service = await startService(data, sparrow(gateway.url));
-    await until(
+    const service = await startTestService(data, sparrow(gateway.url));
+    await waitFor(
       () => gateway.received.length,
       (count) => count === 1,
     );
-    const asked = Date.now();
+    const start = Date.now();
     expect(await service.stop()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(Date.now() - start).toBeLessThan(10_000);
     expect(await runSql(data, `select state, tries from messages where kind = 'forgottenId'`)).toEqual([
       { state: 'waiting', tries: 1 },
     ]);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { buildGateways } from './gateways/gateways';
 import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
-import { MissingValue, write, type Channel } from './texts';
+import { MissingValue, writeMessage, type Channel } from './texts';
 import type { MessageSettings } from './settings';
 import {
   claimMessages,
@@ -14,9 +14,9 @@ import {
   type MessageProblem,
   type MessageRow,
 } from './messages.queries';
-import { batchLoader } from '../database/batchLoader';
+import { createBatchLoader } from '../database/batchLoader';
 import type { Store } from '../database/store';
-import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
+import { createCircuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
 const IDLE_MS = 2_000;
 /** Claimed messages are sent at once, so this is also how many are under way. */
@@ -38,15 +38,15 @@ interface Sender {
   log: FastifyBaseLogger;
 }
 
-/** Why a message cannot be sent, if it is the message's own fault. */
-function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
+/** Returns the problem of a message that cannot be sent. */
+function toFailure(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
   if (error instanceof NotSent) return error;
   if (error instanceof MissingValue) return { problem: 'incomplete', isPermanent: true };
   throw error;
 }
 
 async function recordFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
-  const { problem, isPermanent } = flawOf(error);
+  const { problem, isPermanent } = toFailure(error);
   const { id, kind, channel, tries } = message;
   if (problem === 'unreachable') breaker.fail();
   // Only the operator can correct the account with the gateway.
@@ -65,7 +65,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
   } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
-    await gateway({ ...message, ...write(message, settings.messages.origin) });
+    await gateway({ ...message, ...writeMessage(message, settings.messages.origin) });
   } catch (error) {
     return recordFailure(sender, message, error);
   }
@@ -73,7 +73,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
   await recordSent(message.id);
 }
 
-/** Sends some of what is due; answers whether there may be more. */
+/** Sends some due messages. Returns whether there may be more. */
 async function sendSome(sender: Sender) {
   const limit = sender.breaker.allowed(MAX_AT_ONCE);
   const claimed = limit ? await claimMessages(sender.store.db, sender.channel, limit) : [];
@@ -82,7 +82,7 @@ async function sendSome(sender: Sender) {
   return limit > 0 && claimed.length === limit;
 }
 
-/** Sends what a channel has in the outbox, again and again. Returns how to stop. */
+/** Sends the messages of a channel repeatedly. Returns a function that stops it. */
 function startChannel(sender: Sender) {
   const stop = startPeriodicJob({
     name: 'sending messages',
@@ -95,15 +95,23 @@ function startChannel(sender: Sender) {
   return () => Promise.race([stop(), setTimeout(STOP_MS, undefined, { ref: false })]);
 }
 
-/** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
+/** Sends the messages in the outbox; several processes may do so on one database. Returns a function that stops it. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = buildGateways(settings.messages, log);
-  const recordSent = batchLoader(async (ids) => {
+  const recordSent = createBatchLoader(async (ids) => {
     await markSent(store.db, ids, settings.demo);
     return new Map<string, never>();
   });
   const stops = CHANNELS.map((channel) =>
-    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), recordSent, log }),
+    startChannel({
+      store,
+      settings,
+      channel,
+      gateway: gateways[channel],
+      breaker: createCircuitBreaker(),
+      recordSent,
+      log,
+    }),
   );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

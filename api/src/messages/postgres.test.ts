@@ -1,15 +1,15 @@
-import { filledData, skipReason } from '../../testing/engine';
-import { fillOutbox, until } from '../../testing/outbox';
-import { runSql, startService } from '../../testing/service';
+import { createFilledData, getSkipReason } from '../../testing/engine';
+import { fillOutbox, waitFor } from '../../testing/outbox';
+import { runSql, startTestService } from '../../testing/service';
 import { startSmsGateway } from '../../testing/smsGateway';
 
 const MESSAGES = 150;
 
-(skipReason() ? describe.skip : describe)(
-  `two services with one outbox${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `two services with one outbox${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     it('send each message once', async () => {
-      const data = await filledData();
+      const data = await createFilledData();
       const gateway = await startSmsGateway();
       await fillOutbox(
         data,
@@ -25,8 +25,8 @@ const MESSAGES = 150;
         PORTAL_SPARROW_FROM: 'f',
         PORTAL_SPARROW_URL: gateway.url,
       };
-      const services = await Promise.all([1, 2].map(() => startService(data, env)));
-      await until(
+      const services = await Promise.all([1, 2].map(() => startTestService(data, env)));
+      await waitFor(
         () => gateway.received.length,
         (count) => count >= MESSAGES,
       );

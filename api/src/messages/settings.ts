@@ -6,7 +6,7 @@ import type { SparrowSettings } from './gateways/sparrow';
 
 type By<Name extends string, Settings> = { by: Name } & Settings;
 
-/** How the portal reaches people, and where they reach it. */
+/** The settings of messages. */
 export interface MessageSettings {
   /** The portal's own address, for links in messages, without a slash at its end. */
   origin: string;
@@ -33,19 +33,19 @@ const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includ
 
 /** The address of a gateway: tokens and phone numbers travel encrypted, but to this machine. */
 function gatewayUrl(env: Environment, name: string, fallback: string) {
-  const found = url(name, env[name] || fallback);
-  if (found.protocol !== 'https:' && !(found.protocol === 'http:' && isHere(found)))
+  const address = url(name, env[name] || fallback);
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isHere(address)))
     throw new StartError(`${name} must begin with https://`);
-  return found.href;
+  return address.href;
 }
 
-function originOf(env: Environment, port: number) {
-  const found = url('PORTAL_ORIGIN', env.PORTAL_ORIGIN || `http://localhost:${port}`);
-  if (!/^https?:$/.test(found.protocol)) throw new StartError('PORTAL_ORIGIN must begin with https:// or http://');
-  return found.origin;
+function readOrigin(env: Environment, port: number) {
+  const address = url('PORTAL_ORIGIN', env.PORTAL_ORIGIN || `http://localhost:${port}`);
+  if (!/^https?:$/.test(address.protocol)) throw new StartError('PORTAL_ORIGIN must begin with https:// or http://');
+  return address.origin;
 }
 
-function smsBy(env: Environment): MessageSettings['sms'] {
+function readSms(env: Environment): MessageSettings['sms'] {
   const by = readChoice(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
   const needed = (name: string) => required(env, name, `PORTAL_SMS is ${by}`);
   if (by === 'sparrow')
@@ -75,28 +75,28 @@ function decoded(text: string) {
 }
 
 function smtpServer(env: Environment) {
-  const found = url('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
-  const kind = SMTP_PORTS[found.protocol];
-  if (!kind || !found.hostname)
+  const address = url('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
+  const kind = SMTP_PORTS[address.protocol];
+  if (!kind || !address.hostname)
     throw new StartError('PORTAL_SMTP_URL must look like smtps://user:password@mail.example:465');
   return {
-    host: found.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(found.port) || kind.port,
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port) || kind.port,
     secure: kind.secure,
-    requireTls: !isHere(found),
-    ...(found.username && { user: decoded(found.username), password: decoded(found.password) }),
+    requireTls: !isHere(address),
+    ...(address.username && { user: decoded(address.username), password: decoded(address.password) }),
   };
 }
 
-function emailBy(env: Environment): MessageSettings['email'] {
+function readEmail(env: Environment): MessageSettings['email'] {
   const by = readChoice(env, 'PORTAL_EMAIL', ['log', 'smtp'], 'log');
   if (by === 'log') return { by };
   return { by, ...smtpServer(env), from: required(env, 'PORTAL_EMAIL_FROM', 'PORTAL_EMAIL is smtp') };
 }
 
-/** Reads how messages are sent, or throws a `StartError` that names the variable at fault, never its value: it may be a secret. */
+/** Reads the settings of messages. Throws a `StartError` that names the variable, never its value: it may be a secret. */
 export const readMessageSettings = (env: Environment, port: number): MessageSettings => ({
-  origin: originOf(env, port),
-  sms: smsBy(env),
-  email: emailBy(env),
+  origin: readOrigin(env, port),
+  sms: readSms(env),
+  email: readEmail(env),
 });

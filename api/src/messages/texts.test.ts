@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@chautari/contract/language';
 import { MESSAGE_KINDS, type MessageKind } from '@chautari/contract/messages';
 import { SAMPLE_DOCTORS } from '../sample/doctors';
-import { MissingValue, TEXTS, write, writeWithoutSecrets, type Channel } from './texts';
+import { MissingValue, TEXTS, writeMessage, writeWithoutSecrets, type Channel } from './texts';
 
 const ORIGIN = 'https://chautari.example';
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
@@ -21,7 +21,7 @@ const values = (language: 'en' | 'np') => ({
   place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
 });
 const written = (kind: MessageKind, language: 'en' | 'np', channel: Channel = 'sms') =>
-  write({ kind, channel, language, values: values(language) }, ORIGIN);
+  writeMessage({ kind, channel, language, values: values(language) }, ORIGIN);
 
 /** Parts of an SMS: 160 letters of the plain alphabet or 70 others; a little less in each when there are several. */
 function parts(text: string) {
@@ -76,7 +76,7 @@ describe('a message', () => {
 
   it('leads to the page where a password is set', () => {
     expect(
-      write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text,
+      writeMessage({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text,
     ).toContain(`${ORIGIN}/forgot-password#token=a%2Bb%2Fc\n`);
   });
 
@@ -87,14 +87,14 @@ describe('a message', () => {
 
   it('takes values as they are, whatever they look like', () => {
     const odd = { ...values('en'), doctor: '$& {{id}} \\1' };
-    expect(write({ kind: 'appointmentCancelled', channel: 'sms', language: 'en', values: odd }, ORIGIN).text).toContain(
-      '$& {{id}} \\1',
-    );
+    expect(
+      writeMessage({ kind: 'appointmentCancelled', channel: 'sms', language: 'en', values: odd }, ORIGIN).text,
+    ).toContain('$& {{id}} \\1');
   });
 
   it('cannot be written without its values', () => {
     const message = { kind: 'forgottenId', channel: 'sms', language: 'en', values: {} } as const;
-    expect(() => write(message, ORIGIN)).toThrow(MissingValue);
+    expect(() => writeMessage(message, ORIGIN)).toThrow(MissingValue);
     expect(writeWithoutSecrets(message, ORIGIN)).toBeNull();
   });
 

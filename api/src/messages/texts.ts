@@ -6,7 +6,7 @@
 import { selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { joinPostpositions } from '@chautari/contract/text';
-import { shortDate, spokenTime } from './dates';
+import { formatShortDate, formatSpokenTime } from './dates';
 import en from './texts/en.json';
 import np from './texts/np.json';
 
@@ -48,14 +48,14 @@ const fill = (text: string, values: Record<string, string>) =>
 function readable({ date, time, token, ...others }: Record<string, string>, language: Language, origin: string) {
   return {
     ...others,
-    ...(date !== undefined && { date: shortDate(date, language) }),
-    ...(time !== undefined && { time: spokenTime(time, language) }),
+    ...(date !== undefined && { date: formatShortDate(date, language) }),
+    ...(time !== undefined && { time: formatSpokenTime(time, language) }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
   };
 }
 
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
-export function write({ kind, channel, language, values }: MessageInput, origin: string): Written {
+export function writeMessage({ kind, channel, language, values }: MessageInput, origin: string): Written {
   const { [channel]: frame, kinds } = selectText<Texts>(TEXTS, language);
   const text = fill(kinds[kind].text, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
@@ -64,11 +64,14 @@ export function write({ kind, channel, language, values }: MessageInput, origin:
 /** The values that open an account: wiped from the outbox as soon as the message is over. */
 export const SECRETS = ['code', 'token'] as const;
 
-/** A message as it can still be shown once its secrets are wiped; null where it lacks more than these. */
+/**
+ * Returns a message as it can be shown after its secrets are wiped; null where more than these is missing.
+ * @throws The error of the catalogue, where it is not a missing value.
+ */
 export function writeWithoutSecrets({ values, ...message }: MessageInput, origin: string): Written | null {
   const hidden = Object.fromEntries(SECRETS.map((name) => [name, '…']));
   try {
-    return write({ ...message, values: { ...hidden, ...values } }, origin);
+    return writeMessage({ ...message, values: { ...hidden, ...values } }, origin);
   } catch (error) {
     if (error instanceof MissingValue) return null;
     throw error;

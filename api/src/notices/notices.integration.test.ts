@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { anApprovedDoctor } from '../../testing/applications';
-import { filledData, skipReason } from '../../testing/engine';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { aPatient } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { aJpeg, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
@@ -19,11 +19,11 @@ const aNotice = (changes: Partial<Input<'sendNotice'>> = {}): Input<'sendNotice'
 describeService('notices', (shared) => {
   const visit = () => new Visitor(shared.url);
   const theStaff = () => visit().signIn('staff');
-  const shown = async () => (await visit().call('listNotices', {})).body.notices;
-  const isShown = async (id: number) => (await shown()).some((notice) => notice.id === id);
+  const listVisible = async () => (await visit().call('listNotices', {})).body.notices;
+  const isShown = async (id: number) => (await listVisible()).some((notice) => notice.id === id);
 
   it('are there in a demo: three, in both languages, the newest first, each with its picture', async () => {
-    const notices = (await shown()).slice(-3);
+    const notices = (await listVisible()).slice(-3);
     const today = todayInNepal();
     expect(notices.map(({ publishedDate }) => publishedDate)).toEqual([-2, -3, -4].map((days) => addDays(today, days)));
     // Nothing that is over is announced.
@@ -47,7 +47,7 @@ describeService('notices', (shared) => {
 
   it('are on the list as soon as they are sent, under the name of the sender and the day in Nepal', async () => {
     const staff = await theStaff();
-    await shown();
+    await listVisible();
     const { status, body } = await staff.call(
       'sendNotice',
       aNotice({ visibleUntil: addDays(todayInNepal(), 3), eventDay: addDays(todayInNepal(), 2) }),
@@ -63,7 +63,7 @@ describeService('notices', (shared) => {
       visibleUntil: addDays(todayInNepal(), 3),
       eventDay: addDays(todayInNepal(), 2),
     });
-    expect((await shown())[0]).toEqual(body);
+    expect((await listVisible())[0]).toEqual(body);
     expect((await visit().call('getNotice', { id: body.id })).body).toEqual(body);
   });
 
@@ -113,7 +113,7 @@ describeService('notices', (shared) => {
       await theStaff()
     ).call('sendNotice', aNotice({ title: { en: `Picture at ${imageUrl.length}` }, imageUrl }));
     expect([status, body.code]).toEqual([422, 'imageNotFetched']);
-    expect((await shown()).map(({ title }) => title.en)).not.toContain(`Picture at ${imageUrl.length}`);
+    expect((await listVisible()).map(({ title }) => title.en)).not.toContain(`Picture at ${imageUrl.length}`);
   });
 
   it('are gone for the public once they are withdrawn, with their picture, and stay for the staff', async () => {
@@ -182,7 +182,7 @@ describeService('notices', (shared) => {
     const answers = await Promise.all([send(), send(), send()]);
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: number }).id));
     expect(new Set(ids)).toEqual(new Set([expect.any(Number)]));
-    expect((await shown()).filter(({ title }) => title.en === 'Only once')).toHaveLength(1);
+    expect((await listVisible()).filter(({ title }) => title.en === 'Only once')).toHaveLength(1);
   });
 
   it('have validators: the list is sent again only when it has changed', async () => {
@@ -201,13 +201,13 @@ describeService('notices', (shared) => {
   });
 });
 
-(skipReason() ? describe.skip : describe)(
-  `notices over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `notices over time${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     it('are shown up to their last day, and noted in the audit trail; what a demo made up is gone in production, and back in a demo', async () => {
-      const data = await filledData();
+      const data = await createFilledData();
       try {
-        let service = await startService(data);
+        let service = await startTestService(data);
         const staff = await new Visitor(service.url).signIn('staff');
         const { body: today } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
         const { body: past } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
@@ -229,7 +229,7 @@ describeService('notices', (shared) => {
 
         const idsShown = async () =>
           (await new Visitor(service.url).call('listNotices', {})).body.notices.map(({ id }) => id);
-        service = await startService(data);
+        service = await startTestService(data);
         expect(await idsShown()).toEqual([today.id, 3, 2]);
         expect((await new Visitor(service.url).call('getNotice', { id: past.id })).status).toBe(404);
         const {
@@ -237,12 +237,12 @@ describeService('notices', (shared) => {
         } = await new Visitor(service.url).call('getNotice', { id: 3 });
         await service.stop();
 
-        service = await startService(data, { PORTAL_DEMO: 'off' });
+        service = await startTestService(data, { PORTAL_DEMO: 'off' });
         expect(await idsShown()).toEqual([today.id]);
         expect((await fetch(service.url + image)).status).toBe(404);
         await service.stop();
 
-        service = await startService(data);
+        service = await startTestService(data);
         const all = await idsShown();
         expect([all.length, all[0]]).toEqual([4, today.id]);
         await service.stop();

@@ -13,20 +13,20 @@ function isShown() {
   return and(isNull(notices.withdrawnAt), notPast(notices.visibleUntil), notPast(notices.eventDay));
 }
 
-/** The notices that are shown to the public, the newest first. */
-export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> =>
+/** Returns the notices that are shown to the public, the newest first. */
+export const listPublicNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
   db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
 
-export async function readShown(db: Db, id: number): Promise<NoticeRow | undefined> {
-  const [found] = await db
+export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
+  const [row] = await db
     .select()
     .from(notices)
     .where(and(eq(notices.id, id), isShown()));
-  return found;
+  return row;
 }
 
-/** All notices, those before one of them if that is given, the newest first. */
-export const listSent = (
+/** Returns all notices, those before one of them if that is given, the newest first. */
+export const listNoticeRows = (
   db: Db,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<NoticeRow[]> =>
@@ -42,8 +42,8 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
   return inserted!;
 }
 
-/** Takes a notice back; `undefined` if there is none, or none that is still out. */
-export async function withdraw(db: Db, id: number): Promise<NoticeRow | undefined> {
+/** Withdraws a notice. Returns `undefined` if there is none, or it was withdrawn. */
+export async function withdrawNoticeRow(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [withdrawn] = await db
     .update(notices)
     .set({ withdrawnAt: new Date() })
@@ -52,10 +52,10 @@ export async function withdraw(db: Db, id: number): Promise<NoticeRow | undefine
   return withdrawn;
 }
 
-export const isThere = async (db: Db, id: number) =>
+export const noticeExists = async (db: Db, id: number) =>
   Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
 
-/** A notice as the public reads it. */
+/** Returns a notice as the public reads it. */
 export const toNotice = ({
   id,
   title,

@@ -9,22 +9,22 @@ import { claimFiles } from '../files/claim';
 import { fetchImage } from '../files/fetchImage';
 import { storeFile } from '../files/storeFile';
 import { defineRoute } from '../http/defineRoute';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readName } from '../accounts/accounts.queries';
 import {
   insertNotice,
-  isThere,
-  listSent,
-  listShown,
-  readShown,
+  noticeExists,
+  listNoticeRows,
+  listPublicNotices,
+  readPublicNotice,
   toNotice,
-  withdraw,
+  withdrawNoticeRow,
   type NoticeRow,
 } from './notices.queries';
 import { files } from '../database/schema';
-import { consume } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -43,17 +43,17 @@ const toSent = (row: NoticeRow) => ({
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 });
 
-/** What everybody may read, kept until a notice is sent or withdrawn. */
+/** The public routes, cached until a notice is sent or withdrawn. */
 function shownNotices({ store: { db } }: Deps) {
   const options = { cacheControl: 'public, no-cache' };
-  const list = cachedRoute(
+  const list = defineCachedRoute(
     listNotices,
-    async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }),
+    async () => ({ notices: (await listPublicNotices(db, MAX_SHOWN)).map(toNotice) }),
     options,
   );
-  const one = cachedRoute(
+  const one = defineCachedRoute(
     getNotice,
-    async ({ id }) => toNotice((await readShown(db, id)) ?? problem('notFound')),
+    async ({ id }) => toNotice((await readPublicNotice(db, id)) ?? problem('notFound')),
     options,
   );
   const forget = () => {
@@ -64,12 +64,12 @@ function shownNotices({ store: { db } }: Deps) {
 }
 
 interface NoticeDeps extends Deps {
-  shown: ReturnType<typeof shownNotices>;
+  publicRoutes: ReturnType<typeof shownNotices>;
 }
 
 /** Fetches the picture at an address, to store it here: readers of a notice send no request to another site. */
 async function fetchPicture(store: Store, address: string, { accountId }: Session): Promise<CheckedFile> {
-  await consume(store, { key: `fetched image ${accountId}`, max: MAX_FETCHES });
+  await consumeAttempt(store, { key: `fetched image ${accountId}`, max: MAX_FETCHES });
   const content = await fetchImage(address);
   return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
 }
@@ -99,7 +99,7 @@ async function publish(
   return toNotice(sent);
 }
 
-const sendNoticeRoute = ({ store, storage, shown }: NoticeDeps) =>
+const sendNoticeRoute = ({ store, storage, publicRoutes }: NoticeDeps) =>
   defineRoute(sendNotice, async (input, { session, write }) => {
     const { imageUrl, imageId } = input;
     for (const name of ['eventDay', 'visibleUntil'] as const)
@@ -107,36 +107,36 @@ const sendNoticeRoute = ({ store, storage, shown }: NoticeDeps) =>
     // The form asks for an upload where the address could not be fetched, so an upload comes first.
     const fetched = imageUrl && !imageId ? await fetchPicture(store, imageUrl, session) : undefined;
     const sent = await write((work) => publish(storage, work, input, fetched, session));
-    shown.forget();
+    publicRoutes.forget();
     return sent;
   });
 
 const listSentNoticesRoute = ({ store }: NoticeDeps) =>
   defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
-    const found = await listSent(store.db, {
+    const rows = await listNoticeRows(store.db, {
       before: after === undefined ? undefined : Number(after),
       limit: limit + 1,
     });
-    const page = found.slice(0, limit);
-    return { items: page.map(toSent), next: found.length > limit ? String(page.at(-1)!.id) : null };
+    const page = rows.slice(0, limit);
+    return { items: page.map(toSent), next: rows.length > limit ? String(page.at(-1)!.id) : null };
   });
 
-const withdrawNoticeRoute = ({ shown }: NoticeDeps) =>
+const withdrawNoticeRoute = ({ publicRoutes }: NoticeDeps) =>
   defineRoute(withdrawNotice, async ({ id }, { write }) => {
     const withdrawn = await write(async (work) => {
-      const row = await withdraw(work.db, id);
-      if (!row) return problem((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
+      const row = await withdrawNoticeRow(work.db, id);
+      if (!row) return problem((await noticeExists(work.db, id)) ? 'wrongState' : 'notFound');
       work.audit({ action: 'noticeWithdrawn', subject: String(id) });
       return toSent(row);
     });
-    shown.forget();
+    publicRoutes.forget();
     return withdrawn;
   });
 
 export function noticeRoutes(deps: Deps) {
-  const shown = shownNotices(deps);
+  const publicRoutes = shownNotices(deps);
   return [
-    ...shown.routes,
-    ...[sendNoticeRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) => route({ ...deps, shown })),
+    ...publicRoutes.routes,
+    ...[sendNoticeRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) => route({ ...deps, publicRoutes })),
   ];
 }

@@ -9,7 +9,7 @@ import { readHealth } from './loads.queries';
 
 const INTERVAL_MS = 10_000;
 
-/** Writes how modules do into the site, for those who publish them, and which versions visitors get into the metrics. Returns how to stop. */
+/** Exports the health of modules to the site for publishers, and the shares of versions to the metrics. Returns a function that stops it. */
 export function startLoadMetricsExport(store: Store, site: SiteStore, log: FastifyBaseLogger) {
   let written = '[]';
   const run = async () => {

@@ -5,7 +5,7 @@ import type { ModuleLoad } from '@chautari/contract/loads';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import type { Store } from '../database/store';
 import { addCounts } from './loads.queries';
-import { loadReports } from './loadReports';
+import { createLoadReports } from './loadReports';
 
 jest.mock('./loads.queries', () => ({ addCounts: jest.fn() }));
 const write = jest.mocked(addCounts);
@@ -24,7 +24,7 @@ it('keeps counts while the database is away, adds later reports to them, and ign
   await mkdir(site.server('mfe-a', '0.1.0-one'), { recursive: true });
   await writeFile(path.join(site.server('mfe-a', '0.1.0-one'), 'deployed.json'), '{}');
   write.mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
-  const { add, flush } = loadReports({} as Store, site);
+  const { add, flush } = createLoadReports({} as Store, site);
   await add({ loads: [load(), load(), load({ version: '0.1.0-two' })], vitals: [] });
   await expect(flush()).rejects.toThrow('away');
   await add({ loads: [load(), load({ outcome: 'failed' })], vitals: [] });

@@ -28,7 +28,7 @@ export interface LoadReports {
   flush: () => Promise<void>;
 }
 
-/** Tells which versions are in the site. A version never leaves the answer once it was there. */
+/** Checks which versions are in the site. A published version stays published. */
 function versionChecker(site: SiteFolder) {
   const versions = new LRUCache<string, true>({ max: MAX_VERSIONS });
   return async ({ name, version }: Pick<LoadCount, 'name' | 'version'>) => {
@@ -45,7 +45,11 @@ async function filterAsync<T>(items: readonly T[], isWanted: (item: T) => Promis
   return items.filter((_, index) => results[index]);
 }
 
-export function loadReports(store: Store, site: SiteFolder): LoadReports {
+/**
+ * Counts reports of loaded modules in memory, and writes them to the database in batches.
+ * @throws The error of the database from `flush`; the counts stay for the next batch.
+ */
+export function createLoadReports(store: Store, site: SiteFolder): LoadReports {
   const isPublished = versionChecker(site);
   let waiting = new Map<string, LoadCount>();
   const count = (row: Reported, more: number) => {
@@ -77,7 +81,7 @@ export function loadReports(store: Store, site: SiteFolder): LoadReports {
   };
 }
 
-/** Writes the counts from now on. Returns how to stop, which writes the rest. */
+/** Writes the counts periodically. Returns a function that stops it and writes the rest. */
 export function startReportWriting({ flush }: LoadReports, log: FastifyBaseLogger) {
   const stop = startPeriodicJob({ name: 'writing reports of pages', everyMs: INTERVAL_MS, run: flush, log });
   return async () => {

@@ -1,15 +1,15 @@
-import { emptyFolder } from '../../testing/engine';
+import { createFolder } from '../../testing/engine';
 import { publishSmallSite } from '../../testing/pages';
 import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
 
-let here: Awaited<ReturnType<typeof emptyFolder>>;
+let here: Awaited<ReturnType<typeof createFolder>>;
 let version: string;
 const env: Record<string, string> = {};
 beforeAll(async () => {
-  here = await emptyFolder();
+  here = await createFolder();
   const small = await publishSmallSite(here.folder, 'mfe-doctor');
   version = small.version;
   env.SITE_DIR = small.site.root;

@@ -1,4 +1,4 @@
-/** How modules load and do: counted, and summed up for those who publish them. */
+/** The counts of module loads and web vitals, with a summary for publishers. */
 import type { VersionHealth } from '@chautari/site/publish/health';
 import { gte, lt, sql } from 'drizzle-orm';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -28,16 +28,16 @@ type Counted = Pick<LoadCount, 'step' | 'count'>;
 
 const total = (some: readonly Counted[]) => some.reduce((sum, { count: each }) => sum + each, 0);
 
-/** Three of four were no more than this step; `null` if that is beyond the last one, or there are none. */
+/** Returns the step of the 75th percentile; `null` if it is beyond the last step, or there are no counts. */
 function quarters(steps: readonly Counted[]) {
   let seen = 0;
-  const found = [...steps]
+  const quartile = [...steps]
     .sort((a, b) => a.step - b.step)
     .find(({ count: each }) => (seen += each) >= total(steps) * 0.75);
-  return !found || found.step === SLOWER ? null : found.step;
+  return !quartile || quartile.step === SLOWER ? null : quartile.step;
 }
 
-/** What was counted of each version in the last 7 days. */
+/** Returns the health of each version over the last 7 days. */
 export async function readHealth({ db }: Store): Promise<VersionHealth[]> {
   const rows = await db
     .select({

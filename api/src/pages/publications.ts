@@ -119,7 +119,10 @@ interface Publications {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Accepts publications, one after the other. A request without a valid token is refused by its headers. */
+/**
+ * Accepts publications, one after the other. A request without a valid token is refused by its headers.
+ * @throws Any error of the check of a token but its refusal, which is answered with 403.
+ */
 export function servePublications(app: FastifyInstance, { store, env = process.env }: Publications) {
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();

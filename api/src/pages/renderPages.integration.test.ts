@@ -5,9 +5,9 @@ import { access, readdir, readFile, readlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
-import { emptyFolder, filledData, type Data } from '../../testing/engine';
-import { until } from '../../testing/outbox';
-import { startService } from '../../testing/service';
+import { createFolder, createFilledData, type Data } from '../../testing/engine';
+import { waitFor } from '../../testing/outbox';
+import { startTestService } from '../../testing/service';
 import type { Notice } from '@chautari/contract/notices';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { readActiveEntry } from '@chautari/site/store/history';
@@ -24,17 +24,17 @@ const PATHS = {
 /** Laying out a new database, publishing and rendering take their time on a busy machine. */
 const TEST_MS = 240_000;
 
-let here: Awaited<ReturnType<typeof emptyFolder>>;
+let here: Awaited<ReturnType<typeof createFolder>>;
 let first: Data;
 /** Sample notices with the same numbers as those of the first, and other pictures. */
 let second: Data;
 beforeAll(async () => {
-  [here, first, second] = await Promise.all([emptyFolder(), filledData(), emptyFolder()]);
+  [here, first, second] = await Promise.all([createFolder(), createFilledData(), createFolder()]);
 });
 afterAll(() => Promise.all([here.remove(), first.remove(), second.remove()]));
 
 const site = () => getSiteFolder(path.join(here.folder, 'site'));
-const start = (data: Data) => startService(data, { SITE_DIR: site().root });
+const start = (data: Data) => startTestService(data, { SITE_DIR: site().root });
 
 async function publishModule(text: string) {
   const dirs = [await buildShell(here.folder), await buildModule(here.folder, 'mfe-n', { paths: PATHS, text })];
@@ -66,17 +66,17 @@ it(
 
     await publishModule('two');
     const other = await start(second);
-    const shown = await noticesOnPage(other.url);
-    expect(shown).toEqual(await noticesOf(other.url));
-    expect(shown!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
-    expect(shown!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
-    expect(await Promise.all(shown!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(
-      shown!.map(() => 200),
+    const visible = await noticesOnPage(other.url);
+    expect(visible).toEqual(await noticesOf(other.url));
+    expect(visible!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
+    expect(visible!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
+    expect(await Promise.all(visible!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(
+      visible!.map(() => 200),
     );
 
     // The pages of the earlier version carry what the first database held.
     await rollback(createFolderStore(site()), 'mfe-n');
-    expect(await noticesOnPage(other.url)).toEqual(shown);
+    expect(await noticesOnPage(other.url)).toEqual(visible);
     await other.stop();
   },
   TEST_MS,
@@ -96,7 +96,7 @@ it(
     expect(await renderedPages()).toBe(rendered);
     const aMinuteAgo = Date.now() / 1000 - 61;
     await utimes(await page(UNCOMPRESSED_FILE), aMinuteAgo, aMinuteAgo);
-    await until(renderedPages, (pages) => pages !== rendered);
+    await waitFor(renderedPages, (pages) => pages !== rendered);
     expect(await length()).toBeLessThan(quick);
     await expect(access(await page(UNCOMPRESSED_FILE))).rejects.toThrow('ENOENT');
     const sent = await fetch(`${url}/n`, { headers: { 'accept-encoding': 'br' } });
@@ -116,7 +116,7 @@ it(
     const script = path.resolve(__dirname, '../../dist/renderAgain.js');
     const rendering = spawn(process.execPath, [script, site().root, release, 'best'], { stdio: 'inherit' });
     const ended = once(rendering, 'exit');
-    await until(async () => rendering.exitCode !== null || (await folders()) > 1, Boolean);
+    await waitFor(async () => rendering.exitCode !== null || (await folders()) > 1, Boolean);
     rendering.kill();
     await ended;
     expect(await folders()).toBe(1);

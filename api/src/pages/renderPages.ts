@@ -11,12 +11,12 @@ import { readActiveEntry, getReleases } from '@chautari/site/store/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
 import { startPeriodicJob } from '../http/periodic';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
-import { renderer } from './renderer';
+import { createRenderer } from './renderer';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
 
-const EVERY_MS = 3_000;
-/** The best compressed copies take several times as long as the pages, and the next change makes them vain. */
+const INTERVAL_MS = 3_000;
+/** The best compressed copies take several times as long as the pages, and the next change invalidates them. */
 const SETTLED_MS = 60_000;
 
 /** Returns the releases that visitors get now. */
@@ -25,18 +25,18 @@ async function readActiveReleases(site: SiteFolder) {
   return entry ? getReleases(entry) : [];
 }
 
-/** What the pages of a site show now, as anyone who asks the service gets it. */
+/** Reads the public data that the pages of a site show, through the service's own routes. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
   const modules = (await Promise.all((await readActiveReleases(site)).map((id) => readRelease(site, id)))).flatMap(
     (registry) => registry.modules,
   );
   // Every page shows the newest notice.
-  const shown = new Set([
+  const names = new Set([
     'listNotices',
     ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data)),
   ]);
   const answers = await Promise.all(
-    PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
+    PUBLIC_DATA.filter((name) => names.has(name)).map(async (name) => {
       const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
       if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
       return [name, JSON.parse(payload)] as const;
@@ -45,7 +45,7 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
   return Object.fromEntries(answers) as PublicData;
 }
 
-/** What the pages of a release show. */
+/** Returns the public data of a release's pages. */
 const carried = (site: SiteFolder, release: string) =>
   readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
 
@@ -64,7 +64,7 @@ export interface PageRendering {
   ensureCurrent: (release: string) => Promise<void>;
   /** Makes the active pages current. Pages that cannot be rendered do not hold up the rest of the service. */
   prepare: () => Promise<void>;
-  /** Renders pages again from now on; returns how to stop. */
+  /** Starts to render pages again. Returns a function that stops it. */
   start: () => () => Promise<void>;
 }
 
@@ -94,15 +94,16 @@ async function readShown(rendering: Rendering) {
 }
 
 /**
- * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
- * changed, or pages became active that were rendered earlier. That takes a second of work, which a process of its own does.
- * Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
+ * Renders the prerendered pages again after their data changed: a notice was sent or withdrawn, a doctor's clinics changed, or
+ * pages became active that were rendered earlier. A process of its own does this work, which takes a second. Nobody waits
+ * meanwhile, except for pages that this process has not yet compared with its database.
+ * @throws HttpProblem `unavailable` from `ensureCurrent` where pages could not be rendered.
  */
-export function pageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
+export function createPageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
   const { site } = store;
   const stopping = new AbortController();
   const rendering: Rendering = { app, store, signal: stopping.signal };
-  const render = renderer(site.root, stopping.signal, undefined, (problems) =>
+  const render = createRenderer(site.root, stopping.signal, undefined, (problems) =>
     app.log.error({ problems }, 'some pages could not be rendered'),
   );
   const checks = new Map<string, Promise<void>>();
@@ -112,12 +113,12 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
   }
 
   function ensureCurrent(release: string) {
-    const known = checks.get(release);
-    if (known) return known;
+    const running = checks.get(release);
+    if (running) return running;
     const check = renderIfOther(release).catch((error: unknown) => {
       couldNot(rendering, 'pages could not be rendered from this database')(error);
-      setTimeout(() => checks.delete(release), EVERY_MS).unref();
-      return problem('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
+      setTimeout(() => checks.delete(release), INTERVAL_MS).unref();
+      return problem('unavailable', { retryAfterSeconds: INTERVAL_MS / 1000 });
     });
     checks.set(release, check);
     return check;
@@ -140,7 +141,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
     ensureCurrent,
     prepare: async () => void (await Promise.allSettled((await readActiveReleases(site)).map(ensureCurrent))),
     start: () => {
-      const every = { everyMs: EVERY_MS, log: app.log };
+      const every = { everyMs: INTERVAL_MS, log: app.log };
       // A job of its own: what has changed need not wait until all is compressed.
       const stops = [
         startPeriodicJob({ ...every, name: 'rendering pages again', run: renderIfChanged }),

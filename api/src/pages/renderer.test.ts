@@ -1,9 +1,9 @@
 /** What renders is a script that says when it starts, ends when it is told to, and takes a while to tidy up. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder } from '../../testing/engine';
-import { until } from '../../testing/outbox';
-import { renderer, type Render } from './renderer';
+import { createFolder } from '../../testing/engine';
+import { waitFor } from '../../testing/outbox';
+import { createRenderer, type Render } from './renderer';
 
 const SCRIPT = `
   const [folder, release, effort] = process.argv.slice(1);
@@ -20,13 +20,13 @@ const SCRIPT = `
   }, 10);
 `;
 
-let here: Awaited<ReturnType<typeof emptyFolder>>;
+let here: Awaited<ReturnType<typeof createFolder>>;
 let render: Render;
 let stopping: AbortController;
 beforeEach(async () => {
-  here = await emptyFolder();
+  here = await createFolder();
   stopping = new AbortController();
-  render = renderer(here.folder, stopping.signal, [process.execPath, '-e', SCRIPT]);
+  render = createRenderer(here.folder, stopping.signal, [process.execPath, '-e', SCRIPT]);
 });
 afterEach(async () => {
   stopping.abort();
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const has = async (name: string) => (await readdir(here.folder)).includes(name);
-const started = (name: string) => until(() => has(`${name}-started`), Boolean);
+const started = (name: string) => waitFor(() => has(`${name}-started`), Boolean);
 const mayEnd = (name: string) => writeFile(path.join(here.folder, `${name}-may-end`), '');
 
 it('abandons the best compressed copies when pages are to show something else', async () => {

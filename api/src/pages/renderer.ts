@@ -18,11 +18,12 @@ interface Running {
 export type Render = (release: string, effort: Effort) => Promise<unknown>;
 
 /**
- * Renders releases in processes of their own, each release in one at a time, until `signal` ends them. Making the best compressed copies takes
- * longest, and is abandoned when the pages are to show something else. `command` is given the site's folder, the release and the effort.
+ * Renders releases in child processes, one at a time for each release, until `signal` ends them. The best compressed copies
+ * take longest, and are abandoned when the pages change. `command` gets the site's folder, the release and the effort.
  * `report` is called with what could not be rendered.
+ * @throws The error of the process, unless its rendering was abandoned.
  */
-export function renderer(
+export function createRenderer(
   siteRoot: string,
   signal: AbortSignal,
   command: readonly [string, ...string[]] = COMMAND,
@@ -43,7 +44,7 @@ export function renderer(
       })
       .catch(async (error: unknown) => {
         if (!abandoned.signal.aborted) throw error;
-        // It is told of at once, while the process still tidies up.
+        // The abort rejects at once, while the process still cleans up.
         await closed;
       })
       .finally(() => running.delete(release));

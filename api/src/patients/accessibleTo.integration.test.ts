@@ -1,5 +1,5 @@
 import type { AccessCase, Answer, Caller } from '../../testing/accessCases';
-import { filledData, skipReason } from '../../testing/engine';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { runScript } from '../../testing/service';
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 20831105);
@@ -15,9 +15,9 @@ function isOpenTo(caller: Caller, { holder, appointments, lookUps }: AccessCase)
   return hasAsked || lookUps.some(({ doctor, hoursAgo }) => doctor === caller && hoursAgo < 12);
 }
 
-(skipReason() ? describe.skip : describe)('who sees the data of a patient', () => {
+(getSkipReason() ? describe.skip : describe)('who sees the data of a patient', () => {
   it('is decided alike for one patient and for a list of reports, whatever there is of the patient', async () => {
-    const data = await filledData();
+    const data = await createFilledData();
     const { stdout, stderr } = await runScript('testing/accessCases.ts', [String(SEED), String(CASES)], data.env);
     await data.remove();
     expect(stderr).toBe('');

@@ -1,4 +1,4 @@
-import { aForm, aPatient, openSlots, PASSWORD, theDoctor } from '../../testing/people';
+import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Output } from '@chautari/contract/client/call';
@@ -12,7 +12,7 @@ describeService('the access log', (shared) => {
   async function aSeenPatient() {
     const patient = await aPatient(shared.url);
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const [slot] = await openSlots(shared.url, doctorId);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     const {
       body: { id },
     } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));

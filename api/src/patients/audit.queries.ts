@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import { inBoth } from '../accounts/accounts.queries';
-import { bothNames, shownName } from '../accounts/names';
+import { repeatInBoth } from '../accounts/accounts.queries';
+import { buildBilingualName, localizeName } from '../accounts/names';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -49,25 +49,25 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =
 
 type Found = Awaited<ReturnType<typeof selectEntries>>[number];
 
-function nameOf({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId }: Found): Bilingual {
-  return doctor ?? ofStaff ?? (holder ? bothNames(holder) : inBoth(applied ?? publicId ?? ''));
+function getName({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId }: Found): Bilingual {
+  return doctor ?? ofStaff ?? (holder ? buildBilingualName(holder) : repeatInBoth(applied ?? publicId ?? ''));
 }
 
-/** An entry as it is shown; `by` is null where the portal itself acted, or a guest. */
-function toEntry(found: Found) {
+/** Returns an entry as it is shown; `by` is null where the portal itself acted, or a guest. */
+function toEntry(row: Found) {
   const {
     entry: { id, at, action, role },
     publicId,
     patient,
-  } = found;
+  } = row;
   return {
     id,
     at: at.toISOString(),
     action,
-    by: role && { role, name: nameOf(found) },
+    by: role && { role, name: getName(row) },
     account: publicId,
-    subject: found.entry.subject,
-    patient: patient && { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
+    subject: row.entry.subject,
+    patient: patient && { id: patient.id, publicId: patient.publicId, name: localizeName(patient) },
   };
 }
 export type AccessEntry = ReturnType<typeof toEntry>;
@@ -89,7 +89,7 @@ export interface AccessSearch {
   to?: string | undefined;
 }
 
-/** The trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
+/** Returns the trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
 export async function searchAccess(
   db: Db,
   { patient, account, from, to }: AccessSearch,

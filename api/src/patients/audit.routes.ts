@@ -5,16 +5,16 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from './auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { listAccess, type AccessEntry } from './audit.queries';
-import { listFolded } from './foldedAccess';
+import { listFoldedAccess } from './foldedAccess';
 
 interface Deps {
   store: Store;
 }
 
-/** One page of the rows found; the query asks for one row more than a page. */
-const pageOf = (found: AccessEntry[], limit: number) => ({
-  items: found.slice(0, limit),
-  next: found.length > limit ? found[limit - 1]!.id : null,
+/** Returns one page of rows, of which the query reads one more than a page has. */
+const toPage = (entries: AccessEntry[], limit: number) => ({
+  items: entries.slice(0, limit),
+  next: entries.length > limit ? entries[limit - 1]!.id : null,
 });
 
 export const auditRoutes = ({ store }: Deps) => [
@@ -22,11 +22,11 @@ export const auditRoutes = ({ store }: Deps) => [
     const patientId = person ?? session.accountId;
     await assertAccess(store.db, session, patientId);
     const but = own === 'yes' ? undefined : session.accountId;
-    return pageOf(await listAccess(store.db, patientId, { but, after, limit: limit + 1 }), limit);
+    return toPage(await listAccess(store.db, patientId, { but, after, limit: limit + 1 }), limit);
   }),
 
   defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit }) => {
-    const page = await listFolded(store.db, search, { after, limit });
+    const page = await listFoldedAccess(store.db, search, { after, limit });
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });
     await auditListView(
       store,

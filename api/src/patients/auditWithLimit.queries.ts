@@ -8,16 +8,16 @@ import type { Db } from '../database/store';
 
 const MINUTES = 15;
 
-/** What is noted, and how many such notes a quarter of an hour may hold for one account. */
+/** An audit entry, and its maximum for one account in a quarter of an hour. */
 interface Noted {
   action: AuditAction;
   max: number;
-  /** The patients of whom something was found; nobody makes one note as well. */
+  /** The matching patients; none makes one entry as well. */
   patientIds?: string[];
   subject?: string;
 }
 
-/** Compared as a pair, which only the index of accounts answers: by that of times alone, all that anybody did lately would be read. */
+/** Compares a pair, for which only the index of accounts fits: that of times would read all recent entries. */
 const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
   and(
     eq(audit.accountId, accountId),
@@ -26,11 +26,11 @@ const within = (accountId: string | Placeholder, action: AuditAction | Placehold
   );
 
 async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
-  const [found] = await db
+  const [row] = await db
     .select({ oldest: min(audit.at) })
     .from(audit)
     .where(within(session.accountId, action));
-  const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
+  const passed = row?.oldest ? (Date.now() - row.oldest.getTime()) / 1000 : 0;
   return Math.max(1, Math.ceil(MINUTES * 60 - passed));
 }
 
@@ -44,26 +44,26 @@ const insertWithin = prepareFor((db) => {
     .limit(placeholder('max'));
   const noted = db.$with('noted', { patientId: audit.patientId })
     .as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
-    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
-    from unnest(${placeholder('found')}::uuid[]) as found (id)
+    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, patient.id, ${placeholder('subject')}::text
+    from unnest(${placeholder('ids')}::uuid[]) as patient (id)
     where (select count(*) from ${earlier} as earlier) < ${placeholder('max')}::int returning patient_id`);
   return db.with(noted).select({ rows: count() }).from(noted).prepare('audit_with_limit');
 });
 
 /**
- * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
- * too much of that already: nobody who searches can read through all patients. It is one statement, because desks ask
- * all day; so of many at once no more slip through than there are connections to the database.
+ * Records in the audit trail which patients a search found, before it is answered. It is one statement, because desks search all
+ * day; so no more simultaneous searches exceed the limit than there are connections to the database.
+ * @throws HttpProblem `tooManyRequests` where the trail holds too many already: nobody can read through all patients.
  */
 export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject }: Noted) {
   const { accountId, role } = session;
-  const found = patientIds.length ? patientIds : [null];
+  const ids = patientIds.length ? patientIds : [null];
   const [written] = await insertWithin(db).execute({
     accountId,
     role,
     action,
     max,
-    found,
+    ids,
     subject: subject ?? null,
   });
   if (!written!.rows) problem('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });

@@ -8,36 +8,36 @@ import type { Db, Store } from '../database/store';
 const TRIES = 5;
 const MINUTES = { phone: 10, desk: 24 * 60 } as const;
 
-const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('consent code', `${id} ${code}`);
-const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('consent code', `${id} ${code}`);
+const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('consent code', `${id} ${code}`).includes(hash);
 
-export const voidCodes = (db: Db, patientId: string) =>
+export const voidConsentCodes = (db: Db, patientId: string) =>
   db
     .update(table)
     .set({ usedAt: new Date() })
     .where(and(eq(table.patientId, patientId), isNull(table.usedAt)));
 
-/** A code of six digits in place of any before; one that was given at the desk lasts a day. In a transaction. */
-export async function startCode(transaction: Db, key: ServiceKey, patientId: string, by: keyof typeof MINUTES) {
-  // Of two who ask at once the second waits, and finds what the first has made.
+/** Creates a code of six digits and voids earlier ones; one of the desk lasts a day. In a transaction. */
+export async function startConsentCode(transaction: Db, key: ServiceKey, patientId: string, by: keyof typeof MINUTES) {
+  // A concurrent call waits here, and then finds the row of this one.
   await transaction.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update');
-  await voidCodes(transaction, patientId);
+  await voidConsentCodes(transaction, patientId);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await transaction.insert(table).values({
     id,
     patientId,
-    codeHash: hashOf(key, id, code),
+    codeHash: hashCode(key, id, code),
     triesLeft: TRIES,
     expiresAt: new Date(Date.now() + MINUTES[by] * 60_000),
   });
   return code;
 }
 
-/** Takes one of the tries that a code has. Answers whether it is right and still counts. */
-export async function tryCode(db: Db, key: ServiceKey, patientId: string, code: string) {
-  // In one statement, so that many at once have no more tries than one after the other.
+/** Counts an attempt at a code. Returns whether it is right and still valid. */
+export async function checkConsentCode(db: Db, key: ServiceKey, patientId: string, code: string) {
+  // In one statement, so that concurrent attempts do not exceed the limit.
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
@@ -50,11 +50,11 @@ export async function tryCode(db: Db, key: ServiceKey, patientId: string, code: 
       ),
     )
     .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.some(({ id, codeHash }) => isCodeOf(key, id, code, codeHash));
+  return tried.some(({ id, codeHash }) => matchesCode(key, id, code, codeHash));
 }
 
-/** Uses the code of a person up. Answers whether nobody was faster. */
-export const redeemCode = async (db: Db, patientId: string) =>
+/** Redeems the code of a person. Returns false where another call did first. */
+export const redeemConsentCode = async (db: Db, patientId: string) =>
   (
     await db
       .update(table)
@@ -63,4 +63,5 @@ export const redeemCode = async (db: Db, patientId: string) =>
       .returning({ id: table.id })
   ).length > 0;
 
-export const deleteOldCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));
+export const deleteOldConsentCodes = ({ db }: Store, now = new Date()) =>
+  db.delete(table).where(lt(table.expiresAt, now));

@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { messagesTo } from '../../testing/inbox';
+import { listMessages } from '../../testing/inbox';
 import { ADDRESS, anEmail, aPhone, PASSWORD, register } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -101,7 +101,7 @@ describeService('registration at the desk', (shared) => {
       aForm({ contact: { by: 'phone', phone }, codeBy: 'message', language: 'en' }),
     );
     expect(code).toBeNull();
-    const [text] = await messagesTo(shared.url, phone, 'patientInvited');
+    const [text] = await listMessages(shared.url, phone, 'patientInvited');
     expect(text).toContain(patient.patientId);
     const [sent] = CODE.exec(text!)!;
     expect(await visit().call('acceptInvitation', accept(patient.patientId, sent))).toMatchObject({ status: 200 });

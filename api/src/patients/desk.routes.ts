@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { estimateBirthDate } from '@chautari/contract/calendar';
@@ -12,12 +12,12 @@ import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword, getRatingLimit } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
-import { findAccount, readAbout } from '../accounts/accounts.queries';
-import { invite, tryInvitation } from '../accounts/invitations.queries';
+import { findAccount, readPersonalWords } from '../accounts/accounts.queries';
+import { issueInvitation, redeemInvitationTry } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
 import { insertPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { getRole } from '../database/publicIds';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -26,8 +26,8 @@ interface Deps {
 
 type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
 
-/** What is stored of a person; the birth date follows from an age that is told alone. */
-const detailsOf = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
+/** Returns the details to store of a person; an age without a birth date gives an estimated one. */
+const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
   ...person,
   ...address,
   street: address.street ?? '',
@@ -40,13 +40,13 @@ export function deskRoutes({ store, key }: Deps) {
   async function findInvited(publicId: string, code: string) {
     const account = await findAccount(store.db, getAudience(getRole(publicId)), { publicId });
     const invitationId =
-      account?.passwordHash === null ? await tryInvitation(store.db, key, account.id, code) : undefined;
+      account?.passwordHash === null ? await redeemInvitationTry(store.db, key, account.id, code) : undefined;
     return account && invitationId ? { account, invitationId } : problem('badCode');
   }
 
   return [
     defineRoute(registerPatientAtDesk, async ({ contact, language, codeBy, ...person }, { session, write }) => {
-      assertNoErrors(addressErrors(person.address));
+      assertNoErrors(findAddressErrors(person.address));
       const { accountId } = session;
       const { by: _, ...reach } = contact ?? { by: null };
       return openAccount(store, accountId, () =>
@@ -54,10 +54,10 @@ export function deskRoutes({ store, key }: Deps) {
           const { id, publicId } = await insertPatient(
             db,
             { ...reach, language, passwordHash: null },
-            { ...detailsOf(person), registeredBy: accountId },
+            { ...toDetails(person), registeredBy: accountId },
           );
           if (!can(session, 'patient.any')) await grantAccess(db, accountId, [id]);
-          const code = await invite(db, key, id);
+          const code = await issueInvitation(db, key, id);
           audit({ action: 'patientRegistered', patientId: id });
           if (codeBy === 'message')
             enqueueMessage({
@@ -73,13 +73,13 @@ export function deskRoutes({ store, key }: Deps) {
     }),
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
-      await consume(store, getRatingLimit(request.ip));
-      // Before a try is taken, because a better password is all that is missing.
+      await consumeAttempt(store, getRatingLimit(request.ip));
+      // Before the attempt is counted: the caller only needs a better password.
       await assertGoodPassword(getRole(publicId), password, [publicId]);
-      const refund = await consume(store, { key: `use invitation ${getNetwork(request.ip)}`, max: 30 });
+      const refund = await consumeAttempt(store, { key: `use invitation ${getNetwork(request.ip)}`, max: 30 });
       const { account, invitationId } = await withMinDuration(findInvited(publicId, code));
       await refund();
-      await assertGoodPassword(account.role, password, await readAbout(store.db, account));
+      await assertGoodPassword(account.role, password, await readPersonalWords(store.db, account));
       const passwordHash = await hashPassword(password);
       return write(async (work) => {
         if (!(await redeemReset(work.db, invitationId))) return problem('badCode');

@@ -1,7 +1,7 @@
-import { addPerson, aChild, aGrownUp, bornYearsAgo, openWith, PIN } from '../../testing/family';
-import { messagesTo } from '../../testing/inbox';
+import { addPerson, aChild, aGrownUp, getBirthDate, openWith, PIN } from '../../testing/family';
+import { listMessages } from '../../testing/inbox';
 import { ADDRESS, aPatient, aPhone, PASSWORD, register } from '../../testing/people';
-import { anOpdReport, ownId } from '../../testing/records';
+import { anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { MAX_PERSONS } from '@chautari/contract/family';
@@ -19,7 +19,7 @@ describeService('a family on one account', (shared) => {
     const child = await addPerson(patient, aChild());
     expect(child).toMatchObject({ relation: 'child', age: 7, grownUp: false, locked: false, name: 'Sabina Gurung' });
     const [holder, second] = await persons(patient);
-    expect(holder).toMatchObject({ id: await ownId(patient), relation: null, locked: false });
+    expect(holder).toMatchObject({ id: await readOwnId(patient), relation: null, locked: false });
     expect(second).toEqual(child);
     expect(child.patientId).toMatch(/^P-\d{4}-\d{4}-\d{3}$/);
     expect(child.patientId).not.toBe(holder!.patientId);
@@ -52,7 +52,7 @@ describeService('a family on one account', (shared) => {
     });
     expect((await persons(patient))[1]).toMatchObject({ name: 'सबिना Gurung' });
     const mother = await addPerson(patient, aGrownUp());
-    const ofMother = { ...changed, person: mother.id, dateOfBirth: bornYearsAgo(61) };
+    const ofMother = { ...changed, person: mother.id, dateOfBirth: getBirthDate(61) };
     expect(await patient.call('updateFamilyMember', ofMother)).toMatchObject({
       status: 423,
       body: { code: 'personLocked' },
@@ -66,7 +66,7 @@ describeService('a family on one account', (shared) => {
     const { id } = await addPerson(patient, aChild());
     expect(
       await patient.call('updateFamilyMember', {
-        ...aChild({ dateOfBirth: bornYearsAgo(30) }),
+        ...aChild({ dateOfBirth: getBirthDate(30) }),
         person: id,
         photoId: null,
       }),
@@ -131,15 +131,15 @@ describeService('a family on one account', (shared) => {
     expect(await persons(patient)).toHaveLength(1);
     expect(await patient.call('listRecords', { patientId: id })).toMatchObject({ status: 404 });
     expect((await staff.call('listRecords', { patientId: id })).body.items).toHaveLength(1);
-    expect((await messagesTo(shared.url, phone, 'forgottenId'))[0]).toContain(patientId);
+    expect((await listMessages(shared.url, phone, 'forgottenId'))[0]).toContain(patientId);
     // With their own phone they make the account their own.
     await new Visitor(shared.url).call('requestPasswordReset', { role: 'patient', by: 'phone', phone });
-    expect(await messagesTo(shared.url, phone, 'resetCode')).toHaveLength(1);
+    expect(await listMessages(shared.url, phone, 'resetCode')).toHaveLength(1);
   });
 
   it('never loses its holder, and lets nobody touch the persons of others', async () => {
     const patient = await aPatient(shared.url);
-    expect(await patient.call('removeFamilyMember', { person: await ownId(patient) })).toMatchObject({
+    expect(await patient.call('removeFamilyMember', { person: await readOwnId(patient) })).toMatchObject({
       status: 409,
       body: { code: 'wrongState' },
     });
@@ -175,7 +175,7 @@ describeService('a PIN', (shared) => {
     const listing = () => patient.call('listRecords', { patientId: mother.id });
     return { patient, phone, person: mother.id, listing };
   }
-  const consentCode = async (phone: string) => codeIn((await messagesTo(shared.url, phone, 'consentCode'))[0]);
+  const consentCode = async (phone: string) => codeIn((await listMessages(shared.url, phone, 'consentCode'))[0]);
 
   it('opens a record for a while, in this session alone, and a button locks it again', async () => {
     const { patient, person, listing } = await aFamily();
@@ -220,7 +220,7 @@ describeService('a PIN', (shared) => {
     expect(await change(PIN)).toMatchObject({ status: 200, body: { locked: false } });
     expect((await openWith(patient, person)).body.code).toBe('badPin');
     expect((await openWith(patient, person, OTHER_PIN)).status).toBe(200);
-    expect(await messagesTo(shared.url, phone, 'pinChanged')).toHaveLength(1);
+    expect(await listMessages(shared.url, phone, 'pinChanged')).toHaveLength(1);
   });
 
   it('is replaced with a code to the person’s own phone, once, whatever was tried before', async () => {
@@ -230,8 +230,8 @@ describeService('a PIN', (shared) => {
       phoneHint: expect.stringMatching(new RegExp(`•+${phone.slice(-3)}$`)) as string,
     });
     const code = await consentCode(phone);
-    const change = (given: string) =>
-      patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code: given } });
+    const change = (proof: string) =>
+      patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code: proof } });
     expect((await change(otherThan(code))).body.code).toBe('badCode');
     const both = await Promise.all([change(code), change(code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -290,7 +290,7 @@ describeService('a PIN', (shared) => {
 
   it('is a choice for the holder, by the password, and can be given up', async () => {
     const patient = await aPatient(shared.url);
-    const person = await ownId(patient);
+    const person = await readOwnId(patient);
     const set = (password: string) =>
       patient.call('setPersonPin', { person, ...pins(PIN), proof: { by: 'password', password } });
     expect((await set('wrong-password-1')).body.code).toBe('wrongPassword');

@@ -4,8 +4,8 @@ import { ageOn } from '@chautari/contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
-import { shownName } from '../accounts/names';
-import { photoPath, withSearchName, type PatientDetails } from './patients.queries';
+import { localizeName } from '../accounts/names';
+import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
 import { accounts, familyMembers, patients, unlocks } from '../database/schema';
@@ -42,10 +42,10 @@ const selectPersons = (
     .where(and(eq(patients.accountId, accountId), which))
     .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
 
-export const listPersons = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
+export const listPersonsWithLocks = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
 
 const { placeholder } = sql;
-// Nearly everything that a patient asks for asks this first.
+// Nearly every request of a patient runs this first.
 const selectPerson = prepareFor((db) =>
   selectPersons(
     db,
@@ -55,27 +55,27 @@ const selectPerson = prepareFor((db) =>
 );
 
 export async function findPerson(db: Db, session: Session, id: string): Promise<Person | undefined> {
-  const [found] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
-  return found;
+  const [row] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
+  return row;
 }
 
 export const isHolder = ({ patient }: Pick<Person, 'patient'>) => patient.id === patient.accountId;
 export const isGrownUp = (dateOfBirth: string, { grownUpAge }: Pick<Session, 'grownUpAge'>) =>
   ageOn(dateOfBirth) >= grownUpAge;
 
-/** Grown-ups have one as soon as they are grown up, the holder of the account only by a PIN. */
+/** Returns whether a record has a lock: that of every grown-up, and the holder's with a PIN. */
 const hasLock = (person: Person, session: Session) =>
   isHolder(person) ? person.pinHash !== null : isGrownUp(person.patient.dateOfBirth, session);
 export const isLocked = (person: Person, session: Session) => hasLock(person, session) && !person.openUntil;
 
-/** A person as those who share the account see them: of a locked record little more than the name. */
+/** Returns a person as those who share the account see them: of a locked record little more than the name. */
 export function toPerson(person: Person, session: Session): FamilyPerson {
   const { patient, phone, pinHash, openUntil } = person;
   const locked = isLocked(person, session);
   return {
     id: patient.id,
     patientId: patient.publicId,
-    name: shownName(patient),
+    name: localizeName(patient),
     relation: isHolder(person) ? null : (person.relation ?? 'other'),
     sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
@@ -86,11 +86,11 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
     locked,
     openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null,
     phoneHint: phone && maskRecipient(phone),
-    photo: locked ? null : photoPath(patient.photoId),
+    photo: locked ? null : buildPhotoPath(patient.photoId),
   };
 }
 
-/** The details of a family member, for a form. */
+/** Returns the details of a family member, for a form. */
 export function toMember({ patient, relation, phone }: Person): FamilyMember {
   const {
     id,
@@ -141,7 +141,7 @@ export async function insertMember(
   await transaction.insert(familyMembers).values({ patientId: row.id, ...member });
 }
 
-/** Writes down what is known of a person beside the record. */
+/** Stores the details of a person that are no part of the record. */
 export const updateMember = (
   db: Db,
   patientId: string,
@@ -152,7 +152,7 @@ export const updateMember = (
     .values({ patientId, ...changes })
     .onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
 
-/** How many persons an account has. Another transaction that adds one waits until this one ends. */
+/** Returns how many persons an account has. Another transaction that adds one waits until this one ends. */
 export async function countPersons(transaction: Db, accountId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   return transaction.$count(patients, eq(patients.accountId, accountId));
@@ -160,7 +160,7 @@ export async function countPersons(transaction: Db, accountId: string) {
 
 /**
  * Moves a person into an account of their own, which has no password yet: their record and their Patient ID stay as they are.
- * Their own phone becomes its contact, unless another account has it. In a transaction. Answers whether they were still there.
+ * Their own phone becomes its contact, unless another account has it. In a transaction. Returns whether they were still there.
  */
 export async function moveOut(
   transaction: Db,
@@ -173,7 +173,7 @@ export async function moveOut(
     .where(and(eq(patients.id, id), eq(patients.accountId, accountId)))
     .for('update');
   if (!there) return false;
-  const [taken] = phone
+  const [existing] = phone
     ? await transaction
         .select({ id: accounts.id })
         .from(accounts)
@@ -181,7 +181,7 @@ export async function moveOut(
     : [];
   await transaction
     .insert(accounts)
-    .values({ id, publicId, role: 'patient', phone: taken ? null : phone, passwordHash: null, language });
+    .values({ id, publicId, role: 'patient', phone: existing ? null : phone, passwordHash: null, language });
   await transaction.update(patients).set({ accountId: id }).where(eq(patients.id, id));
   await updateMember(transaction, id, { relation: null, phone: null });
   await closeRecord(transaction, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { assertAccess } from './patientAccess';
@@ -25,7 +25,7 @@ import { checkProof, forgetWrongPins } from './personProof';
 import { assertNoErrors, problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readAccount } from '../accounts/accounts.queries';
-import { startCode, voidCodes } from './consentCodes.queries';
+import { startConsentCode, voidConsentCodes } from './consentCodes.queries';
 import {
   closeRecord,
   countPersons,
@@ -33,7 +33,7 @@ import {
   insertMember,
   isGrownUp,
   isHolder,
-  listPersons,
+  listPersonsWithLocks,
   moveOut,
   openRecord,
   toMember,
@@ -42,7 +42,7 @@ import {
   type Person,
 } from './family.queries';
 import { findPatient, updatePatient } from './patients.queries';
-import { consume } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -56,31 +56,32 @@ const DAY = 24 * 60;
 const refuseBirthday = (pin: string, dateOfBirth: string) =>
   assertNoErrors(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
 
-const personOf = async (store: Store, session: Session, id: string) =>
+const requirePerson = async (store: Store, session: Session, id: string) =>
   (await findPerson(store.db, session, id)) ?? problem('notFound');
 /** A family member whose record is open. */
-async function memberOf(store: Store, session: Session, id: string) {
+async function requireMember(store: Store, session: Session, id: string) {
   await assertAccess(store.db, session, id);
-  const person = await personOf(store, session, id);
+  const person = await requirePerson(store, session, id);
   return isHolder(person) ? problem('notFound') : person;
 }
 
 const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) =>
   toPerson((await findPerson(db, session, id))!, session);
-const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
+const requireAccount = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
 
 /** A code to the phone of the account would be read by its holder, not by the person. */
 async function refuseSharedPhone(store: Store, session: Session, phone: string | null) {
-  if (phone !== null && phone === (await accountOf(store, session)).phone) assertNoErrors({ phone: 'phoneOfAccount' });
+  if (phone !== null && phone === (await requireAccount(store, session)).phone)
+    assertNoErrors({ phone: 'phoneOfAccount' });
 }
 
 /** Sets or removes a PIN, which locks the record everywhere else. It is audited, and the person gets a message. */
 async function changePin(work: Work, session: Session, person: Person, pinHash: string | null) {
   const { db, audit, enqueueMessage } = work;
   const { id } = person.patient;
-  const { phone, email, language } = await accountOf(work, session);
+  const { phone, email, language } = await requireAccount(work, session);
   await updateMember(db, id, { pinHash });
-  await voidCodes(db, id);
+  await voidConsentCodes(db, id);
   await closeRecord(db, id);
   if (pinHash !== null) await openRecord(db, session.id, id);
   audit({ action: 'pinChanged', patientId: id });
@@ -94,7 +95,7 @@ async function changePin(work: Work, session: Session, person: Person, pinHash: 
 
 const listFamilyRoute = ({ store }: Deps) =>
   defineRoute(listFamily, async (_input, { session }) => ({
-    persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)),
+    persons: (await listPersonsWithLocks(store.db, session)).map((person) => toPerson(person, session)),
     grownUpAge: session.grownUpAge,
   }));
 
@@ -104,12 +105,12 @@ const addFamilyMemberRoute = ({ store }: Deps) =>
     async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
       const grownUp = isGrownUp(details.dateOfBirth, session);
       assertNoErrors({
-        ...(address && addressErrors(address)),
+        ...(address && findAddressErrors(address)),
         ...(grownUp && pin === undefined && { pin: 'required' }),
       });
       if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
       await refuseSharedPhone(store, session, phone);
-      await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
+      await consumeAttempt(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
       const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
       return write(async (work) => {
         const { db, audit } = work;
@@ -129,13 +130,15 @@ const addFamilyMemberRoute = ({ store }: Deps) =>
   );
 
 const getFamilyMemberRoute = ({ store }: Deps) =>
-  defineRoute(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(store, session, person)));
+  defineRoute(getFamilyMember, async ({ person }, { session }) =>
+    toMember(await requireMember(store, session, person)),
+  );
 
 const updateFamilyMemberRoute = ({ store }: Deps) =>
   defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
-    const before = await memberOf(store, session, id);
+    const before = await requireMember(store, session, id);
     assertNoErrors({
-      ...(address && addressErrors(address)),
+      ...(address && findAddressErrors(address)),
       ...(isGrownUp(details.dateOfBirth, session) &&
         before.pinHash === null &&
         !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }),
@@ -159,7 +162,7 @@ const updateFamilyMemberRoute = ({ store }: Deps) =>
 
 const removeFamilyMemberRoute = ({ store }: Deps) =>
   defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
-    const person = await personOf(store, session, id);
+    const person = await requirePerson(store, session, id);
     if (isHolder(person)) return problem('wrongState');
     return write(async ({ db, audit, enqueueMessage }) => {
       if (!(await moveOut(db, person, session))) return problem('notFound');
@@ -176,15 +179,15 @@ const removeFamilyMemberRoute = ({ store }: Deps) =>
 
 const sendConsentCodeRoute = ({ store, key }: Deps) =>
   defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
-    const { phone } = await personOf(store, session, id);
+    const { phone } = await requirePerson(store, session, id);
     if (phone === null) return problem('wrongState');
-    await consume(
+    await consumeAttempt(
       store,
       { key: `consent code ${id}`, max: 3 },
       { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
     );
     return write(async ({ db, enqueueMessage }) => {
-      const code = await startCode(db, key, id, 'phone');
+      const code = await startConsentCode(db, key, id, 'phone');
       enqueueMessage({
         kind: 'consentCode',
         to: { phone, language: session.language },
@@ -197,7 +200,7 @@ const sendConsentCodeRoute = ({ store, key }: Deps) =>
 
 const openPersonRoute = ({ store, key }: Deps) =>
   defineRoute(openPerson, async ({ person: id, ...proof }, { session, write }) => {
-    const spend = await checkProof({ store, key }, session, await personOf(store, session, id), proof);
+    const spend = await checkProof({ store, key }, session, await requirePerson(store, session, id), proof);
     return write(async (work) => {
       await spend(work.db);
       await openRecord(work.db, session.id, id);
@@ -208,7 +211,7 @@ const openPersonRoute = ({ store, key }: Deps) =>
 
 const lockPersonRoute = ({ store }: Deps) =>
   defineRoute(lockPerson, async ({ person: id }, { session, write }) => {
-    await personOf(store, session, id);
+    await requirePerson(store, session, id);
     return write(async (work) => {
       await closeRecord(work.db, id, session.id);
       return show(work, session, id);
@@ -217,22 +220,22 @@ const lockPersonRoute = ({ store }: Deps) =>
 
 const setPersonPinRoute = ({ store, key }: Deps) =>
   defineRoute(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
-    const person = await personOf(store, session, id);
+    const person = await requirePerson(store, session, id);
     if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return problem('wrongState');
     refuseBirthday(pin, person.patient.dateOfBirth);
     const spend = await checkProof({ store, key }, session, person, proof);
     const pinHash = await hashPassword(pin);
     return write(async (work) => {
       await spend(work.db);
-      const shown = await changePin(work, session, person, pinHash);
+      const member = await changePin(work, session, person, pinHash);
       await forgetWrongPins(work, id);
-      return shown;
+      return member;
     });
   });
 
 const removeMyPinRoute = ({ store, key }: Deps) =>
   defineRoute(removeMyPin, async ({ proof }, { session, write }) => {
-    const person = await personOf(store, session, session.accountId);
+    const person = await requirePerson(store, session, session.accountId);
     if (person.pinHash === null) return problem('wrongState');
     const spend = await checkProof({ store, key }, session, person, proof);
     return write(async (work) => {
@@ -244,11 +247,11 @@ const removeMyPinRoute = ({ store, key }: Deps) =>
 const givePinCodeRoute = ({ store, key }: Deps) =>
   defineRoute(givePinCode, async ({ id }, { session, write }) => {
     await assertAccess(store.db, session, id);
-    const found = (await findPatient(store.db, id)) ?? problem('notFound');
-    const { accountId, dateOfBirth } = found.patient;
+    const row = (await findPatient(store.db, id)) ?? problem('notFound');
+    const { accountId, dateOfBirth } = row.patient;
     if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
     return write(async ({ db, audit }) => {
-      const code = await startCode(db, key, id, 'desk');
+      const code = await startConsentCode(db, key, id, 'desk');
       audit({ action: 'pinCodeGiven', patientId: id });
       return { code };
     });

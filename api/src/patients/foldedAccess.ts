@@ -2,7 +2,7 @@ import type { AuditAction } from '@chautari/contract/audit';
 import type { Db } from '../database/store';
 import { searchAccess, type AccessEntry, type AccessSearch } from './audit.queries';
 
-/** Searches and lists: one press is noted for everybody who was seen in it. Those of an account that follow each other are one line. */
+/** The actions of searches and lists, with an entry for each patient seen. Consecutive entries of an account are one line. */
 const IN_CROWDS: ReadonlySet<AuditAction> = new Set([
   'patientSearched',
   'appointmentsListed',
@@ -24,7 +24,10 @@ interface Folded {
   patients: Set<string>;
 }
 
-/** The subject of a search is how many were found. Whose trail was read comes after the patients who were seen in it, and is kept. */
+/**
+ * Returns whether an entry belongs to the line before. Searches differ in their subject, the number of matches. The subject of a
+ * read trail comes after its patients, and must be the same.
+ */
 const isSame = ({ latest }: Folded, { action, account, subject }: AccessEntry) =>
   IN_CROWDS.has(action) &&
   latest.action === action &&
@@ -47,7 +50,7 @@ function fold(into: Folded, { at, patient, subject }: AccessEntry) {
 
 const toLine = ({ latest, since, times, patients }: Folded) => ({
   ...latest,
-  // Of several patients the latest one is no more than another.
+  // A line of several patients names none.
   patient: patients.size > 1 ? null : latest.patient,
   since,
   times,
@@ -60,20 +63,20 @@ interface Page {
 }
 
 /** One page of the trail, in which searches that follow each other are one line; `next` is the place where it ended. */
-export async function listFolded(db: Db, search: AccessSearch, { after, limit }: Page) {
+export async function listFoldedAccess(db: Db, search: AccessSearch, { after, limit }: Page) {
   const lines: Folded[] = [];
   let place = after;
   const pageTo = (next: string | null) => ({ items: lines.map(toLine), next });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = await searchAccess(db, search, { after: place, limit: CHUNK });
-    for (const entry of found) {
+    const rows = await searchAccess(db, search, { after: place, limit: CHUNK });
+    for (const entry of rows) {
       const last = lines.at(-1);
       if (last && isSame(last, entry)) fold(last, entry);
       else if (lines.length === limit) return pageTo(place!);
       else lines.push(begin(entry));
       place = entry.id;
     }
-    if (found.length < CHUNK) return pageTo(null);
+    if (rows.length < CHUNK) return pageTo(null);
   }
   return pageTo(place!);
 }

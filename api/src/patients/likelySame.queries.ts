@@ -2,16 +2,16 @@
 import { and, between, or } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
-import { keyWords } from '../search/nameKey';
+import { listKeyWords } from '../search/nameKey';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByWholeWords } from './nameSearch.queries';
 import { readPatientSummaries } from './patients.queries';
 import { findByPhone } from './patientSearch.queries';
 
-/** So far apart may be the birth dates that one person gave at two desks. */
+/** Days between birth dates that one person may give at two desks. */
 const NEARLY_SAME_DAYS = 366;
-/** And where only an age was told. */
+/** The same for an estimated age. */
 const ABOUT_SAME_DAYS = 5 * 366;
 
 interface Person {
@@ -22,7 +22,7 @@ interface Person {
   phone?: string | undefined;
 }
 
-/** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
+/** Returns patients who may be the same person: by phone, or by name in any spelling and a near birth date. */
 export async function findLikelySame(
   db: Db,
   { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,
@@ -33,7 +33,7 @@ export async function findLikelySame(
   const isNear = isAgeEstimated
     ? within(ABOUT_SAME_DAYS)
     : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
-  const named = await findByWholeWords(db, keyWords(`${firstName} ${lastName}`), isNear);
+  const named = await findByWholeWords(db, listKeyWords(`${firstName} ${lastName}`), isNear);
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readPatientSummaries(db, others))].slice(0, MAX_FOUND);
 }

@@ -1,4 +1,4 @@
-/** Looking a patient up by number or code, and opening the record of somebody whom nothing else opens. */
+/** Looks patients up by number or code, and opens a record for a reason. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@chautari/contract/audit';
@@ -13,13 +13,13 @@ import { familyMembers, openings } from '../database/schema';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { consume } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { isGrownUp } from './family.queries';
-import { countLookUp, noteOpened } from './lookUpRuns';
-import { countOpeningsToday, secondsUntilTomorrow } from './openings.queries';
+import { countLookUp, recordOpened } from './lookUpRuns';
+import { countOpeningsToday, getSecondsUntilTomorrow } from './openings.queries';
 import { assertAccess, canAccess } from './patientAccess';
 import { findLookedUp } from './patientSearch.queries';
 import { findPatient, grantAccess, readPatientSummaries } from './patients.queries';
@@ -46,7 +46,7 @@ interface Reason {
   note?: string | undefined;
 }
 
-/** Tells the patient: a grown-up of a family on the phone of their own, if there is one. */
+/** Notifies the patient; a grown-up family member on their own phone, if there is one. */
 async function tellPatient({ db, enqueueMessage }: Work, session: Session, patientId: string) {
   const { patient, phone, email, language } = (await findPatient(db, patientId))!;
   const [member] = await db
@@ -71,7 +71,7 @@ async function openFor(work: Work, session: Session, patientId: string, { reason
   const { db, add, audit } = work;
   const today = await countOpeningsToday(db, session.accountId);
   if (await canAccess(db, session, patientId)) return;
-  if (today >= maxADay) problem('openingsUsedUp', { retryAfterSeconds: secondsUntilTomorrow() });
+  if (today >= maxADay) problem('openingsUsedUp', { retryAfterSeconds: getSecondsUntilTomorrow() });
   await grantAccess(db, session.accountId, [patientId]);
   add(openings, { id: randomUUID(), doctorId: session.accountId, patientId, reason, note: note ?? null });
   audit({ action: ACTIONS[reason], patientId });
@@ -79,12 +79,15 @@ async function openFor(work: Work, session: Session, patientId: string, { reason
 }
 
 const lookUpRoute = ({ store, key }: Deps) =>
-  defineRoute(lookUpPatient, async (asked, { session, write }) => {
+  defineRoute(lookUpPatient, async (target, { session, write }) => {
     const { db } = store;
-    if (asked.by === 'code') {
-      const refund = await consume(store, { key: `share codes tried by ${session.accountId}`, max: MAX_WRONG_CODES });
+    if (target.by === 'code') {
+      const refund = await consumeAttempt(store, {
+        key: `share codes tried by ${session.accountId}`,
+        max: MAX_WRONG_CODES,
+      });
       const answer = await write(async (work) => {
-        const id = (await redeemShareCode(work.db, key, asked.code, session.accountId)) ?? problem('badCode');
+        const id = (await redeemShareCode(work.db, key, target.code, session.accountId)) ?? problem('badCode');
         if (!can(session, 'patient.any')) await grantAccess(work.db, session.accountId, [id]);
         work.audit({ action: 'openedByCode', patientId: id });
         return { patients: await readPatientSummaries(work.db, [id]), asksReason: false };
@@ -92,39 +95,39 @@ const lookUpRoute = ({ store, key }: Deps) =>
       await refund();
       return answer;
     }
-    await countLookUp(store, session, asked);
-    const found = await findLookedUp(db, asked);
-    const isOpen = await Promise.all(found.map(({ id }) => canAccess(db, session, id)));
-    const patients = found.filter((_, index) => isOpen[index]);
-    if (patients.length) await noteOpened(store, session, asked);
+    await countLookUp(store, session, target);
+    const matches = await findLookedUp(db, target);
+    const isOpen = await Promise.all(matches.map(({ id }) => canAccess(db, session, id)));
+    const patients = matches.filter((_, index) => isOpen[index]);
+    if (patients.length) await recordOpened(store, session, target);
     await auditWithLimit(db, session, {
       action: 'patientLookedUp',
       max: MAX_LOOK_UPS,
       patientIds: patients.map(({ id }) => id),
     });
-    const isAll = patients.length > 0 && patients.length === found.length;
+    const isAll = patients.length > 0 && patients.length === matches.length;
     return { patients, asksReason: can(session, 'patient.open') && !isAll };
   });
 
 const openPatientRoute = ({ store, settings }: Deps) =>
-  defineRoute(openPatient, async ({ reason, note, ...asked }, { session, write }) => {
-    await countLookUp(store, session, asked);
-    const person = asked.by === 'phone' ? asked.person : undefined;
-    const found = (await findLookedUp(store.db, asked)).filter(({ id }) => person === undefined || id === person);
-    const [patient, ...others] = found;
+  defineRoute(openPatient, async ({ reason, note, ...target }, { session, write }) => {
+    await countLookUp(store, session, target);
+    const person = target.by === 'phone' ? target.person : undefined;
+    const matches = (await findLookedUp(store.db, target)).filter(({ id }) => person === undefined || id === person);
+    const [patient, ...others] = matches;
     if (!patient || others.length) {
       await auditWithLimit(store.db, session, {
         action: 'patientLookedUp',
         max: MAX_LOOK_UPS,
-        patientIds: found.map(({ id }) => id),
+        patientIds: matches.map(({ id }) => id),
       });
-      return { patients: found, opened: false };
+      return { patients: matches, opened: false };
     }
     const answer = await write(async (work) => {
       await openFor(work, session, patient.id, { reason, note }, settings.openingsADay);
       return { patients: [patient], opened: true };
     });
-    await noteOpened(store, session, asked);
+    await recordOpened(store, session, target);
     return answer;
   });
 
@@ -134,7 +137,7 @@ const makeShareCodeRoute = ({ store, key }: Deps) =>
     const patientId = slip?.patientId ?? person ?? session.accountId;
     await assertAccess(store.db, session, patientId);
     if (slip && !slip.until) return problem('wrongState');
-    await consume(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
+    await consumeAttempt(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
     return write(async ({ db, audit }) => {
       audit({ action: 'shareCodeMade', patientId });
       return startShareCode(db, key, patientId, slip?.until);

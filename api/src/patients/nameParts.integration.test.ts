@@ -17,7 +17,7 @@ describeService('patients who registered before a thousand others', (shared) => 
   const nameOf = (patientId: string) => Object.keys(ids).find((name) => ids[name] === patientId);
   let plan: Record<string, unknown>[];
   let staff: Visitor;
-  const found = async (text: string) =>
+  const searchNames = async (text: string) =>
     (await staff.call('searchPatients', { text })).body.patients.map(({ patientId }) => nameOf(patientId)).sort();
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describeService('patients who registered before a thousand others', (shared) => 
     ['ाधिका', ['राधिका बराल']],
     ['ramiwada', []],
     ['khatiwada khanal', []],
-  ])('are found by a part of a name: %s', async (text, names) => expect(await found(text)).toEqual(names));
+  ])('are found by a part of a name: %s', async (text, names) => expect(await searchNames(text)).toEqual(names));
 
   it('are taken from the index of parts', () =>
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('patients_name_parts'));

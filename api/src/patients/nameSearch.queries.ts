@@ -1,41 +1,41 @@
 /** Finding patients by their names, in whichever script and spelling. */
 import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
-import { OTHER_NAMES, shortForm } from '../search/nameKey';
+import { OTHER_NAMES, shortenWord } from '../search/nameKey';
 import { prepareFor } from '../database/prepareFor';
 import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { getBounds, ENOUGH, isUsual, type Range } from './searchRange';
 
-/** Patients who fit a name and are compared; the best of them are shown. */
+/** Matches that are ranked; the best of them are shown. */
 const MAX_COMPARED = MAX_FOUND * MAX_PAGES_FOUND + 1;
 /** The newest patients, searched first: a part that many names have is found among them, and the index of parts need not read all of these. */
 const NEWEST = 1_000;
 
 const { placeholder } = sql;
 
-/** Too few letters to be looked for inside words. */
+/** Returns whether a part is too short to match inside words. */
 const isShort = (word: string) => word.length < 3;
 
-/** The spellings in which names keep a folded word. */
-const spellingsOf = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortForm(word)])]);
-/** The same, and another name that people with this one have. */
-const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(spellingsOf);
+/** Returns the spellings in which names keep a folded word. */
+const listSpellings = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortenWord(word)])]);
+/** Returns the spellings of a word, and of its alternative surname. */
+const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(listSpellings);
 
-/** What is looked for where a word of a name begins with a part. */
+/** Returns the pattern of names with a word that begins with a part. */
 const patternOfBeginning = (part: string) => `% ${part}%`;
-/** What is looked for in names for a part of a word: anywhere, or where it has but a letter or two, at the beginning of a word. */
-const patternOf = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
-/** The same, as the index of parts has it. */
-const lexemeOf = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
-const wholeLexemeOf = (spelling: string) => `'^${spelling}'`;
+/** Returns the pattern of a part of a word: anywhere, or at the beginning of a word for one or two letters. */
+const buildPattern = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
+/** Returns the lexeme of a part, for the index of parts. */
+const buildLexeme = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
+const buildWholeLexeme = (spelling: string) => `'^${spelling}'`;
 
 /** A text search for names that have one of the lexemes of each word. */
 const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
 const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
 
-/** How many of the patterns a name fits. */
+/** Returns how many of the patterns a name fits. */
 const countFits = (patterns: (Placeholder | string)[]) =>
   sql.join(
     patterns.map((pattern) => sql`(${patients.searchName} like ${pattern})::int`),
@@ -45,11 +45,11 @@ const countFits = (patterns: (Placeholder | string)[]) =>
 const nameAsBytes = sql`${patients.searchName} collate "C"`;
 
 /**
- * Names with so many words. In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients,
+ * Builds the search for names of `words` words. One statement has three steps, each only if those before gave too few: names that begin as typed, the newest patients,
  * everybody.
  */
 function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range) {
-  const wanted = sql.raw(String(enough));
+  const limit = sql.raw(String(enough));
   const eachWord = <T>(of: (index: number) => T) => Array.from({ length: words }, (_, index) => of(index));
   const begun = countFits(eachWord((index) => placeholder(`begun${index}`)));
   const best = sql`row_number() over (order by ${begun} desc, ${nameAsBytes})`;
@@ -57,12 +57,12 @@ function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range
     ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`),
   )!;
   const tooFew = (...steps: string[]) =>
-    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${wanted}`;
+    sql`(select count(*) from (${sql.raw(steps.map((step) => `select id from ${step}`).join(' union '))}) as found) < ${limit}`;
   const firstOf = (source: SQL) =>
-    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${wanted}`;
-  const found = sql`with beginning as (
+    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${limit}`;
+  const ranked = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
-      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${wanted}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} and ${among} order by ${nameAsBytes} limit ${limit}
     ), newest as (${firstOf(sql`select id, search_name from (
       select id, search_name from ${patients} where ${among} order by created_at desc limit ${sql.raw(String(NEWEST))}
     ) as patients where ${fits} and ${tooFew('beginning')}`)}
@@ -70,9 +70,9 @@ function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range
       select id, search_name from ${patients} where ${hasParts(placeholder('query'))} and ${among} and ${tooFew('beginning', 'newest')}`)})
     select id, min(step + n) as n from (
       select id, n, 0 as step from beginning union all select id, n, 1000 from newest union all select id, n, 2000 from anywhere
-    ) as steps group by id order by 2 limit ${wanted}`;
+    ) as steps group by id order by 2 limit ${limit}`;
   return selectPatients(db)
-    .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
+    .innerJoin(sql`(${ranked}) as found`, sql`found.id = ${patients.id}`)
     .orderBy(sql`found.n`);
 }
 
@@ -88,7 +88,7 @@ const statementsByName = prepareFor((db) => {
   };
 });
 
-/** Patients with a name that has each of the words, or begins with it, or has another name that people with it have; the likeliest first. */
+/** Returns patients whose name has each of the words, a word that begins with it, or its alternative surname; the likeliest first. */
 export async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
   const spellings = words.map(spellingsOrOther);
@@ -96,24 +96,24 @@ export async function findByName(db: Db, words: string[], range: Range) {
   const params = Object.fromEntries(
     words.flatMap((word, index) => [
       [`begun${index}`, patternOfBeginning(word)],
-      [`parts${index}`, spellings[index]!.map(patternOf)],
+      [`parts${index}`, spellings[index]!.map(buildPattern)],
     ]),
   );
-  const query = textQuery(spellings.map((each) => each.map(lexemeOf)));
+  const query = textQuery(spellings.map((each) => each.map(buildLexeme)));
   return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(
     toPatientSummary,
   );
 }
 
-/** The ids of those who meet a condition and have each word in their names, whole, however it is spelled; names that begin so first. */
+/** Returns the ids of patients who meet a condition and have each whole word in their name, in any spelling; names that begin so first. */
 export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
   if (!words.length) return [];
-  const isNamed = hasParts(textQuery(words.map((word) => spellingsOf(word).map(wholeLexemeOf))));
+  const isNamed = hasParts(textQuery(words.map((word) => listSpellings(word).map(buildWholeLexeme))));
   const source = sql`select id, search_name from ${patients} where ${and(isNamed, condition)} limit ${MAX_COMPARED}`;
-  const found = await db
+  const rows = await db
     .select({ id: sql<string>`id` })
     .from(sql`(${source}) as patients`)
     .orderBy(desc(countFits(words.map(patternOfBeginning))), nameAsBytes)
     .limit(ENOUGH);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 /** How the record of somebody whom a doctor has never seen is opened: by a token of the desk, by a code, or for a reason. */
 import { anApprovedDoctor } from '../../testing/applications';
 import { aChild, addPerson, aGrownUp } from '../../testing/family';
-import { messagesTo } from '../../testing/inbox';
-import { aForm, aPhone, aRegistration, NOBODY, openSlots, PASSWORD, register } from '../../testing/people';
+import { listMessages } from '../../testing/inbox';
+import { aForm, aPhone, aRegistration, NOBODY, findOpenSlots, PASSWORD, register } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
@@ -50,13 +50,13 @@ describeService(
     it('is asked for a reason, alike for somebody who is there and for nobody', async () => {
       const { id, patientId, phone } = await aPerson();
       const doctor = await aDoctor();
-      for (const asked of [
+      for (const target of [
         { by: 'id' as const, patientId },
         { by: 'id' as const, patientId: anUnknownId() },
         { by: 'phone' as const, phone },
         { by: 'phone' as const, phone: aPhone() },
       ])
-        expect(await doctor.call('lookUpPatient', asked)).toMatchObject({
+        expect(await doctor.call('lookUpPatient', target)).toMatchObject({
           status: 200,
           body: { patients: [], asksReason: true },
         });
@@ -77,7 +77,7 @@ describeService(
       expect(await doctor.call('lookUpPatient', { by: 'id', patientId })).toMatchObject({
         body: { patients: [{ id }], asksReason: false },
       });
-      const [text] = await messagesTo(shared.url, phone, 'recordOpened');
+      const [text] = await listMessages(shared.url, phone, 'recordOpened');
       expect(text).toContain(patientId);
       expect(text).not.toContain('tree');
       const {
@@ -139,7 +139,7 @@ describeService(
       } = await staff.call('listDoctors', {});
       const doctorId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
       const { id, patientId } = await aPerson();
-      const [slot] = await openSlots(shared.url, doctorId);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
       await staff.call('bookForPatient', { ...aForm(doctorId, slot!.id), patientId: id });
       expect(await doctor.call('lookUpPatient', { by: 'id', patientId })).toMatchObject({
         body: { patients: [{ id }], asksReason: false },
@@ -164,7 +164,7 @@ describeService(
         });
       expect(await mayRead(doctor, id)).toBe(true);
       expect((await other.call('lookUpPatient', { by: 'code', code })).body.code).toBe('badCode');
-      expect(await messagesTo(shared.url, phone, 'recordOpened')).toEqual([]);
+      expect(await listMessages(shared.url, phone, 'recordOpened')).toEqual([]);
       const {
         body: { items },
       } = await patient.call('listMyAccessLog', {});
@@ -178,7 +178,7 @@ describeService(
         body: { doctors },
       } = await staff.call('listDoctors', {});
       const doctorId = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!.id;
-      const slots = await openSlots(shared.url, doctorId);
+      const slots = await findOpenSlots(shared.url, doctorId);
       const bookedOn = async (slot: Slot) =>
         (await staff.call('bookForPatient', { ...aForm(doctorId, slot.id), patientId: id })).body.id;
       const far = await bookedOn(slots[0]!);
@@ -219,12 +219,12 @@ describeService(
       const { id, phone, patient } = await aPerson();
       const child = await addPerson(patient, aChild());
       const doctor = await aDoctor();
-      const asked = { by: 'phone' as const, phone, reason: 'phone' as const };
-      const { body: found } = await doctor.call('openPatient', asked);
-      expect(found).toMatchObject({ opened: false });
-      expect(found.patients.map((each) => each.id).sort()).toEqual([id, child.id].sort());
+      const target = { by: 'phone' as const, phone, reason: 'phone' as const };
+      const { body: answer } = await doctor.call('openPatient', target);
+      expect(answer).toMatchObject({ opened: false });
+      expect(answer.patients.map((each) => each.id).sort()).toEqual([id, child.id].sort());
       expect(await mayRead(doctor, id)).toBe(false);
-      expect((await doctor.call('openPatient', { ...asked, person: child.id })).body.opened).toBe(true);
+      expect((await doctor.call('openPatient', { ...target, person: child.id })).body.opened).toBe(true);
       expect([await mayRead(doctor, child.id), await mayRead(doctor, id)]).toEqual([true, false]);
       // Who knows one of them learns that there are others.
       expect(await doctor.call('lookUpPatient', { by: 'phone', phone })).toMatchObject({
@@ -247,7 +247,7 @@ describeService(
       ['Patient IDs', (n: number) => ({ by: 'id' as const, patientId: `P-2083-0${4000 + n}` })],
       ['drawn IDs', (n: number) => ({ by: 'id' as const, patientId: formatPublicId('P', String(4827391560 + n)) })],
       ['phone numbers', (n: number) => ({ by: 'phone' as const, phone: `+97798412345${60 + n}` })],
-    ])('is not found by counting through %s, even where most of them are open', async (_what, asked) => {
+    ])('is not found by counting through %s, even where most of them are open', async (_what, buildTarget) => {
       const doctor = await aDoctor();
       for (let n = 0; n < 8; n++) {
         const {
@@ -258,7 +258,7 @@ describeService(
         expect((await doctor.call('lookUpPatient', { by: 'id', patientId })).body.patients).toHaveLength(1);
       }
       const codes: (string | undefined)[] = [];
-      for (let n = 0; n < 7; n++) codes.push((await doctor.call('lookUpPatient', asked(n))).body.code);
+      for (let n = 0; n < 7; n++) codes.push((await doctor.call('lookUpPatient', buildTarget(n))).body.code);
       expect(codes).toEqual([...Array<undefined>(5).fill(undefined), 'lookUpsStopped', 'lookUpsStopped']);
     });
 

@@ -4,21 +4,21 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Opening } from '@chautari/contract/openings';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
-import { inBoth } from '../accounts/accounts.queries';
-import { shownName } from '../accounts/names';
+import { repeatInBoth } from '../accounts/accounts.queries';
+import { localizeName } from '../accounts/names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
 const HOUR = 60 * 60_000;
 
-/** How many records a doctor has opened for a reason today. Another transaction that opens one for the same doctor waits until this one ends. */
+/** Returns the number of records that a doctor opened for a reason today, and locks it until the transaction ends. */
 export async function countOpeningsToday(transaction: Db, doctorId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, doctorId)).for('no key update');
   const today = instantInNepal(todayInNepal(), '00:00');
   return transaction.$count(openings, and(eq(openings.doctorId, doctorId), gte(openings.at, today)));
 }
 
-export const secondsUntilTomorrow = (now = Date.now()) =>
+export const getSecondsUntilTomorrow = (now = Date.now()) =>
   Math.ceil((instantInNepal(addDays(todayInNepal(), 1), '00:00').getTime() - now) / 1000);
 
 const reviewers = alias(staff, 'reviewers');
@@ -44,11 +44,11 @@ export const toOpening = ({ opening, doctorId, doctor, patient, reviewer }: Foun
   id: opening.id,
   at: opening.at.toISOString(),
   until: new Date(opening.at.getTime() + OPEN_FOR_HOURS * HOUR).toISOString(),
-  doctor: { publicId: doctorId, name: doctor ?? inBoth(doctorId) },
-  patient: { publicId: patient.publicId, name: shownName(patient) },
+  doctor: { publicId: doctorId, name: doctor ?? repeatInBoth(doctorId) },
+  patient: { publicId: patient.publicId, name: localizeName(patient) },
   reason: opening.reason,
   note: opening.note,
-  reviewed: opening.reviewedAt && { by: reviewer ?? inBoth(''), at: opening.reviewedAt.toISOString() },
+  reviewed: opening.reviewedAt && { by: reviewer ?? repeatInBoth(''), at: opening.reviewedAt.toISOString() },
 });
 
 interface Asked {
@@ -58,8 +58,8 @@ interface Asked {
   limit: number;
 }
 
-/** The latest first. Of openings of the same instant the order of ids decides. */
-export const listOpened = (db: Db, { which, after, limit }: Asked) =>
+/** Returns openings, the latest first, then by id. */
+export const listOpeningRows = (db: Db, { which, after, limit }: Asked) =>
   selectOpenings(
     db,
     and(
@@ -73,14 +73,14 @@ export const listOpened = (db: Db, { which, after, limit }: Asked) =>
     .limit(limit);
 
 export async function findOpening(db: Db, id: string): Promise<Found | undefined> {
-  const [found] = await selectOpenings(db, eq(openings.id, id));
-  return found;
+  const [row] = await selectOpenings(db, eq(openings.id, id));
+  return row;
 }
 
 export const countWaitingOpenings = (db: Db) => db.$count(openings, isNull(openings.reviewedAt));
 
-/** The first who goes through it stays named. */
-export const noteReview = (db: Db, id: string, reviewedBy: string) =>
+/** Records the first review. */
+export const recordReview = (db: Db, id: string, reviewedBy: string) =>
   db
     .update(openings)
     .set({ reviewedBy, reviewedAt: new Date() })

@@ -4,7 +4,7 @@ import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { auditListView } from './auditListView';
-import { findOpening, listOpened, noteReview, toOpening } from './openings.queries';
+import { findOpening, listOpeningRows, recordReview, toOpening } from './openings.queries';
 
 interface Deps {
   store: Store;
@@ -12,21 +12,21 @@ interface Deps {
 
 export const openingRoutes = ({ store }: Deps) => [
   defineRoute(listOpenings, async ({ which = 'waiting', after, limit = MAX_PER_PAGE }, { session }) => {
-    const found = await listOpened(store.db, { which, after, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const rows = await listOpeningRows(store.db, { which, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
     await auditListView(
       store,
       session,
       'openingsListed',
       page.map(({ patient }) => patient.id),
     );
-    return { items: page.map(toOpening), next: found.length > limit ? page.at(-1)!.opening.id : null };
+    return { items: page.map(toOpening), next: rows.length > limit ? page.at(-1)!.opening.id : null };
   }),
 
   defineRoute(reviewOpening, async ({ id }, { session, write }) => {
     const { patient } = (await findOpening(store.db, id)) ?? problem('notFound');
     return write(async ({ db, audit }) => {
-      await noteReview(db, id, session.accountId);
+      await recordReview(db, id, session.accountId);
       audit({ action: 'openingReviewed', patientId: patient.id, subject: id });
       return toOpening((await findOpening(db, id))!);
     });

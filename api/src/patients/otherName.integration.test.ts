@@ -1,5 +1,5 @@
-import { faultsOfFhir } from '../../testing/fhir';
-import { ADDRESS, aForm, aPhone, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import { findFhirErrors } from '../../testing/fhir';
+import { ADDRESS, aForm, aPhone, findOpenSlots, PASSWORD, register, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -62,24 +62,24 @@ describeService('a name in both scripts', (shared) => {
   it('finds the patient, changes in the profile, and stays where a form does not know it', async () => {
     const { patientId, patient } = await aPerson();
     const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
-    const found = async (text: string) =>
+    const searchNames = async (text: string) =>
       (await staff.call('searchPatients', { text })).body.patients.filter((one) => one.patientId === patientId);
-    expect(await found('junkiri thapa')).toMatchObject([{ name: OTHER }]);
-    expect(await found('जुनकिरी')).toHaveLength(1);
+    expect(await searchNames('junkiri thapa')).toMatchObject([{ name: OTHER }]);
+    expect(await searchNames('जुनकिरी')).toHaveLength(1);
     const { body: profile } = await patient.call('getMyPatientProfile', {});
     const { otherName, ...without } = profile;
     expect(otherName).toBe(OTHER);
     expect((await patient.call('updateMyPatientProfile', without)).body.otherName).toBe(OTHER);
     await patient.call('updateMyPatientProfile', { ...profile, otherName: 'खद्योत मगर' });
-    expect(await found('khadyot')).toHaveLength(1);
+    expect(await searchNames('khadyot')).toHaveLength(1);
     expect((await patient.call('updateMyPatientProfile', { ...profile, otherName: null })).body.otherName).toBeNull();
-    expect(await found('khadyot')).toEqual([]);
+    expect(await searchNames('khadyot')).toEqual([]);
   });
 
   it('is on the appointments of the patient, not on those of another who comes', async () => {
     const { patient, nepali } = await aPerson();
     const { doctorId } = await theDoctor(shared.url);
-    const slots = await openSlots(shared.url, doctorId);
+    const slots = await findOpenSlots(shared.url, doctorId);
     const own = slots[0]!;
     const anothers = slots.find(({ date }) => date !== own.date)!;
     const { firstName, lastName } = NAME;
@@ -97,7 +97,7 @@ describeService('a name in both scripts', (shared) => {
     'of %s without a record is shown to the doctor and the desk in the script of the reader',
     async (who, whom) => {
       const { doctorId, doctor } = await theDoctor(shared.url);
-      const slot = (await openSlots(shared.url, doctorId)).at(-1)!;
+      const slot = (await findOpenSlots(shared.url, doctorId)).at(-1)!;
       const { firstName, lastName } = NAME;
       const form = aForm(doctorId, slot.id, { firstName, lastName, otherName: OTHER });
       const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
@@ -106,14 +106,14 @@ describeService('a name in both scripts', (shared) => {
           ? await new Visitor(shared.url, NEPALI).call('bookAsGuest', { ...form, ...whom, language: 'np' })
           : await staff.call('bookForPatient', { ...form, ...whom });
       expect({ status, name: body.patientName }).toEqual({ status: 200, name: OTHER });
-      const shown = async (reader: Visitor) =>
+      const readName = async (reader: Visitor) =>
         who === 'a guest'
           ? (await reader.call('listUnansweredRequests', {})).body.items.find(({ id }) => id === body.id)?.name
           : (await reader.call('listDayAppointments', { date: slot.date })).body.appointments.find(
               ({ id }) => id === body.id,
             )?.name;
-      expect(await shown(staff)).toBe(OTHER);
-      expect(await shown(await new Visitor(shared.url).signIn('staff'))).toBe('Junkiri Thapa Magar');
+      expect(await readName(staff)).toBe(OTHER);
+      expect(await readName(await new Visitor(shared.url).signIn('staff'))).toBe('Junkiri Thapa Magar');
       const seen = await doctor.call('listConsultationRequests', { status: body.status });
       expect(seen.body.requests.find(({ id }) => id === body.id)?.name).toBe('Junkiri Thapa Magar');
     },
@@ -121,7 +121,7 @@ describeService('a name in both scripts', (shared) => {
 
   it('of a booking is refused in the script of the first name', async () => {
     const { doctorId } = await theDoctor(shared.url);
-    const form = aForm(doctorId, (await openSlots(shared.url, doctorId))[0]!.id, { otherName: 'Gita G.' });
+    const form = aForm(doctorId, (await findOpenSlots(shared.url, doctorId))[0]!.id, { otherName: 'Gita G.' });
     const staff = await new Visitor(shared.url).signIn('staff');
     for (const answer of [
       await new Visitor(shared.url).call('bookAsGuest', { ...form, language: 'en' }),
@@ -133,7 +133,7 @@ describeService('a name in both scripts', (shared) => {
   it('of somebody else who comes is the one given for the appointment; of the patient, that of the record', async () => {
     const { patient, nepali } = await aPerson();
     const { doctorId } = await theDoctor(shared.url);
-    const slots = await openSlots(shared.url, doctorId);
+    const slots = await findOpenSlots(shared.url, doctorId);
     const [own, anothers] = [slots[2]!, slots.findLast(({ date }) => date !== slots[2]!.date)!];
     const { firstName, lastName } = NAME;
     const mine = { firstName, lastName, otherName: 'अर्कै नाम' };
@@ -152,6 +152,6 @@ describeService('a name in both scripts', (shared) => {
       { extension: [{ valueCode: 'en' }], use: 'official', text: 'Junkiri Thapa Magar', family: 'Thapa Magar' },
       { extension: [{ valueCode: 'ne' }], use: 'usual', text: OTHER },
     ]);
-    expect(faultsOfFhir(resource)).toBeNull();
+    expect(findFhirErrors(resource)).toBeNull();
   });
 });

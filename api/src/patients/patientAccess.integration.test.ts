@@ -1,7 +1,7 @@
 /** Every call that is about one patient, tried by those to whom the patient's data are open and by those to whom they are not. */
 import { anApprovedDoctor, sendFile } from '../../testing/applications';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
+import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
@@ -122,9 +122,9 @@ describeService('what is about one patient', (shared) => {
     related = { patient, doctor, staff };
     strangers = { patient: await aPatient(shared.url), doctor: otherDoctor };
 
-    patientId = await ownId(patient);
-    const [booked, next] = await openSlots(shared.url, doctorId);
-    const [otherSlot] = await openSlots(shared.url, otherId);
+    patientId = await readOwnId(patient);
+    const [booked, next] = await findOpenSlots(shared.url, doctorId);
+    const [otherSlot] = await findOpenSlots(shared.url, otherId);
     const { body: appointment } = await patient.call('bookAppointment', aForm(doctorId, booked!.id));
     const fileId = await sendFile(staff, 'recordImage');
     const { body: card } = await staff.call('addRecord', { patientId, content: anAncReport() });

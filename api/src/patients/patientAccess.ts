@@ -10,11 +10,11 @@ import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 /**
- * Whether the data of a patient are open to a caller, as a condition on the patient's id: to the account that the person
+ * Returns a condition on the patient's id for open data: open to the account that the person
  * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
  * the record was opened within hours: by the patient's code, or for a reason.
  */
-export function accessibleTo(db: Db, session: Session, patientId: AnyPgColumn): SQL {
+export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
   if (can(session, 'patient.any')) return sql`true`;
   if (can(session, 'patient.self'))
@@ -43,25 +43,29 @@ export function accessibleTo(db: Db, session: Session, patientId: AnyPgColumn): 
   return or(exists(appointment), exists(lookUp))!;
 }
 
-/** Whether the data of a patient are open to a caller. Who may not learn nothing, not even that the patient exists: answer `notFound`. */
+/** Returns whether the data of a patient are open to a caller. Answer `notFound` otherwise, which does not reveal that the patient exists. */
 export async function canAccess(db: Db, session: Session, patientId: string) {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.id, patientId), accessibleTo(db, session, patients.id)));
+    .where(and(eq(patients.id, patientId), buildAccessCondition(db, session, patients.id)));
   return rows.length > 0;
 }
 
-/** A person of the caller's account whose record is open to them; `notFound` or `personLocked` else (`assertAccess`). */
+/**
+ * Returns a person of the caller's account whose record is open to the caller.
+ * @throws HttpProblem `notFound` or `personLocked` (`assertAccess`).
+ */
 export async function openPerson(db: Db, session: Session, id: string): Promise<Person> {
   const person = (await findPerson(db, session, id)) ?? problem('notFound');
   return isLocked(person, session) ? problem('personLocked') : person;
 }
 
 /**
- * Refuses with `notFound` where the data of a patient are not open to a caller, and with `personLocked` where they are a
- * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
- * phone: they are nothing to health workers.
+ * Checks that the data of a patient are open to a caller. Locks protect those who share a phone: they do not apply to health
+ * workers.
+ * @throws HttpProblem `notFound` where the caller has no access, `personLocked` where the record is a grown-up's who shares the
+ * caller's account and it was not opened in this session.
  */
 export async function assertAccess(db: Db, session: Session, patientId: string) {
   if (can(session, 'patient.self')) await openPerson(db, session, patientId);

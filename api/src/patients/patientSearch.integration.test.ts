@@ -6,7 +6,7 @@ import {
   aPhone,
   aRegistration,
   NOBODY,
-  openSlots,
+  findOpenSlots,
   PASSWORD,
   register,
   theDoctor,
@@ -30,7 +30,7 @@ describeService(
       } = await register(visit(), { contact: { by: 'phone', phone }, ...changes });
       return { patientId, phone };
     }
-    const found = async (text: string) =>
+    const searchIds = async (text: string) =>
       (await staff.call('searchPatients', { text })).body.patients.map(({ patientId }) => patientId);
     const idOf = async (patientId: string) =>
       (await staff.call('lookUpPatient', { by: 'id', patientId })).body.patients[0]!.id;
@@ -44,7 +44,7 @@ describeService(
     ])('are found by any part of the name in either script: %s %s', async (firstName, lastName, texts) => {
       const { patientId } = await aPerson({ firstName, lastName });
       for (const text of texts)
-        expect({ text, found: await found(text) }).toEqual({ text, found: expect.arrayContaining([patientId]) });
+        expect({ text, found: await searchIds(text) }).toEqual({ text, found: expect.arrayContaining([patientId]) });
     });
 
     it('go past the first page, and are narrowed down by ward and age', async () => {
@@ -107,13 +107,13 @@ describeService(
         patientId.toLowerCase(),
         patientId.slice(2),
       ]) {
-        expect({ text, found: await found(text) }).toEqual({ text, found: expect.arrayContaining([patientId]) });
+        expect({ text, found: await searchIds(text) }).toEqual({ text, found: expect.arrayContaining([patientId]) });
       }
-      const beginning = await found(patientId.slice(0, -1));
+      const beginning = await searchIds(patientId.slice(0, -1));
       expect(beginning).toContain(patientId);
       for (const each of beginning) expect(each.startsWith(patientId.slice(0, -1))).toBe(true);
-      expect(await found('0000000')).toEqual([]);
-      expect(await found('P-1999-')).toEqual([]);
+      expect(await searchIds('0000000')).toEqual([]);
+      expect(await searchIds('P-1999-')).toEqual([]);
     });
 
     it('are found twenty at most, and it is said that there are more', async () => {
@@ -210,7 +210,7 @@ describeService(
       expect(await doctor.call('getPatient', { id })).toMatchObject({ status: 404 });
       const patient = visit();
       await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
-      const [slot] = await openSlots(shared.url, doctorId);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
       await patient.call('bookAppointment', aForm(doctorId, slot!.id));
       expect(await doctor.call('getPatient', { id })).toMatchObject({ status: 200, body: { patientId } });
     });

@@ -1,6 +1,6 @@
 /**
- * Finding patients among a million. Each question is answered from an index and stops at a number of rows, because what
- * somebody types at a desk may fit one person or a hundred thousand.
+ * The search of patients among a million. Each query uses an index and a limit of rows, because the text that
+ * a desk types may match one person or a hundred thousand.
  */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
@@ -11,13 +11,13 @@ import { readPatientSummaries, selectPatients, toPatientSummary } from './patien
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
 import { findByName } from './nameSearch.queries';
-import { getBounds, ENOUGH, isUsual, rangeAsked, type Narrowed, type Range } from './searchRange';
+import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
-/** Accounts among whose persons those of a ward or an age are looked for. */
+/** Accounts whose persons are filtered by ward or age. */
 const MAX_ACCOUNTS = 2_000;
 const isPatient = sql`${accounts.role} = 'patient'`;
 const { placeholder } = sql;
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const selectByPhone = prepareFor((db) =>
   selectPatients(db)
@@ -26,7 +26,7 @@ const selectByPhone = prepareFor((db) =>
     .prepare('patients_by_phone'),
 );
 
-/** Everybody under the account with a phone number: a family may share one. */
+/** Returns the persons of the account with a phone number: a family may share one. */
 export const findByPhone = async (db: Db, phone: string) =>
   (await selectByPhone(db).execute({ phone })).map(toPatientSummary);
 
@@ -39,28 +39,28 @@ const selectByPublicId = prepareFor((db) =>
 export const findByPublicId = async (db: Db, publicId: string) =>
   (await selectByPublicId(db).execute({ publicId })).map(toPatientSummary);
 
-/** By what a doctor looks somebody up. */
+/** The number by which a doctor looks a patient up. */
 export type LookUpTarget = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
 
-export const findLookedUp = (db: Db, asked: LookUpTarget) =>
-  asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId);
+export const findLookedUp = (db: Db, target: LookUpTarget) =>
+  target.by === 'phone' ? findByPhone(db, target.phone) : findByPublicId(db, target.patientId);
 
-/** The ids of those under some of the accounts whose phone number fits. */
+/** Returns the ids of persons of matching accounts. */
 async function findBySomePhone(db: Db, condition: SQL, { enough, among }: Range) {
   const ofAccounts = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition));
-  // Those of few accounts are picked out afterwards: of the first ones none may fit.
-  const found = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
-  return idsOf(
+  // The filter comes after a limit of accounts: of the first ones none may match.
+  const accountIds = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
+  return getIds(
     await db
       .select({ id: patients.id })
       .from(patients)
-      .where(and(sql`${patients.accountId} = any(array(${found}))`, among))
+      .where(and(sql`${patients.accountId} = any(array(${accountIds}))`, among))
       .orderBy(patients.publicId)
       .limit(enough),
   );
 }
 
-/** Numbers that begin so come first. */
+/** Returns matches of the beginning of a number, then of its end. */
 async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: string }, range: Range) {
   const first = await findBySomePhone(db, like(accounts.phone, `${begins}%`), range);
   if (first.length === range.enough) return first;
@@ -73,10 +73,10 @@ const selectByBeginningOfId = prepareFor((db) =>
   selectPatients(db).where(idBegins).limit(ENOUGH).prepare('patients_by_beginning_of_id'),
 );
 
-/** Whoever has just this ID, or else all whose ID begins so. */
+/** Returns the patient with this ID, or all patients whose ID begins so. */
 async function findById(db: Db, begins: string, range: Range) {
-  const whole = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
-  if (whole.length) return whole;
+  const exact = isUsual(range) && PUBLIC_ID.test(begins) ? await findByPublicId(db, begins) : [];
+  if (exact.length) return exact;
   const [from, before] = getBounds(begins);
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
@@ -84,7 +84,7 @@ async function findById(db: Db, begins: string, range: Range) {
   return (await statement.execute({ from, before })).map(toPatientSummary);
 }
 
-/** At most one card more than is shown, with those of the pages before. */
+/** Returns the matches of all pages up to this one, and at most one more. */
 async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[]> {
   const read = async (ids: string[]) => readPatientSummaries(db, [...new Set(ids)].slice(0, range.enough));
   switch (query.by) {
@@ -101,9 +101,9 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[
   }
 }
 
-/** One page of the patients who fit what was typed, and whether there are more than these. */
-export async function search(db: Db, query: Query, narrowed: Narrowed = {}) {
+/** Returns one page of matching patients, and whether there are more. */
+export async function findPatients(db: Db, query: Query, narrowed: Narrowed = {}) {
   const before = (narrowed.page ?? 0) * MAX_FOUND;
-  const found = await find(db, query, rangeAsked(narrowed));
-  return { patients: found.slice(before, before + MAX_FOUND), more: found.length > before + MAX_FOUND };
+  const matches = await find(db, query, buildRange(narrowed));
+  return { patients: matches.slice(before, before + MAX_FOUND), more: matches.length > before + MAX_FOUND };
 }

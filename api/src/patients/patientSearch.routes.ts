@@ -1,4 +1,4 @@
-import { placeInWords } from '../addresses/addresses';
+import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { canAccess } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
@@ -9,7 +9,7 @@ import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { findLikelySame } from './likelySame.queries';
-import { search } from './patientSearch.queries';
+import { findPatients } from './patientSearch.queries';
 import {
   findPatient,
   listLastOpened,
@@ -27,14 +27,14 @@ const MAX_RECENT = 10;
 
 /** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
 const MAX_SEARCHES = 60;
-/** Whole contacts are on a person's page alone, so pages have a limit as well. */
+/** Only a person's page shows the full contact, so pages have a limit as well. */
 const MAX_PAGES = 120;
 
-const noteFound = (db: Db, session: Session, found: number) =>
-  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
+const noteFound = (db: Db, session: Session, matches: number) =>
+  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(matches) });
 
 const withStreet = (address: Address): Bilingual => {
-  const { en, np } = placeInWords(address);
+  const { en, np } = formatPlace(address);
   return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
 };
 
@@ -72,7 +72,7 @@ const toDetails = (row: PatientRow) => {
   };
 };
 
-/** The first few of the patients whose data is still open to a caller. */
+/** Returns the first patients whose data are still open to a caller. */
 async function stillOpen(db: Db, session: Session, ids: string[]) {
   const open: string[] = [];
   for (const id of ids) {
@@ -84,10 +84,10 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
 
 export const patientSearchRoutes = ({ store: { db } }: Deps) => [
   defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
-    const found = await search(db, readQuery(text), narrowed);
-    // What was typed is not noted: it may be a name.
-    await noteFound(db, session, found.patients.length);
-    return found;
+    const result = await findPatients(db, readQuery(text), narrowed);
+    // The text is not recorded: it may be a name.
+    await noteFound(db, session, result.patients.length);
+    return result;
   }),
 
   defineRoute(findLikelyDuplicates, async (person, { session }) => {

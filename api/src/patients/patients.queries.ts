@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { placeInWords } from '../addresses/addresses';
+import { formatPlace } from '../addresses/addresses';
 import { ageOn, livedOn } from '@chautari/contract/calendar';
 import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
-import { getSearchKey } from '../search/nameKey';
+import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
-import { shownName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { prepareFor } from '../database/prepareFor';
 import { accounts, audit, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -18,7 +18,7 @@ export type PatientDetails = Omit<NewPatient, 'id' | 'accountId' | 'publicId' | 
 /** The details as they are stored, with the name in the form by which it is searched. */
 export const withSearchName = <T extends NamedPerson>(details: T) => ({
   ...details,
-  searchName: getSearchKey(details),
+  searchName: buildSearchKey(details),
 });
 
 /** Opens a patient account with its holder's record. In a transaction; a phone or e-mail of another account breaks its unique index. */
@@ -28,7 +28,7 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
   return { id, publicId };
 }
 
-/** A patient with the contact of the account that they belong to. */
+/** Returns a patient with the contact of the account that they belong to. */
 export const selectPatients = (db: Db) =>
   db
     .select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language })
@@ -38,15 +38,15 @@ export const selectPatients = (db: Db) =>
 export type PatientRow = Awaited<ReturnType<typeof selectPatients>>[number];
 
 export async function findPatient(db: Db, id: string): Promise<PatientRow | undefined> {
-  const [found] = await selectPatients(db).where(eq(patients.id, id));
-  return found;
+  const [row] = await selectPatients(db).where(eq(patients.id, id));
+  return row;
 }
 
-/** The persons of an account: its holder, and the family members under it. */
+/** Returns the persons of an account: its holder, and the family members under it. */
 export const listPersons = (db: Db, accountId: string) =>
   db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
 
-/** The details of the holder of a patient account. */
+/** Returns the details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
   const { patient, ...account } = (await findPatient(db, accountId))!;
   const { publicId: patientId, provinceId, districtId, municipalityId, ward, street, ...person } = patient;
@@ -65,23 +65,23 @@ export async function updatePatient(db: Db, id: string, details: Omit<PatientDet
     .where(eq(patients.id, id));
 }
 
-export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
+export const buildPhotoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 
-/** So many digits tell people of one name apart, and call nobody. */
+/** The last digits distinguish patients of one name, but cannot be called. */
 const PHONE_END = 3;
 
-/** A patient as lists show them. */
+/** Returns a patient as lists show them. */
 export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary => ({
   id: patient.id,
   patientId: patient.publicId,
-  name: shownName(patient),
+  name: localizeName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
   lived: livedOn(patient.dateOfBirth),
   ...(patient.isAgeEstimated && { isAgeEstimated: true }),
   phoneEnd: phone && phone.slice(-PHONE_END),
-  photo: photoPath(patient.photoId),
-  place: placeInWords(patient.currentAddress ?? patient),
+  photo: buildPhotoPath(patient.photoId),
+  place: formatPlace(patient.currentAddress ?? patient),
 });
 
 // Every search ends with this.
@@ -91,11 +91,13 @@ const selectByIds = prepareFor((db) =>
     .prepare('patients_by_ids'),
 );
 
-/** Cards in the order of the ids; of those that are there. */
+/** Returns the summaries of existing patients in the order of the ids. */
 export async function readPatientSummaries(db: Db, ids: string[]): Promise<PatientSummary[]> {
   if (!ids.length) return [];
-  const found = new Map((await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toPatientSummary(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const summaries = new Map(
+    (await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toPatientSummary(row)]),
+  );
+  return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
 /** Grants a doctor access to records for a while, from now on. */
@@ -108,10 +110,10 @@ export async function grantAccess(db: Db, doctorId: string, patientIds: string[]
     .onConflictDoUpdate({ target: [accessGrants.doctorId, accessGrants.patientId], set: { at } });
 }
 
-/** Of what somebody did lately, so much is looked through for patients. */
+/** Recent audit entries that are searched for patients. */
 const MAX_LOOKED_THROUGH = 500;
 
-/** The ids of the patients whose data somebody opened or wrote last, the latest first. */
+/** Returns the ids of the patients whose data the caller opened or wrote last, the latest first. */
 export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
   const opened = inArray(audit.action, [
     'patientRegistered',

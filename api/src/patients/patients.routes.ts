@@ -1,4 +1,4 @@
-import { addressErrors } from '../addresses/addresses';
+import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { getMyPatientProfile, updateMyPatientProfile } from '@chautari/contract/people';
 import { claimFiles } from '../files/claim';
@@ -15,8 +15,8 @@ export const patientRoutes = ({ store }: Deps) => [
 
   defineRoute(updateMyPatientProfile, ({ address, ...details }, { session: { accountId }, write }) => {
     assertNoErrors({
-      ...addressErrors(address),
-      ...(details.currentAddress && addressErrors(details.currentAddress, 'currentAddress')),
+      ...findAddressErrors(address),
+      ...(details.currentAddress && findAddressErrors(details.currentAddress, 'currentAddress')),
     });
     return write(async ({ db, audit }) => {
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });

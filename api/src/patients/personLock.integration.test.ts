@@ -1,10 +1,10 @@
 /** A locked grown-up’s data, tried through every call that a patient has for them. */
 import { sendFile } from '../../testing/applications';
-import { filledData, skipReason } from '../../testing/engine';
-import { addPerson, aGrownUp, bornYearsAgo, openWith, PIN } from '../../testing/family';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { createFilledData, getSkipReason } from '../../testing/engine';
+import { addPerson, aGrownUp, getBirthDate, openWith, PIN } from '../../testing/family';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
 import { anOpdNote, anOpdReport } from '../../testing/records';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
@@ -54,7 +54,7 @@ describeService('a locked grown-up', (shared) => {
     const { id: person } = await addPerson(patient, aGrownUp());
     await openWith(patient, person);
     const { doctorId } = await theDoctor(shared.url);
-    const [booked, free, other] = await openSlots(shared.url, doctorId);
+    const [booked, free, other] = await findOpenSlots(shared.url, doctorId);
     const { body: appointment } = await patient.call('bookAppointment', { ...aForm(doctorId, booked!.id), person });
     const fileId = await sendFile(patient, 'recordImage');
     const { body: record } = await patient.call('addRecord', {
@@ -81,10 +81,10 @@ describeService('a locked grown-up', (shared) => {
   }
 
   it('is asked for by every call of a patient that is about one person', () => {
-    const known = Object.entries(endpoints as Record<string, Endpoint>)
+    const calls = Object.entries(endpoints as Record<string, Endpoint>)
       .filter(([, { errors }]) => errors.includes('personLocked'))
       .map(([name]) => name);
-    expect(known.sort()).toEqual([...NAMES].sort());
+    expect(calls.sort()).toEqual([...NAMES].sort());
   });
 
   it.each(NAMES)('is closed to %s', async (call) => {
@@ -105,13 +105,13 @@ describeService('a locked grown-up', (shared) => {
   });
 });
 
-(skipReason() ? describe.skip : describe)('in the course of time', () => {
+(getSkipReason() ? describe.skip : describe)('in the course of time', () => {
   it('an open record closes, and the record of a child who grows up does until they choose a PIN', async () => {
-    const data = await filledData();
-    let service = await startService(data, { PORTAL_GROWN_UP_AGE: '21' });
+    const data = await createFilledData();
+    let service = await startTestService(data, { PORTAL_GROWN_UP_AGE: '21' });
     const patient = await aPatient(service.url);
     const young = await addPerson(patient, {
-      ...withoutPin(aGrownUp({ relation: 'child', firstName: 'Bikash', dateOfBirth: bornYearsAgo(19), phone: null })),
+      ...withoutPin(aGrownUp({ relation: 'child', firstName: 'Bikash', dateOfBirth: getBirthDate(19), phone: null })),
     });
     const old = await addPerson(patient, aGrownUp());
     await openWith(patient, old.id);
@@ -125,7 +125,7 @@ describeService('a locked grown-up', (shared) => {
     expect(stored).toEqual({ pin_hash: expect.stringMatching(/^\$argon2id\$/) as string });
     expect(JSON.stringify(stored)).not.toContain(PIN);
 
-    service = await startService(data);
+    service = await startTestService(data);
     expect([(await listing(young.id)).body.code, (await listing(old.id)).body.code]).toEqual([
       'personLocked',
       'personLocked',

@@ -1,14 +1,14 @@
-/** How a person shows, on a phone that others use too, that a record is their own. */
+/** Proofs that a record is one's own, on a shared phone. */
 import type { ServiceKey } from '../database/secret';
 import type { PinProof } from '@chautari/contract/family';
 import { verifyPassword } from '../accounts/passwords';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { redeemCode, tryCode } from './consentCodes.queries';
+import { redeemConsentCode, checkConsentCode } from './consentCodes.queries';
 import { isHolder, type Person } from './family.queries';
 import type { Db, Store } from '../database/store';
-import { consume, resetFailures } from '../http/rateLimit';
+import { consumeAttempt, resetFailures } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -16,26 +16,27 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-/** A PIN has ten thousand values: at this rate it takes more than a year to try them all. */
-const limitsOf = (patientId: string) => [
+/** Returns the limits of a PIN. It has ten thousand values: at this rate it takes more than a year to try them all. */
+const getLimits = (patientId: string) => [
   { key: `pin of ${patientId}`, max: 5 },
   { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY },
 ];
 
-/** Forgets wrong PINs once the person has shown who they are in another way. */
+/** Resets the count of wrong PINs after another proof. */
 export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) =>
-  Promise.all(limitsOf(patientId).map((limit) => resetFailures(store, limit)));
+  Promise.all(getLimits(patientId).map((limit) => resetFailures(store, limit)));
 
 async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Person, pin: string) {
   if (pinHash === null) problem('wrongState');
-  await consume(store, ...limitsOf(patient.id));
+  await consumeAttempt(store, ...getLimits(patient.id));
   if (!(await verifyPassword(pinHash, pin))) problem('badPin');
   await forgetWrongPins(store, patient.id);
 }
 
 /**
- * Refuses callers who do not prove that a record is theirs. The function it resolves to uses a code up in the unit of work that
- * follows, so that of two who send the same code one is refused.
+ * Checks the proof that a record is the caller's. Returns a function that redeems the code in the unit of work that follows, so
+ * that of two calls with the same code one is refused.
+ * @throws HttpProblem `badCode`, `badPin`, `wrongPassword`, `wrongState` or `tooManyRequests`.
  */
 export async function checkProof(
   { store, key }: Deps,
@@ -45,9 +46,9 @@ export async function checkProof(
 ): Promise<(db: Db) => Promise<void>> {
   const { id } = person.patient;
   if (proof.by === 'code') {
-    if (!(await tryCode(store.db, key, id, proof.code))) problem('badCode');
+    if (!(await checkConsentCode(store.db, key, id, proof.code))) problem('badCode');
     return async (db) => {
-      if (!(await redeemCode(db, id))) problem('badCode');
+      if (!(await redeemConsentCode(db, id))) problem('badCode');
     };
   }
   if (proof.by === 'pin') await checkPin({ store }, person, proof.pin);

@@ -1,6 +1,6 @@
-import { messagesTo } from '../../testing/inbox';
+import { listMessages } from '../../testing/inbox';
 import { ADDRESS, anAddress, anEmail, aPhone, aRegistration, PASSWORD, register } from '../../testing/people';
-import { runSql, startService } from '../../testing/service';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -27,14 +27,14 @@ describeService(
       } = await ask({ contact: byPhone(phone), language: 'en' });
       expect(status).toBe(200);
       expect((await signIn(phone)).status).toBe(401);
-      expect((await messagesTo(shared.url, phone, 'contactCode'))[0]).toContain(demoCode);
+      expect((await listMessages(shared.url, phone, 'contactCode'))[0]).toContain(demoCode);
       const { body } = await confirm(id, demoCode);
       expect(body).toEqual({
         patientId: expect.stringMatching(/^P-\d{4}-\d{4}-\d{3}$/),
         isNew: true,
       });
       expect((await signIn(phone)).body.publicId).toBe(body.patientId);
-      expect((await messagesTo(shared.url, phone, 'patientRegistered'))[0]).toContain(body.patientId);
+      expect((await listMessages(shared.url, phone, 'patientRegistered'))[0]).toContain(body.patientId);
     });
 
     it('judges so many passwords for one network, since each takes time', async () => {
@@ -58,22 +58,22 @@ describeService(
     it.each([
       ['phone', byPhone(SAMPLE_PHONE)],
       ['e-mail', null],
-    ])('does not tell strangers whether a %s is registered', async (_, given) => {
-      const contact = given ?? ({ by: 'email', email: anEmail() } as const);
-      if (!given) await register(at(), { contact });
+    ])('does not tell strangers whether a %s is registered', async (_, way) => {
+      const contact = way ?? ({ by: 'email', email: anEmail() } as const);
+      if (!way) await register(at(), { contact });
       const free = contact.by === 'phone' ? byPhone() : ({ by: 'email', email: anEmail() } as const);
       const shape = ({ id, demoCode, ...more }: { id: string; demoCode: string | null }) => ({
         id: id.length,
         demoCode: demoCode?.length,
         more,
       });
-      const [taken, open] = [await ask({ contact }), await ask({ contact: free })];
-      expect({ status: taken.status, body: shape(taken.body) }).toEqual({
+      const [registered, open] = [await ask({ contact }), await ask({ contact: free })];
+      expect({ status: registered.status, body: shape(registered.body) }).toEqual({
         status: open.status,
         body: shape(open.body),
       });
       const wrong = await Promise.all(
-        [taken, open].map(({ body: { id, demoCode } }) => confirm(id, otherThan(demoCode!))),
+        [registered, open].map(({ body: { id, demoCode } }) => confirm(id, otherThan(demoCode!))),
       );
       expect(wrong[0]).toMatchObject({ status: 403, body: { code: 'badCode' } });
       expect({ ...wrong[0]!.body, requestId: undefined }).toEqual({ ...wrong[1]!.body, requestId: undefined });
@@ -94,8 +94,8 @@ describeService(
 
     it('opens one account for one contact, even if two confirm at once', async () => {
       const contact = byPhone();
-      const asked = [await ask({ contact }), await ask({ contact: byPhone(contact.phone.replace('+977', '')) })];
-      const answers = await Promise.all(asked.map(({ body: { id, demoCode } }) => confirm(id, demoCode)));
+      const requests = [await ask({ contact }), await ask({ contact: byPhone(contact.phone.replace('+977', '')) })];
+      const answers = await Promise.all(requests.map(({ body: { id, demoCode } }) => confirm(id, demoCode)));
       expect(answers.map(({ body }) => body.isNew).sort()).toEqual([false, true]);
       expect(answers[0]!.body.patientId).toBe(answers[1]!.body.patientId);
     });
@@ -172,7 +172,7 @@ describeService(
       await shared.service.stop();
       const [row] = await runSql(shared.data, `select string_agg(form, ' ') as forms from contact_codes`);
       expect(row!.forms).not.toMatch(/Zilphia/);
-      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', PORTAL_DEMO: 'off' });
+      shared.service = await startTestService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', PORTAL_DEMO: 'off' });
       shared.url = shared.service.url;
       expect((await ask()).body.demoCode).toBeNull();
     });

@@ -1,12 +1,12 @@
-/** Patients register in two halves: the account is opened once a code has shown that the contact is theirs. Until then nobody learns who is registered. */
-import { addressErrors } from '../addresses/addresses';
+/** Registers patients in two steps: the account is opened once a code has verified the contact. Until then no answer reveals who is registered. */
+import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
-import { contactCodeLimits } from '../accounts/contactLimits';
+import { buildContactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
 import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, getRatingLimit, passwordFault } from '../accounts/passwords';
+import { hashPassword, getRatingLimit, validatePassword } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
 import { mapUniqueViolation } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
@@ -16,13 +16,13 @@ import {
   renewContactCode,
   redeemContactCode,
   startContactCode,
-  tryContactCode,
+  checkContactCode,
   type ContactCode,
   type Reach,
 } from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -42,7 +42,7 @@ interface Registration {
 const ABOUT = 'registration';
 const sealed = (key: ServiceKey, registration: Registration) => key.seal(JSON.stringify(registration), ABOUT);
 
-/** What was sealed; `badCode` where it was sealed with another key. */
+/** Decrypts the form; refuses with `badCode` where it was encrypted with another key. */
 function opened(key: ServiceKey, { form }: ContactCode): Registration {
   const text = key.open(form ?? '', ABOUT);
   return text === undefined ? problem('badCode') : (JSON.parse(text) as Registration);
@@ -54,13 +54,13 @@ const asking = (ip: string) => ({ name: getNetwork(ip), max: 60 });
 const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) =>
   enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
 
-/** The patient of a registration, or the one who is registered with its contact already. */
+/** Returns the patient of a registration, or the existing one with its contact. */
 async function openPatient(
   { db, audit, enqueueMessage }: Work,
   { reach, language, passwordHash, details }: Registration,
 ) {
-  const known = await findAccount(db, 'patient', reach);
-  if (known) return { patientId: known.publicId, isNew: false };
+  const account = await findAccount(db, 'patient', reach);
+  if (account) return { patientId: account.publicId, isNew: false };
   const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, details);
   audit({ action: 'patientRegistered', patientId: id, by: { accountId: id, role: 'patient' } });
   enqueueMessage({ kind: 'patientRegistered', to: { ...reach, language }, values: { id: publicId }, patientId: id });
@@ -74,10 +74,10 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
-        await consume(store, getRatingLimit(request.ip));
-        const fault = await passwordFault('patient', password, listOwnerDetails({ contact, ...person }));
-        assertNoErrors({ ...addressErrors(address), ...(fault && { password: fault }) });
-        await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
+        await consumeAttempt(store, getRatingLimit(request.ip));
+        const fault = await validatePassword('patient', password, listOwnerDetails({ contact, ...person }));
+        assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
+        await consumeAttempt(store, ...buildContactCodeLimits(reach, asking(request.ip)));
         const registration: Registration = {
           reach,
           language,
@@ -94,7 +94,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
 
     defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
       const registration = opened(key, (await findRegistration(store.db, id)) ?? problem('badCode'));
-      await consume(store, ...contactCodeLimits(registration.reach, asking(request.ip)));
+      await consumeAttempt(store, ...buildContactCodeLimits(registration.reach, asking(request.ip)));
       return write(async (work) => {
         const code = await renewContactCode(work.db, key, id);
         tellCode(work, registration, code);
@@ -103,17 +103,17 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
     }),
 
     defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const refund = await consume(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
+      const refund = await consumeAttempt(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
       const registration = opened(
         key,
-        (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
+        (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
       );
       await refund();
       const open = () =>
         write(async (work) =>
           (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
         );
-      // Of two who register with one contact at once, the second finds the first.
+      // Of two concurrent registrations with one contact, the second finds the first.
       const openOrFind = () =>
         open().catch((error: unknown) => {
           if (isUniqueViolation(error)) return open();

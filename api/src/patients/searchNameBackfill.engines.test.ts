@@ -1,4 +1,4 @@
-import { until } from '../../testing/outbox';
+import { waitFor } from '../../testing/outbox';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -7,7 +7,7 @@ describeService('patients who were registered before names were searched', (shar
     await shared.runSql(`update patients set search_name = '' returning id`);
     await shared.restart();
     const staff = await new Visitor(shared.service.url).signIn('staff');
-    const { body } = await until(
+    const { body } = await waitFor(
       () => staff.call('searchPatients', { text: 'माया तामाङ' }),
       (answer) => answer.body.patients.length > 0,
     );

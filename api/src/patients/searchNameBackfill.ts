@@ -7,7 +7,7 @@ import type { Store } from '../database/store';
 
 const MAX_AT_ONCE = 500;
 
-/** Works out the searched form of some names that lack it. Answers how many. */
+/** Fills the search names of some patients that lack them. Returns their number. */
 async function fillSome({ db }: Store) {
   const { id, firstName, middleName, lastName, otherName } = patients;
   const rows = await db
@@ -27,7 +27,7 @@ async function fillSome({ db }: Store) {
   return rows.length;
 }
 
-/** Makes patients findable by name who were registered before names were searched. Returns how to stop. */
+/** Fills the search names of patients registered before there were any. Returns a function that stops it. */
 export const startSearchNameBackfill = (store: Store, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'filling in search names',

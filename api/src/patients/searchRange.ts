@@ -1,4 +1,4 @@
-/** How many patients a search reads, and of whom. */
+/** The number of patients that a search reads, and its filter. */
 import { and, sql, type SQL } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_FOUND } from '@chautari/contract/patients';
@@ -7,7 +7,7 @@ import { patients } from '../database/schema';
 /** One more than is shown, to tell whether there are more. */
 export const ENOUGH = MAX_FOUND + 1;
 
-/** Whom somebody looks for beside what they typed, and which page of them. */
+/** The filters of a search, and its page. */
 export interface Narrowed {
   ward?: number | undefined;
   ageFrom?: number | undefined;
@@ -15,7 +15,7 @@ export interface Narrowed {
   page?: number | undefined;
 }
 
-/** How many are read, and of whom; the first page of everybody is asked for most, and is prepared. */
+/** Returns the range of a search. The first page without filters is the most frequent, and is prepared. */
 export interface Range {
   enough: number;
   among: SQL | undefined;
@@ -25,7 +25,7 @@ export const isUsual = ({ enough, among }: Range) => enough === ENOUGH && !among
 const yearsAgo = (years: number) => sql`${todayInNepal()}::date - make_interval(years => ${years}::int)`;
 const wardNow = sql`coalesce((${patients.currentAddress} ->> 'ward')::int, ${patients.ward})`;
 
-export const rangeAsked = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
+export const buildRange = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
   enough: (page + 1) * MAX_FOUND + 1,
   among: and(
     ward === undefined ? undefined : sql`${wardNow} = ${ward}`,
@@ -34,6 +34,6 @@ export const rangeAsked = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range 
   ),
 });
 
-/** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
+/** Returns the byte bounds of texts that begin with a text: a plan with bounds can be prepared, one with a pattern cannot. */
 export const getBounds = (begins: string) =>
   [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;

@@ -8,21 +8,21 @@ import { appointments, shareCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { problem } from '../http/problem';
 
-const hashOf = (key: ServiceKey, code: string) => key.hash('share code', code);
+const hashCode = (key: ServiceKey, code: string) => key.hash('share code', code);
 
-/** A code that no other patient has. */
+/** Returns a code that no other patient has. */
 async function drawCode(db: Db, key: ServiceKey): Promise<string> {
   const code = String(randomInt(10 ** SHARE_CODE_DIGITS)).padStart(SHARE_CODE_DIGITS, '0');
-  return (await db.$count(table, eq(table.codeHash, hashOf(key, code)))) ? drawCode(db, key) : code;
+  return (await db.$count(table, eq(table.codeHash, hashCode(key, code)))) ? drawCode(db, key) : code;
 }
 
 const inMinutes = () => new Date(Date.now() + SHARE_CODE_MINUTES * 60_000);
 
-/** A code of a patient in place of the one before. */
+/** Creates a code of a patient, and replaces the previous one. */
 export async function startShareCode(db: Db, key: ServiceKey, patientId: string, expiresAt = inMinutes()) {
   const code = await drawCode(db, key);
   const row = {
-    codeHash: hashOf(key, code),
+    codeHash: hashCode(key, code),
     expiresAt,
     usedBy: null,
   };
@@ -33,19 +33,22 @@ export async function startShareCode(db: Db, key: ServiceKey, patientId: string,
   return { code, until: row.expiresAt.toISOString() };
 }
 
-/** Whose slip it is, and until when a code on it counts, if it may have one yet; `notFound` where there is no such open appointment. */
+/**
+ * Returns the patient of an appointment's slip and, where the slip may have a code, until when it is valid.
+ * @throws HttpProblem `notFound` where there is no such open appointment.
+ */
 export async function findSlip(db: Db, appointmentId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ patientId: appointments.patientId, startsAt: appointments.startsAt })
     .from(appointments)
     .where(and(eq(appointments.id, appointmentId), inArray(appointments.status, OPEN_STATUSES)));
-  if (!found?.patientId) return problem('notFound');
-  const { date } = inNepal(found.startsAt);
+  if (!row?.patientId) return problem('notFound');
+  const { date } = inNepal(row.startsAt);
   const until = instantInNepal(addDays(date, 1), '00:00');
-  return { patientId: found.patientId, until: canBeOnSlip(date) ? until : undefined };
+  return { patientId: row.patientId, until: canBeOnSlip(date) ? until : undefined };
 }
 
-/** The patient who shows a code. Who has used it may use it again, if the answer got lost; nobody else may. */
+/** Redeems a code. Returns its patient. The same doctor may repeat it, if the answer got lost; nobody else may. */
 export async function redeemShareCode(db: Db, key: ServiceKey, code: string, usedBy: string) {
   const [used] = await db
     .update(table)

@@ -18,8 +18,8 @@ describe('a record is assessed by the rules that the portal comes with', () => {
   it.each(CASES.map((each) => [each.who, each] as const))(
     '%s',
     (_who, { months, pregnancy = 'no', vitals, dangerSigns, marks, priority, advice }) => {
-      const found = assessSigns(schedules, { vitals, dangerSigns }, { months, pregnancy });
-      expect({ marks: getMarks(found.findings), priority: found.priority, advice: found.advice }).toEqual({
+      const result = assessSigns(schedules, { vitals, dangerSigns }, { months, pregnancy });
+      expect({ marks: getMarks(result.findings), priority: result.priority, advice: result.advice }).toEqual({
         marks,
         priority,
         advice,
@@ -50,29 +50,29 @@ describe('a record is assessed by the rules that the portal comes with', () => {
 });
 
 describe('the danger signs that are asked about', () => {
-  const asked = (months: number, pregnancy: 'no' | 'pregnant' | 'afterBirth' = 'no') =>
+  const listSigns = (months: number, pregnancy: 'no' | 'pregnant' | 'afterBirth' = 'no') =>
     listDangerSigns(schedules.dangerSigns, { months, pregnancy }).map(({ key }) => key);
 
   it('are those of the person', () => {
-    expect(asked(300)).toContain('chestPain');
-    expect(asked(300)).not.toContain('babyMovesLess');
-    expect(asked(300, 'pregnant')).toContain('babyMovesLess');
-    expect(asked(300, 'pregnant')).not.toContain('foulDischarge');
-    expect(asked(300, 'afterBirth')).toContain('foulDischarge');
-    expect(asked(1)).toContain('notFeeding');
-    expect(asked(20)).toContain('cannotDrink');
-    expect(asked(20)).not.toContain('notFeeding');
+    expect(listSigns(300)).toContain('chestPain');
+    expect(listSigns(300)).not.toContain('babyMovesLess');
+    expect(listSigns(300, 'pregnant')).toContain('babyMovesLess');
+    expect(listSigns(300, 'pregnant')).not.toContain('foulDischarge');
+    expect(listSigns(300, 'afterBirth')).toContain('foulDischarge');
+    expect(listSigns(1)).toContain('notFeeding');
+    expect(listSigns(20)).toContain('cannotDrink');
+    expect(listSigns(20)).not.toContain('notFeeding');
   });
 
   it('hold what the page of emergencies gives as a reason to call, and what the lists of the pages name', () => {
     const { emergency, signs } = schedules.dangerSigns;
-    const known = new Map(signs.map((sign) => [sign.key, sign]));
+    const byKey = new Map(signs.map((sign) => [sign.key, sign]));
     for (const { sign } of [...emergency.life, ...emergency.urgent]) {
       expect([
         sign,
         assessSigns(schedules, { dangerSigns: [sign] }, { months: 300, pregnancy: 'no' }).priority,
       ]).toEqual([sign, 'critical']);
-      expect([sign, known.get(sign)?.for]).toEqual([sign, expect.arrayContaining(['adult'])]);
+      expect([sign, byKey.get(sign)?.for]).toEqual([sign, expect.arrayContaining(['adult'])]);
     }
     const askedOf = { pregnancy: 'pregnant', afterBirth: 'afterBirth', newborn: 'newborn' } as const;
     for (const { key, pages = [], for: people } of signs)

@@ -14,7 +14,7 @@ export const readPatientFacts = async (db: Db, patientId: string) => ({
 
 const NOTHING_FOUND: Assessment = { findings: [], priority: 'medium', advice: null };
 
-/** Returns what the rules find in a record, and how soon somebody has to look. */
+/** Returns the findings of the rules in a record, and its priority. */
 export function assessRecord(
   content: RecordContent,
   day: string,

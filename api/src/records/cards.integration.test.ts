@@ -1,5 +1,5 @@
 import { aPatient } from '../../testing/people';
-import { aCard, anAncContact, anAncReport, daysAgo, knownConditions, ownId } from '../../testing/records';
+import { aCard, anAncContact, anAncReport, getDayBefore, knownConditions, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -10,18 +10,21 @@ describeService('cards', (shared) => {
   });
   const newPatient = async () => {
     const patient = await aPatient(shared.url);
-    return { patient, patientId: await ownId(patient) };
+    return { patient, patientId: await readOwnId(patient) };
   };
 
   it('have one immunization card, whose lines tell who entered them', async () => {
     const { patient, patientId } = await newPatient();
     const { body: card } = await patient.call('addRecord', {
       patientId,
-      content: aCard({ doses: { opv1: { date: daysAgo(150) } } }),
+      content: aCard({ doses: { opv1: { date: getDayBefore(150) } } }),
     });
     expect(card.enteredBy).toEqual({ initialDate: 'patient', 'doses.opv1': 'patient' });
     expect((await staff.call('addRecord', { patientId, content: aCard() })).body.code).toBe('wrongState');
-    const both = { opv1: { date: daysAgo(150) }, penta1: { date: daysAgo(149), followUpDate: daysAgo(120) } };
+    const both = {
+      opv1: { date: getDayBefore(150) },
+      penta1: { date: getDayBefore(149), followUpDate: getDayBefore(120) },
+    };
     const { body: signed } = await staff.call('correctRecord', {
       id: card.id,
       version: 1,
@@ -36,7 +39,7 @@ describeService('cards', (shared) => {
         await patient.call('correctRecord', {
           id: card.id,
           version: 2,
-          content: aCard({ doses: { ...both, penta1: { date: daysAgo(1) } } }),
+          content: aCard({ doses: { ...both, penta1: { date: getDayBefore(1) } } }),
         })
       ).body.code,
     ).toBe('forbidden');
@@ -45,7 +48,7 @@ describeService('cards', (shared) => {
         await patient.call('correctRecord', {
           id: card.id,
           version: 2,
-          content: aCard({ doses: { ...both, opv1: { date: daysAgo(151) } } }),
+          content: aCard({ doses: { ...both, opv1: { date: getDayBefore(151) } } }),
         })
       ).status,
     ).toBe(200);
@@ -54,7 +57,7 @@ describeService('cards', (shared) => {
         await staff.call('correctRecord', {
           id: card.id,
           version: 3,
-          content: aCard({ doses: { ...both, opv2: { date: daysAgo(160) } } }),
+          content: aCard({ doses: { ...both, opv2: { date: getDayBefore(160) } } }),
         })
       ).body.fields,
     ).toEqual({ 'content.doses.opv2.date': 'beforeEarlierDose' });
@@ -63,7 +66,7 @@ describeService('cards', (shared) => {
         await staff.call('correctRecord', {
           id: card.id,
           version: 3,
-          content: aCard({ doses: { tcv: { date: daysAgo(-1) } } }),
+          content: aCard({ doses: { tcv: { date: getDayBefore(-1) } } }),
         })
       ).body.fields,
     ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
@@ -91,14 +94,14 @@ describeService('cards', (shared) => {
     const { patient, patientId } = await newPatient();
     const content = anAncReport({
       gravida: 2,
-      visits: { first: { date: daysAgo(30) } },
-      scan: { date: daysAgo(20), expectedDelivery: daysAgo(-185) },
+      visits: { first: { date: getDayBefore(30) } },
+      scan: { date: getDayBefore(20), expectedDelivery: getDayBefore(-185) },
     });
     const {
       body: { id, content: read },
     } = await staff.call('addRecord', { patientId, content });
     expect(read).toEqual(content);
-    const own = { ...content, tetanus: { td1: { date: daysAgo(2) } } };
+    const own = { ...content, tetanus: { td1: { date: getDayBefore(2) } } };
     expect((await patient.call('correctRecord', { id, version: 1, content: own })).body).toMatchObject({
       version: 2,
       enteredBy: { gravida: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' },
@@ -107,7 +110,7 @@ describeService('cards', (shared) => {
       { gravida: 3 },
       { gravida: undefined },
       { visits: {} },
-      { lastMenstrualPeriod: daysAgo(101) },
+      { lastMenstrualPeriod: getDayBefore(101) },
     ]) {
       expect(
         (await patient.call('correctRecord', { id, version: 2, content: { ...own, ...changed } as typeof own })).body
@@ -127,11 +130,11 @@ describeService('cards', (shared) => {
 
   it('add one card where many ask for it at once', async () => {
     const { patientId } = await newPatient();
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, () => staff.call('addRecord', { patientId, content: aCard() })),
     );
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(asked.filter(({ body }) => body.code === 'wrongState')).toHaveLength(7);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'wrongState')).toHaveLength(7);
   });
 
   it('have one antenatal card for a pregnancy, and another for the next', async () => {
@@ -140,14 +143,14 @@ describeService('cards', (shared) => {
       (
         await staff.call('addRecord', {
           patientId,
-          content: anAncReport({ date: daysAgo(700), lastMenstrualPeriod: daysAgo(800) }),
+          content: anAncReport({ date: getDayBefore(700), lastMenstrualPeriod: getDayBefore(800) }),
         })
       ).status,
     ).toBe(200);
     expect((await staff.call('addRecord', { patientId, content: anAncReport() })).status).toBe(200);
     expect(
-      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(90) }) })).body
-        .code,
+      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: getDayBefore(90) }) }))
+        .body.code,
     ).toBe('wrongState');
     const {
       body: {
@@ -159,16 +162,16 @@ describeService('cards', (shared) => {
         await staff.call('correctRecord', {
           id: former!.id,
           version: 1,
-          content: anAncReport({ lastMenstrualPeriod: daysAgo(110), date: daysAgo(1) }),
+          content: anAncReport({ lastMenstrualPeriod: getDayBefore(110), date: getDayBefore(1) }),
         })
       ).body.code,
     ).toBe('wrongState');
     const refused = await staff.call('addRecord', {
       patientId,
       content: anAncReport({
-        date: daysAgo(600),
-        lastMenstrualPeriod: daysAgo(700),
-        visits: { first: { date: daysAgo(750) } },
+        date: getDayBefore(600),
+        lastMenstrualPeriod: getDayBefore(700),
+        visits: { first: { date: getDayBefore(750) } },
       }),
     });
     expect(refused.body.fields).toEqual({ 'content.visits.first.date': 'beforePeriod' });
@@ -178,31 +181,31 @@ describeService('cards', (shared) => {
     const { patient, patientId } = await newPatient();
     const { body: card } = await staff.call('addRecord', {
       patientId,
-      content: anAncReport({ lastMenstrualPeriod: daysAgo(150) }),
+      content: anAncReport({ lastMenstrualPeriod: getDayBefore(150) }),
     });
     const write = (by: Visitor, more: Parameters<typeof anAncContact>[1]) =>
       by.call('addRecord', { patientId, content: anAncContact(card.id, more) });
     const danger = { dangerSigns: ['bleedingInPregnancy'], vitals: { systolic: 166, diastolic: 104 } };
     const { body: first } = await write(staff, {
-      date: daysAgo(40),
+      date: getDayBefore(40),
       visit: 'week16',
       actionsTaken: ['referred'],
       ...danger,
     });
-    expect(first).toMatchObject({ official: true, day: daysAgo(40), priority: 'critical' });
+    expect(first).toMatchObject({ official: true, day: getDayBefore(40), priority: 'critical' });
     const { body: second } = await write(staff, { visit: 'weeks20to24', place: 'Mulghat' });
     expect(second.priority).toBe('medium');
     expect(second.content).not.toHaveProperty('dangerSigns');
-    const { body: shown } = await patient.call('getRecord', { id: card.id });
-    expect(shown.version).toBe(1);
-    expect(shown.contacts).toMatchObject([
+    const { body: record } = await patient.call('getRecord', { id: card.id });
+    expect(record.version).toBe(1);
+    expect(record.contacts).toMatchObject([
       { id: second.id, content: { visit: 'weeks20to24' }, findings: [] },
       { id: first.id, content: danger, marks: { systolic: 'urgent', diastolic: 'unusual' } },
     ]);
     const correct = (by: Visitor, id: string) =>
       by.call('correctRecord', { id, version: 1, content: anAncContact(card.id, { note: 'Iron given' }) });
     expect((await correct(patient, second.id)).body.code).toBe('forbidden');
-    const { body: own } = await write(patient, { date: daysAgo(1) });
+    const { body: own } = await write(patient, { date: getDayBefore(1) });
     expect((await correct(patient, own.id)).status).toBe(200);
   });
 
@@ -210,15 +213,15 @@ describeService('cards', (shared) => {
     const { patientId } = await newPatient();
     const { body: card } = await staff.call('addRecord', {
       patientId,
-      content: anAncReport({ lastMenstrualPeriod: daysAgo(150) }),
+      content: anAncReport({ lastMenstrualPeriod: getDayBefore(150) }),
     });
     const { patientId: strangerId } = await newPatient();
     const faultsOf = async (of: string, more: Parameters<typeof anAncContact>[1] = {}) =>
       (await staff.call('addRecord', { patientId: of, content: anAncContact(card.id, more) })).body.fields;
     expect(await faultsOf(strangerId)).toEqual({ 'content.card': 'invalid' });
-    expect(await faultsOf(patientId, { date: daysAgo(151) })).toEqual({ 'content.date': 'beforePeriod' });
+    expect(await faultsOf(patientId, { date: getDayBefore(151) })).toEqual({ 'content.date': 'beforePeriod' });
     expect(await faultsOf(patientId, { visit: 'week36' })).toEqual({ 'content.visit': 'beforeItsWeeks' });
-    expect(await faultsOf(patientId, { followUpDate: daysAgo(1) })).toEqual({
+    expect(await faultsOf(patientId, { followUpDate: getDayBefore(1) })).toEqual({
       'content.followUpDate': 'endBeforeStart',
     });
   });

@@ -4,8 +4,8 @@ import type { StoredContent, RecordContent } from '@chautari/contract/records/co
 import { problem } from '../http/problem';
 import { getKind } from './kinds/kinds';
 
-/** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
-function partsOf(content: StoredContent): Map<string, unknown> {
+/** Returns the parts of a record: each line of a card by group and key, all else by field, without blank lines. */
+function listParts(content: StoredContent): Map<string, unknown> {
   const groups = getKind(content.kind).getLines?.(content) ?? {};
   const fields = Object.entries(content).filter(
     ([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined,
@@ -21,30 +21,30 @@ function partsOf(content: StoredContent): Map<string, unknown> {
 
 /** The parts in which two versions of a record differ. */
 function changedParts(now: StoredContent, then: StoredContent): string[] {
-  const [after, before] = [partsOf(now), partsOf(then)];
+  const [after, before] = [listParts(now), listParts(then)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (part) => !isDeepStrictEqual(after.get(part), before.get(part)),
   );
 }
 
-/** Whether two versions of a record differ. */
+/** Returns whether two versions of a record differ. */
 export const hasChanged = (now: StoredContent, then: StoredContent) => changedParts(now, then).length > 0;
 
-/** Who entered which part of a card; other records have one author. */
+/** Returns the authors of the parts of a card; other records have one author. */
 export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role> => ({ ...by });
 
 /**
- * The content as it is stored: of a card with who entered which part. What stays as it was keeps its author. Refuses with
- * `forbidden` where a patient would change what a health worker entered.
+ * Returns the content as it is stored: on a card, each part names its author. An unchanged part keeps its author.
+ * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker.
  */
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;
   const authors = before?.by ?? {};
-  const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
+  const changed = new Set(before ? changedParts(content, before) : listParts(content).keys());
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
   if (role === 'patient' && [...changed].some(isOfWorker)) problem('forbidden');
   const by = Object.fromEntries(
-    [...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
+    [...listParts(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
   );
   return { ...content, by };
 }

@@ -1,5 +1,5 @@
-import { anAddress, aForm, aPatient, aPhone, openSlots, register, PASSWORD, theDoctor } from '../../testing/people';
-import { aCard, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
+import { anAddress, aForm, aPatient, aPhone, findOpenSlots, register, PASSWORD, theDoctor } from '../../testing/people';
+import { aCard, anAncReport, anOpdNote, anOpdReport, getDayBefore, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -10,7 +10,7 @@ describeService('the overview of a patient', (shared) => {
   });
   async function somebody() {
     const patient = await aPatient(shared.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const add = (content: Parameters<typeof staff.call<'addRecord'>>[1]['content']) =>
       staff.call('addRecord', { patientId, content });
     const overview = async () => (await patient.call('getMyOverview', {})).body;
@@ -24,22 +24,22 @@ describeService('the overview of a patient', (shared) => {
 
   it('counts each day once on which somebody was seen, in the records of all authors', async () => {
     const { patient, patientId, add, overview } = await somebody();
-    await add(anOpdReport({ visitDate: daysAgo(5) }));
-    await add(anOpdReport({ visitDate: daysAgo(5), chiefComplaint: 'Fever' }));
-    await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(40) }) });
-    expect(await overview()).toMatchObject({ visits: 2, lastVisit: daysAgo(5) });
+    await add(anOpdReport({ visitDate: getDayBefore(5) }));
+    await add(anOpdReport({ visitDate: getDayBefore(5), chiefComplaint: 'Fever' }));
+    await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: getDayBefore(40) }) });
+    expect(await overview()).toMatchObject({ visits: 2, lastVisit: getDayBefore(5) });
   });
 
   it('names what is due of a pregnancy, and the follow-up', async () => {
     const { add, overview } = await somebody();
     await add(
       anAncReport({
-        lastMenstrualPeriod: daysAgo(100),
-        visits: { first: { date: daysAgo(40) } },
-        tetanus: { td1: { date: daysAgo(40) } },
+        lastMenstrualPeriod: getDayBefore(100),
+        visits: { first: { date: getDayBefore(40) } },
+        tetanus: { td1: { date: getDayBefore(40) } },
       }),
     );
-    await add(anOpdReport({ visitDate: daysAgo(10), followUpDate: daysAgo(3) }));
+    await add(anOpdReport({ visitDate: getDayBefore(10), followUpDate: getDayBefore(3) }));
     const { due } = await overview();
     expect(due.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
       expect.arrayContaining([
@@ -53,10 +53,10 @@ describeService('the overview of a patient', (shared) => {
 
   it('forgets a follow-up once somebody has come, and one of long ago', async () => {
     const [come, late] = [await somebody(), await somebody()];
-    await come.add(anOpdReport({ visitDate: daysAgo(20), followUpDate: daysAgo(5) }));
-    await come.add(anOpdReport({ visitDate: daysAgo(6) }));
+    await come.add(anOpdReport({ visitDate: getDayBefore(20), followUpDate: getDayBefore(5) }));
+    await come.add(anOpdReport({ visitDate: getDayBefore(6) }));
     expect((await come.overview()).due).toEqual([]);
-    await late.add(anOpdReport({ visitDate: daysAgo(100), followUpDate: daysAgo(61) }));
+    await late.add(anOpdReport({ visitDate: getDayBefore(100), followUpDate: getDayBefore(61) }));
     expect((await late.overview()).due).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describeService('the overview of a patient', (shared) => {
     } = await register(patient, { contact: { by: 'phone', phone } });
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const [slot] = await openSlots(shared.url, doctorId);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     const {
       body: { id },
     } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));

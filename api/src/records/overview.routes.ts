@@ -9,7 +9,7 @@ import { compareDanger, listDue, listVisitDays } from './overview';
 import type { ServiceSchedules } from './schedules';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
-import { shownName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { listPersons } from '../patients/patients.queries';
 import { listContents } from './records.queries';
 import type { Db } from '../database/store';
@@ -27,7 +27,7 @@ async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
     listContents(db, person.id),
   ]);
   return {
-    person: { id: person.id, name: shownName(person) },
+    person: { id: person.id, name: localizeName(person) },
     dateOfBirth: person.dateOfBirth,
     isAgeEstimated: person.isAgeEstimated,
     appointments: appointments.map((each) => toAppointment(each)),

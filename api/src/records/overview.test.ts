@@ -10,7 +10,7 @@ const ago = (days: number) => addDays(TODAY, -days);
 
 const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`;
 
-const known = (dateOfBirth: string, contents: RecordContent[] = []): PersonHistory => ({
+const aHistory = (dateOfBirth: string, contents: RecordContent[] = []): PersonHistory => ({
   person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
   dateOfBirth,
   isAgeEstimated: false,
@@ -46,17 +46,17 @@ const contact = (date: string, more: object = {}): RecordContent => ({
   vitals: {},
   ...more,
 });
-const woman = (...contents: RecordContent[]) => known('2001-05-05', contents);
+const woman = (...contents: RecordContent[]) => aHistory('2001-05-05', contents);
 
 describe('what is due of vaccines', () => {
   it('follows from the birth date where there is no card', () => {
-    expect(due(known(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
-    expect(due(known(ago(10)))).toEqual(['vaccineCard due At birth']);
+    expect(due(aHistory(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
+    expect(due(aHistory(ago(10)))).toEqual(['vaccineCard due At birth']);
   });
 
   it('is for the card to say where the age is an estimate, and never overdue', () => {
     const about = (years: number, contents: RecordContent[] = []) => ({
-      ...known(ago(years * 365 + 30), contents),
+      ...aHistory(ago(years * 365 + 30), contents),
       isAgeEstimated: true,
     });
     for (const years of [0, 2, 5]) expect(due(about(years))).toEqual(['vaccineUnsure due']);
@@ -67,15 +67,15 @@ describe('what is due of vaccines', () => {
   });
 
   it('ends with the age of the card', () => {
-    const ofSeven = known('2019-06-01', [{ kind: 'immunization', initialDate: '2019-06-01', doses: {} }]);
+    const ofSeven = aHistory('2019-06-01', [{ kind: 'immunization', initialDate: '2019-06-01', doses: {} }]);
     expect(due(ofSeven)).toEqual(['vaccinesLate due']);
-    expect(due(known('2019-06-01'))).toEqual([]);
-    expect(due(known('1990-06-01', [{ kind: 'immunization', initialDate: '1990-06-01', doses: {} }]))).toEqual([]);
+    expect(due(aHistory('2019-06-01'))).toEqual([]);
+    expect(due(aHistory('1990-06-01', [{ kind: 'immunization', initialDate: '1990-06-01', doses: {} }]))).toEqual([]);
   });
 
   it('goes on with the first visit whose doses can still be given', () => {
     const birth = ago(800);
-    expect(due(known(birth, [{ kind: 'immunization', initialDate: birth, doses: {} }]))).toEqual([
+    expect(due(aHistory(birth, [{ kind: 'immunization', initialDate: birth, doses: {} }]))).toEqual([
       'vaccine overdue At birth',
     ]);
   });

@@ -11,10 +11,10 @@ import type { ServiceSchedules } from './schedules';
 const NOTHING: Bilingual = { en: '', np: '' };
 /** A visit this much earlier keeps the follow-up as well. */
 const EARLY_DAYS = 7;
-/** After so long nobody is reminded of a follow-up any more. */
+/** A follow-up expires after this time. */
 const FORGOTTEN_DAYS = 60;
 
-const stateOf = (day: string, today: string): DueItem['state'] =>
+const getState = (day: string, today: string): DueItem['state'] =>
   day < today ? 'overdue' : day === today ? 'due' : 'coming';
 
 /** Returns the days on which somebody was seen, each once, the latest first. */
@@ -38,7 +38,7 @@ function nextAppointment(appointments: Appointment[], today: string): DueItem[] 
           kind: 'appointment',
           day: next.date,
           time: next.time,
-          state: stateOf(next.date, today),
+          state: getState(next.date, today),
           what: next.doctor.specialization,
           appointment: { id: next.id, doctor: next.doctor.name, facility: next.facility },
         },
@@ -57,10 +57,10 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
   const hasCome = listVisitDays(history).some((day) => day > last.on && day >= addDays(last.day, -EARLY_DAYS));
   return hasCome
     ? []
-    : [{ kind: 'followUp', day: last.day, time: null, state: stateOf(last.day, today), what: NOTHING }];
+    : [{ kind: 'followUp', day: last.day, time: null, state: getState(last.day, today), what: NOTHING }];
 }
 
-/** After so long something urgent is no longer what a person must act on. */
+/** An urgent finding expires after this time. */
 const URGENT_DAYS = 7;
 
 /** Returns the danger that the last visit at which anything was measured has found. */
@@ -79,7 +79,7 @@ function listDanger({ dateOfBirth, contents }: PersonHistory, schedules: Service
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }
 
-/** What is to be done now stands before what is to come, by how dangerous it is to wait, then by how late it is. */
+/** Sorts due items before coming ones, by danger, then by delay. */
 export function compareDanger(a: DueThing, b: DueThing) {
   const rank = ({ kind, state }: DueThing) => (state === 'coming' ? DUE_KINDS.length : DUE_KINDS.indexOf(kind));
   return rank(a) - rank(b) || `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`);

@@ -13,12 +13,12 @@ import {
 } from '@chautari/contract/plans';
 
 const { immunization, anc } = readSchedules(undefined);
-const planned = (birth: string, today: string, given = {}) => planImmunization(immunization, birth, given, today);
-const stateOf = (birth: string, today: string, key: string, given = {}) =>
-  planned(birth, today, given).doses.find((dose) => dose.key === key)!.state;
-const visits = (today: string, given = {}) =>
+const planned = (birth: string, today: string, doses = {}) => planImmunization(immunization, birth, doses, today);
+const stateOf = (birth: string, today: string, key: string, doses = {}) =>
+  planned(birth, today, doses).doses.find((dose) => dose.key === key)!.state;
+const visits = (today: string, doses = {}) =>
   Object.fromEntries(
-    planAnc(anc, { lmp: '2026-01-01', visits: given }, today).visits.map(({ key, state }) => [key, state]),
+    planAnc(anc, { lmp: '2026-01-01', visits: doses }, today).visits.map(({ key, state }) => [key, state]),
   );
 
 describe('getDayAtAge', () => {
@@ -70,9 +70,9 @@ describe('planImmunization', () => {
   });
 
   it('does not put BCG before what is due, once later doses are on the card', () => {
-    const given = { penta1: { date: '2026-02-12' } };
+    const doses = { penta1: { date: '2026-02-12' } };
     expect(planned('2026-01-01', '2026-02-20').next).toMatchObject({ visit: 'birth', state: 'overdue' });
-    expect(planned('2026-01-01', '2026-02-20', given).next).toMatchObject({ visit: 'visit1', state: 'due' });
+    expect(planned('2026-01-01', '2026-02-20', doses).next).toMatchObject({ visit: 'visit1', state: 'due' });
     const { bcg: _bcg, ...rest } = onTime;
     expect(planned('2026-01-01', '2027-06-01', rest)).toMatchObject({ next: { visit: 'birth' }, missing: ['bcg'] });
   });
@@ -251,8 +251,8 @@ describe('planAnc', () => {
 describe('the contacts of the protocol', () => {
   const lmp = '2026-01-01';
   const at = (weeks: number, days = 0) => addDays(lmp, weeks * 7 + days);
-  const plan = (today: string, given: VisitLines, contacts: PlannedContact[] = []) =>
-    planAnc(anc, { lmp, visits: given, contacts }, today);
+  const plan = (today: string, lines: VisitLines, contacts: PlannedContact[] = []) =>
+    planAnc(anc, { lmp, visits: lines, contacts }, today);
 
   it.each<[string, VisitLines, PlannedContact[], number]>([
     ['none', {}, [], 0],
@@ -272,8 +272,8 @@ describe('the contacts of the protocol', () => {
     ['a row dated two weeks early counts', { week36: { date: at(34) } }, [], 1],
     ['a row dated a day before that does not', { week36: { date: at(33, 6) } }, [], 0],
     ['a row dated when the next one had begun is the next one', { week16: { date: at(20) } }, [], 1],
-  ])('%s', (_what, given, contacts, done) => {
-    expect(plan(at(38), given, contacts).contacts).toEqual({ done, of: 8 });
+  ])('%s', (_what, lines, contacts, done) => {
+    expect(plan(at(38), lines, contacts).contacts).toEqual({ done, of: 8 });
   });
 
   it('keeps a day outside the weeks to be seen', () => {
@@ -286,8 +286,8 @@ describe('the contacts of the protocol', () => {
     ['a day after the expected day', at(40, 1), 'weeks38to40', true],
     ['fifteen days after it', at(42, 1), undefined, true],
   ])('%s', (_when, today, next, pastEdd) => {
-    const { next: found, pastEdd: past } = plan(today, {});
-    expect([found?.key, past]).toEqual([next, pastEdd]);
+    const { next: nextVisit, pastEdd: past } = plan(today, {});
+    expect([nextVisit?.key, past]).toEqual([next, pastEdd]);
   });
 });
 
@@ -312,7 +312,7 @@ describe('planTetanus', () => {
     ['pregnant, no dose known', {}, true, ['due', null, null]],
     ['no longer pregnant', {}, false, [null, null, null]],
     ['pregnant, with a dose of an earlier pregnancy', { td2plus: { date: '2024-06-01' } }, true, [null, null, 'done']],
-  ])('begins with the first dose: %s', (_who, given, isPregnant, states) => {
-    expect(planTetanus(anc, given, '2026-06-29', isPregnant).map(({ state }) => state)).toEqual(states);
+  ])('begins with the first dose: %s', (_who, doses, isPregnant, states) => {
+    expect(planTetanus(anc, doses, '2026-06-29', isPregnant).map(({ state }) => state)).toEqual(states);
   });
 });

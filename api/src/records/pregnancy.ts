@@ -6,15 +6,15 @@ import type { AncSchedule } from '@chautari/contract/schedules';
 /** The antenatal card of one pregnancy. */
 export type Pregnancy = ContentOf<'ancReport'>;
 
-/** Whether a day is within the pregnancy of a card. */
+/** Returns whether a day is within the pregnancy of a card. */
 export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
   day >= lmp && !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).over;
 
-/** For so long after a birth the rules of pregnancy hold. */
+/** The time after a birth in which the rules of pregnancy apply. */
 const AFTER_BIRTH_DAYS = 42;
 
 /**
- * Whether the card of a pregnancy says that a day is within it, or within the six weeks after the birth. The card does not
+ * Returns whether the card of a pregnancy says that a day is within it, or within the six weeks after the birth. The card does not
  * know the day of the birth, so they are counted from the expected one.
  */
 export function isMaternal({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) {

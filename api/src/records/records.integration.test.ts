@@ -1,6 +1,6 @@
 import { sendFile } from '../../testing/applications';
-import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
-import { anAncNote, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
+import { aForm, aPatient, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
+import { anAncNote, anAncReport, anOpdNote, anOpdReport, getDayBefore, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -14,15 +14,15 @@ describeService('records', (shared) => {
   });
   const newPatient = async () => {
     const patient = await aPatient(shared.url);
-    return { patient, patientId: await ownId(patient) };
+    return { patient, patientId: await readOwnId(patient) };
   };
 
   it('keep a patient’s own notes, the latest day first, with pages', async () => {
     const { patient, patientId } = await newPatient();
     for (const days of [9, 3, 6])
-      await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(days) }) });
+      await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: getDayBefore(days) }) });
     const first = await patient.call('listRecords', { patientId, limit: 2 });
-    expect(first.body.items.map(({ day }) => day)).toEqual([daysAgo(3), daysAgo(6)]);
+    expect(first.body.items.map(({ day }) => day)).toEqual([getDayBefore(3), getDayBefore(6)]);
     expect(first.body.items[0]).toMatchObject({
       official: false,
       version: 1,
@@ -31,10 +31,10 @@ describeService('records', (shared) => {
       createdBy: { role: 'patient' },
     });
     const second = await patient.call('listRecords', { patientId, limit: 2, after: first.body.next! });
-    expect(second.body).toMatchObject({ items: [{ day: daysAgo(9) }], next: null });
+    expect(second.body).toMatchObject({ items: [{ day: getDayBefore(9) }], next: null });
     expect((await patient.call('listRecords', { patientId, kind: 'ancNote' })).body.items).toEqual([]);
     expect(
-      (await patient.call('listRecords', { patientId, from: daysAgo(6), to: daysAgo(4) })).body.items,
+      (await patient.call('listRecords', { patientId, from: getDayBefore(6), to: getDayBefore(4) })).body.items,
     ).toHaveLength(1);
     expect((await patient.call('listRecords', { patientId, after: 'x' })).body.code).toBe('invalid');
   });
@@ -59,7 +59,7 @@ describeService('records', (shared) => {
 
   it('open to a doctor that the patient has asked, and to one who looked the patient up', async () => {
     const { patient, patientId } = await newPatient();
-    const [slot] = await openSlots(shared.url, doctorId);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     const added = await doctor.call('addRecord', { patientId, content: anOpdReport() });
     expect(added).toMatchObject({

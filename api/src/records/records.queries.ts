@@ -5,7 +5,7 @@ import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
-import { bothNames } from '../accounts/names';
+import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -43,7 +43,7 @@ const selectRecords = (db: Db) =>
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
     );
 
-/** The latest version of a record, unless it was deleted. */
+/** Returns the latest version of a record, unless it was deleted. */
 export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
   const [record] = await selectRecords(db).where(and(eq(records.id, id), isNull(records.hiddenAt)));
   return record;
@@ -52,7 +52,7 @@ export async function findRecord(db: Db, id: string): Promise<StoredRecord | und
 /** The first of the two numbers that name the lock of a patient's cards. */
 const CARD_LOCKS = 208_308_08;
 
-/** The cards of a kind that a patient has. Another transaction that adds one for the same patient waits until this one ends. */
+/** Returns the cards of a kind of a patient, and locks them until the transaction ends. */
 export async function lockRecords(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${CARD_LOCKS}::int, hashtext(${patientId}))`);
   return selectRecords(transaction).where(
@@ -62,7 +62,7 @@ export async function lockRecords(transaction: Db, patientId: string, kind: Reco
 
 type AncContact = ContentOf<'ancContact'>;
 
-/** The visits of a patient's pregnancies by their card, the latest first. */
+/** Returns the visits of a patient's pregnancies by their card, the latest first. */
 export async function readContacts(db: Db, patientId: string) {
   const rows = await selectRecords(db)
     .where(and(eq(records.patientId, patientId), eq(records.kind, 'ancContact'), isNull(records.hiddenAt)))
@@ -77,7 +77,7 @@ export async function readContacts(db: Db, patientId: string) {
 
 type AncRecord = ContentOf<'ancReport'>;
 
-/** The antenatal cards of some patients, which say whether they are pregnant. */
+/** Returns the antenatal cards of some patients, which say whether they are pregnant. */
 export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, AncRecord[]>> {
   if (!patientIds.length) return new Map();
   const rows = await selectRecords(db).where(
@@ -114,7 +114,7 @@ interface Correction {
   byHealthWorker: boolean;
 }
 
-/** Makes a content the next version, if the given one is still the latest. Answers whether it was. */
+/** Makes a content the next version, if the given one is still the latest. Returns whether it was. */
 export async function insertVersion(
   transaction: Db,
   { id, version }: Pick<RecordRow, 'id' | 'version'>,
@@ -131,7 +131,7 @@ export async function insertVersion(
   return true;
 }
 
-/** Hides a record; if asked, only the latest of its kind. Answers whether it did. */
+/** Hides a record; if asked, only the latest of its kind. Returns whether it did. */
 export async function markHidden(transaction: Db, id: string, { onlyLatest }: { onlyLatest: boolean }) {
   const hidden = await transaction
     .update(records)
@@ -171,17 +171,17 @@ export const listPatientRecords = (
     .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
     .limit(limit);
 
-/** What all records of a patient say, as they stand, each with its id. */
+/** Returns the contents of all records of a patient, each with its id. */
 export const listContents = async (db: Db, patientId: string): Promise<(RecordContent & { id: string })[]> =>
   (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(
     ({ row, content }) => ({ ...content, id: row.id }),
   );
 
-/** All versions of a record, the latest first. */
+/** Returns all versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) =>
   db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
 
-/** All versions of several records, of each the first one first. */
+/** Returns all versions of several records, of each the first one first. */
 export const listVersionsByRecord = async (db: Db, ids: string[]) =>
   ids.length
     ? db
@@ -222,7 +222,7 @@ export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Wr
     rows.map(({ id, role, doctor, worker, holder }) => {
       const licenseNumber = doctor?.licenseNumber ?? worker?.licenseNumber;
       const hospital = doctor?.hospital ?? worker?.hospital;
-      const name = doctor?.name ?? worker?.name ?? bothNames(holder!);
+      const name = doctor?.name ?? worker?.name ?? buildBilingualName(holder!);
       return [id, { role, name, ...(licenseNumber && { licenseNumber }), ...(hospital && { hospital }) }];
     }),
   );

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aPatient } from '../../testing/people';
-import { aCard, anOpdReport, ownId } from '../../testing/records';
-import { emptyFolder, filledData, skipReason } from '../../testing/engine';
-import { runScript, startService } from '../../testing/service';
+import { aCard, anOpdReport, readOwnId } from '../../testing/records';
+import { createFolder, createFilledData, getSkipReason } from '../../testing/engine';
+import { runScript, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { todayInNepal, toBs } from '@chautari/contract/calendar';
@@ -12,28 +12,28 @@ import { schedules } from '@chautari/contract/schedules';
 import { readSchedules } from './schedules';
 
 /** As it is sent: without what only the files hold. */
-const shown = (changes = {}) => schedules.parse({ ...readSchedules(), ...changes });
+const withChanges = (changes = {}) => schedules.parse({ ...readSchedules(), ...changes });
 
 describeService('the schedules', (shared) => {
   it('are there for everyone, and are not sent again to who has them', async () => {
     const visitor = new Visitor(shared.url);
     const { status, body, headers } = await visitor.call('getSchedules', {});
-    expect([status, body, headers.get('cache-control')]).toEqual([200, shown(), 'public, max-age=3600']);
+    expect([status, body, headers.get('cache-control')]).toEqual([200, withChanges(), 'public, max-age=3600']);
     expect((await visitor.send('/schedules', { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
   });
 });
 
-(skipReason() ? describe.skip : describe)('schedules of the deployer', () => {
+(getSkipReason() ? describe.skip : describe)('schedules of the deployer', () => {
   it('take the place of ours, in what is shown and in what is refused', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'chautari-schedules-'));
     const vitals = structuredClone(readSchedules().vitals);
     vitals.possible.pulse = { min: 30, max: 200 };
     await writeFile(path.join(folder, 'vitals.json'), JSON.stringify(vitals));
-    const data = await filledData();
-    const service = await startService(data, { PORTAL_SCHEDULES_DIR: folder });
+    const data = await createFilledData();
+    const service = await startTestService(data, { PORTAL_SCHEDULES_DIR: folder });
     try {
-      expect((await new Visitor(service.url).call('getSchedules', {})).body).toEqual(shown({ vitals }));
-      const patientId = await ownId(await aPatient(service.url));
+      expect((await new Visitor(service.url).call('getSchedules', {})).body).toEqual(withChanges({ vitals }));
+      const patientId = await readOwnId(await aPatient(service.url));
       const staff = await new Visitor(service.url).signIn('staff');
       const withPulse = (pulse: number) =>
         staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse }, actionsTaken: ['referred'] }) });
@@ -59,11 +59,11 @@ describeService('the schedules', (shared) => {
       followUp: false,
     });
     await writeFile(path.join(folder, 'immunization.json'), JSON.stringify(immunization));
-    const data = await filledData();
-    const service = await startService(data, { PORTAL_SCHEDULES_DIR: folder });
+    const data = await createFilledData();
+    const service = await startTestService(data, { PORTAL_SCHEDULES_DIR: folder });
     try {
       const patient = await aPatient(service.url);
-      const patientId = await ownId(patient);
+      const patientId = await readOwnId(patient);
       const staff = await new Visitor(service.url).signIn('staff');
       const today = todayInNepal();
       const withDose = (key: string) =>
@@ -88,7 +88,7 @@ describeService('the schedules', (shared) => {
   });
 
   it('that do not fit end the start with one line', async () => {
-    const { folder, env, remove } = await emptyFolder();
+    const { folder, env, remove } = await createFolder();
     await writeFile(path.join(folder, 'anc.json'), '{"visits": []}');
     const { code, stdout, stderr } = await runScript('src/main.ts', [], {
       PORT: '0',

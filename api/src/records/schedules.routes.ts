@@ -1,6 +1,6 @@
 import type { Schedules } from '@chautari/contract/schedules';
 import { getSchedules } from '@chautari/contract/schedules';
-import { cachedRoute } from '../http/responseCache';
+import { defineCachedRoute } from '../http/responseCache';
 
 interface Deps {
   schedules: Schedules;
@@ -10,5 +10,5 @@ const HOUR_MS = 3_600_000;
 
 /** The schedules are read once, when the service starts. */
 export const scheduleRoutes = ({ schedules }: Deps) => [
-  cachedRoute(getSchedules, () => schedules, { cacheControl: 'public, max-age=3600', keepMs: HOUR_MS }).route,
+  defineCachedRoute(getSchedules, () => schedules, { cacheControl: 'public, max-age=3600', keepMs: HOUR_MS }).route,
 ];

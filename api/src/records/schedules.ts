@@ -67,8 +67,8 @@ interface Source {
   content: unknown;
 }
 
-/** What a file of the deployer's holds, where there is one; else what we have. */
-function sourceOf(folder: string | undefined, name: string, own: unknown): Source {
+/** Reads the operator's file, where there is one, else our own. */
+function readSource(folder: string | undefined, name: string, own: unknown): Source {
   const file = folder && path.join(folder, name);
   if (!file || !existsSync(file)) return { name, content: own };
   try {
@@ -120,7 +120,7 @@ function assertVaccines({ name }: Source, { vaccines, visits }: z.output<typeof 
     throw new StartError(`${name} does not fit: ${strange.key} is a dose of ${strange.vaccine}, which is no vaccine`);
 }
 
-/** What the page of emergencies calls a reason to call is what forms ask about, or the two would differ. */
+/** Refuses danger signs of the emergency page that no form has. */
 function assertSigns({ name }: Source, { emergency, signs }: DangerSigns) {
   const strange = [...emergency.life, ...emergency.urgent].find(({ sign }) => !signs.some(({ key }) => key === sign));
   if (strange) throw new StartError(`${name} does not fit: emergency names ${strange.sign}, which is no sign`);
@@ -137,7 +137,7 @@ const FILES = {
   dangerSigns: 'dangerSigns.json',
 };
 
-/** A folder that is not there, or holds files of other names, is a slip that would leave our own schedules in force unnoticed. */
+/** Refuses a folder that is missing or holds files of other names, which would silently keep our own schedules. */
 function assertUsed(folder: string) {
   if (!Object.values(FILES).some((name) => existsSync(path.join(folder, name)))) {
     throw new StartError(
@@ -153,13 +153,13 @@ function assertUsed(folder: string) {
  */
 export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
-  const doses = sourceOf(folder, FILES.immunization, immunization);
-  const visits = sourceOf(folder, FILES.anc, anc);
-  const signs = sourceOf(folder, FILES.dangerSigns, dangers);
+  const doses = readSource(folder, FILES.immunization, immunization);
+  const visits = readSource(folder, FILES.anc, anc);
+  const signs = readSource(folder, FILES.dangerSigns, dangers);
   const schedules = {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
-    vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
+    vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
     dangerSigns: fit(sourcedDangerSigns, signs),
   } satisfies Schedules;
   assertLines(

@@ -15,13 +15,13 @@ const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =
 export const mayCorrect = ({ role }: Session, { kind, byHealthWorker }: Pick<RecordRow, 'kind' | 'byHealthWorker'>) =>
   canAct(role, kind, 'correct') && !(role === 'patient' && byHealthWorker && getKind(kind).closedToPatients);
 
-/** The visits of the pregnancies whose cards are shown, by card. */
+/** Returns the visits of the pregnancies whose cards are shown, by card. */
 async function readVisits(db: Db, patientId: string, stored: readonly StoredRecord[]) {
   const hasCard = stored.some(({ row }) => row.kind === 'ancReport');
   return hasCard ? readContacts(db, patientId) : new Map<string, never>();
 }
 
-/** Records of one patient as the caller is shown them. */
+/** Returns the records of one patient for the caller. */
 export async function showRecords(
   db: Db,
   session: Session,

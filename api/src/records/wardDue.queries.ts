@@ -13,7 +13,7 @@ const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::i
 
 const isOpen = ne(accounts.state, 'closed');
 
-/** The wards in which patients live, the one with most of them first. */
+/** Returns the wards in which patients live, the one with most of them first. */
 export const listWards = (db: Db) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const listWards = (db: Db) =>
     .groupBy(sql`1, 2, 3`)
     .orderBy(desc(sql`count(*)`), sql`1, 2, 3`);
 
-/** The children of a ward, and the women who have the card of a pregnancy. */
+/** Returns the children of a ward, and the women who have the card of a pregnancy. */
 export const listMothersAndChildren = (db: Db, ward: { municipalityId: number; ward: number }, bornSince: string) =>
   selectPatients(db).where(
     and(

@@ -1,8 +1,8 @@
 import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import { getDayAtAge } from '@chautari/contract/plans';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
-import { shownName } from '../accounts/names';
-import { placeInWords } from '../addresses/addresses';
+import { localizeName } from '../accounts/names';
+import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { auditListView } from '../patients/auditListView';
@@ -23,7 +23,7 @@ type Ward = Awaited<ReturnType<typeof listWards>>[number];
 const nameWard = (ward: Ward) => ({
   municipalityId: ward.municipalityId,
   ward: ward.ward,
-  name: placeInWords(ward),
+  name: formatPlace(ward),
 });
 
 const KINDS: readonly string[] = WARD_DUE_KINDS;
@@ -35,14 +35,20 @@ function toPerson(
   today: string,
 ): WardPerson {
   const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
-  const history = { person: { id, name: shownName(patient) }, dateOfBirth, isAgeEstimated, appointments: [], contents };
+  const history = {
+    person: { id, name: localizeName(patient) },
+    dateOfBirth,
+    isAgeEstimated,
+    appointments: [],
+    contents,
+  };
   const due = listDue(history, schedules, today)
     .filter(({ kind, day }) => KINDS.includes(kind) && day <= addDays(today, WARD_DUE_DAYS))
     .sort(compareDanger);
   return {
     id,
     patientId: publicId,
-    name: shownName(patient),
+    name: localizeName(patient),
     age: Math.max(0, ageOn(dateOfBirth)),
     lived: livedOn(dateOfBirth),
     ...(isAgeEstimated && { isAgeEstimated: true }),
@@ -53,7 +59,7 @@ function toPerson(
   };
 }
 
-/** The order of what is most pressing of each. */
+/** Sorts by the most urgent item of each. */
 const compareFirst = (a: WardPerson, b: WardPerson) =>
   compareDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
   a.name.localeCompare(b.name);

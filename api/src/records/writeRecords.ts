@@ -22,7 +22,7 @@ import { findVitalErrors } from './findVitalErrors';
 interface Reporting {
   needsReport: (content: RecordContent, byHealthWorker: boolean) => boolean;
   addReport: (work: Work, written: WrittenRecord, session: Session) => Promise<void>;
-  followRecord: (work: Work, written: WrittenRecord, session: Session, isNew: boolean) => Promise<void>;
+  updateReport: (work: Work, written: WrittenRecord, session: Session, isNew: boolean) => Promise<void>;
 }
 
 interface WrittenRecord {
@@ -31,7 +31,7 @@ interface WrittenRecord {
   priority: Priority;
 }
 
-/** What records follow from beside the database. */
+/** The rules that records depend on. */
 export interface RecordRules {
   schedules: ServiceSchedules;
   reporting: Reporting;
@@ -39,7 +39,7 @@ export interface RecordRules {
 
 const getImage = (content: RecordContent) => ('reportImage' in content ? content.reportImage : undefined);
 
-/** An appointment that a record is said to belong to must be the patient's. */
+/** Refuses an appointment of another patient. */
 async function assertOwnAppointment(db: Db, appointmentId: string | undefined, patientId: string) {
   if (!appointmentId) return;
   const rows = await db
@@ -63,7 +63,7 @@ async function assertNoSecond(
   if (others.some((other) => kind.excludes!(content, other.content, schedules))) problem('wrongState');
 }
 
-/** The record that a content says to belong to, if it is one of the patient. */
+/** Returns the record that a content refers to, if it is one of the patient. */
 async function readCard(db: Db, patientId: string, content: RecordContent): Promise<RecordContent | undefined> {
   const id = getKind(content.kind).getCard?.(content);
   const card = id === undefined ? undefined : await findRecord(db, id);
@@ -76,7 +76,7 @@ const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
 const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
 
-/** A health worker who writes down something urgent says what was done about it. */
+/** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. */
 function findActionErrors(content: RecordContent, priority: Priority, { role }: Session): Record<string, string> {
   if (role === 'patient' || priority !== 'critical') return {};
   const hasActions = 'actionsTaken' in content && content.actionsTaken?.length;
@@ -149,6 +149,11 @@ export async function createRecord(
   return showRecord(db, schedules, session, row.id);
 }
 
+/**
+ * Stores a new version of a record.
+ * @throws HttpProblem `changedMeanwhile` where the record has a newer version than the caller's, `invalid` where the content
+ * breaks a rule, or `forbidden` where a patient changes an entry of a health worker.
+ */
 export async function updateRecord(
   { schedules, reporting }: RecordRules,
   work: Work,
@@ -170,7 +175,7 @@ export async function updateRecord(
   };
   if (!(await insertVersion(db, { id, version }, correction, session))) problem('changedMeanwhile');
   if (reporting.needsReport(content, byHealthWorker))
-    await reporting.followRecord(work, { recordId: id, patientId, priority }, session, hasChanged(content, before));
+    await reporting.updateReport(work, { recordId: id, patientId, priority }, session, hasChanged(content, before));
   work.audit({ action: 'recordCorrected', patientId, subject: id });
   return showRecord(db, schedules, session, id);
 }

@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract/reports';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
-import { shownName } from '../accounts/names';
+import { localizeName } from '../accounts/names';
 import { readPregnanciesByPatient } from '../records/records.queries';
 import { assessRecord } from '../records/assessRecord';
 import type { PatientFacts } from '../records/kinds/kind';
@@ -38,7 +38,7 @@ async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority 
   if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
 
-/** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
+/** Adds the report of a health worker's record; a doctor's own is completed. */
 export async function addReport(work: Work, written: WrittenRecord, session: Session) {
   const { recordId, patientId, priority } = written;
   const decided = can(session, 'report.complete')
@@ -49,10 +49,10 @@ export async function addReport(work: Work, written: WrittenRecord, session: Ses
 }
 
 /**
- * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
- * the correction or nothing has changed. What was the patient's own until now has no report yet.
+ * Updates the report of a corrected record. A completed report is reopened, unless a doctor made
+ * the correction or nothing has changed. A record that was the patient's own has no report yet.
  */
-export async function followRecord(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
+export async function updateReport(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
   const { db } = work;
   const before = await findPriority(db, written.recordId);
   if (before === undefined) return addReport(work, written, session);
@@ -62,14 +62,14 @@ export async function followRecord(work: Work, written: WrittenRecord, session: 
   if (becomesCritical) await notifyDoctor(work, written, session);
 }
 
-/** Returns whether a session may make a move at all. */
+/** Returns whether a session has the capability of a move. */
 export const mayMove = (session: Session, move: ReportMove) => can(session, REPORT_MOVES[move].by);
 
 /** What a doctor has completed can be taken back by the same doctor for a while. */
 const mayTakeBack = ({ decidedBy, decidedAt }: ReportRow['report'], { accountId }: Session) =>
   decidedBy === accountId && decidedAt !== null && Date.now() - decidedAt.getTime() < TAKE_BACK_SECONDS * 1000;
 
-/** The moves that the caller may make from the state that a report is in. */
+/** Returns the moves that the caller may make from the state that a report is in. */
 const listMoves = (report: ReportRow['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
     (move) =>
@@ -78,7 +78,7 @@ const listMoves = (report: ReportRow['report'], session: Session) =>
       (move !== 'takeBack' || mayTakeBack(report, session)),
   );
 
-/** What matters most in the record of a report. */
+/** Returns the summary of a report's record. */
 function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
   const visit = 'vitals' in content ? content : undefined;
   return {
@@ -92,9 +92,9 @@ function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, s
 type Gist = ReturnType<typeof getGist>;
 
 function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
-  const { report, record, patient, doctor, staff, taken } = row;
+  const { report, record, patient, doctor, staff, assignee } = row;
   const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt, remindedAt } = report;
-  const takenBy = taken.doctor ?? taken.staff;
+  const takenBy = assignee.doctor ?? assignee.staff;
   return {
     id,
     recordId,
@@ -106,7 +106,7 @@ function toReport(row: ReportRow, gist: Gist, session: Session): ReportItem {
     ...gist,
     service: getKind(record.kind).report!.service,
     date: record.day,
-    patient: { id: patient.id, publicId: patient.publicId, name: shownName(patient) },
+    patient: { id: patient.id, publicId: patient.publicId, name: localizeName(patient) },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,

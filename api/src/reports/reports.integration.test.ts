@@ -1,6 +1,6 @@
 import type { Input } from '@chautari/contract/client/call';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
+import { anAncContact, anAncReport, anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -13,8 +13,8 @@ describeService('reports', (shared) => {
     staff = await new Visitor(shared.url).signIn('staff');
     ({ doctor, doctorId } = await theDoctor(shared.url));
     const patient = await aPatient(shared.url);
-    patientId = await ownId(patient);
-    const [slot] = await openSlots(shared.url, doctorId);
+    patientId = await readOwnId(patient);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
   });
   /** The report of a new record that somebody of the desk has written. */
@@ -38,7 +38,7 @@ describeService('reports', (shared) => {
       priority: 'critical',
     });
     const patient = await aPatient(shared.url);
-    const own = await ownId(patient);
+    const own = await readOwnId(patient);
     const { body: card } = await staff.call('addRecord', { patientId: own, content: anAncReport() });
     expect(
       await aReport(anAncContact(card.id, { vitals: { systolic: 165 }, actionsTaken: ['called102'] }), staff, own),
@@ -194,7 +194,7 @@ describeService('reports', (shared) => {
 
   it('follow from a patient’s own antenatal card as soon as a health worker writes in it, and rest while only lines are added', async () => {
     const patient = await aPatient(shared.url);
-    const own = await ownId(patient);
+    const own = await readOwnId(patient);
     const { body: card } = await patient.call('addRecord', { patientId: own, content: anAncReport() });
     const visit = (more: Parameters<typeof anAncContact>[1] = {}) => anAncContact(card.id, more);
     const {
@@ -256,7 +256,7 @@ describeService('reports', (shared) => {
   });
 
   it('are listed with the critical ones first, in pages, and to doctors of their own patients only', async () => {
-    const stranger = await ownId(await aPatient(shared.url));
+    const stranger = await readOwnId(await aPatient(shared.url));
     await staff.call('addRecord', { patientId: stranger, content: anOpdReport() });
     const all = (await staff.call('listReports', { group: 'open' })).body.items;
     const ranks = all.map(({ priority }) => ['critical', 'high', 'medium'].indexOf(priority));

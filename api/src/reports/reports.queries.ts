@@ -12,9 +12,9 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
-import { accessibleTo } from '../patients/patientAccess';
+import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
-import { keyWords } from '../search/nameKey';
+import { listKeyWords } from '../search/nameKey';
 import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -24,7 +24,7 @@ const takenByDoctor = alias(doctors, 'taken_by_doctor');
 const takenByStaff = alias(staff, 'taken_by_staff');
 
 /** Reports of patients whose data are open to a caller. */
-const openTo = (db: Db, caller: Session) => accessibleTo(db, caller, reports.patientId);
+const openTo = (db: Db, caller: Session) => buildAccessCondition(db, caller, reports.patientId);
 
 const selectReports = (db: Db) =>
   db
@@ -34,7 +34,7 @@ const selectReports = (db: Db) =>
       patient: patients,
       doctor: byDoctor.name,
       staff: byStaff.name,
-      taken: { doctor: takenByDoctor.name, staff: takenByStaff.name },
+      assignee: { doctor: takenByDoctor.name, staff: takenByStaff.name },
     })
     .from(reports)
     .innerJoin(records, eq(records.id, reports.recordId))
@@ -62,7 +62,7 @@ const STATUSES: Record<ReportGroup, readonly ReportStatus[]> = {
   open: ['pending', 'inProgress', 'approved', 'rejected'],
   completed: ['completed'],
 };
-const isIn = (group: ReportGroup) => inArray(reports.status, [...STATUSES[group]]);
+const isInGroup = (group: ReportGroup) => inArray(reports.status, [...STATUSES[group]]);
 /** Critical ones first. */
 const rank = sql<number>`case ${reports.priority} when 'critical' then 0 when 'high' then 1 else 2 end`;
 
@@ -80,19 +80,19 @@ export interface ReportFilter {
   service?: 'opd' | 'anc' | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** What of the patient is looked for. */
+  /** The patient that is searched. */
   text?: string | undefined;
   after?: ReportPlace | undefined;
   limit: number;
 }
 
-/** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
-const instantOf = (group: ReportGroup) =>
+/** Returns the instant by which a group is sorted, in the precision of a cursor: of arrival for open reports, of completion for others. */
+const getInstant = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
 
-/** Whether the patient fits what was typed: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
+/** Returns whether the patient matches the text: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
 function isPatient(text: string): SQL {
-  const words = keyWords(text);
+  const words = listKeyWords(text);
   const typed = toAsciiDigits(text).trim().toUpperCase();
   const isNamed = words.length
     ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`))
@@ -107,7 +107,7 @@ export function listReportsFor(
   { group, status, priority, service, from, to, text, after, limit }: ReportFilter,
 ): Promise<ReportRow[]> {
   const open = group !== 'completed';
-  const at = instantOf(group);
+  const at = getInstant(group);
   const beyond =
     after &&
     (open
@@ -116,7 +116,7 @@ export function listReportsFor(
   return selectReports(db)
     .where(
       and(
-        isIn(group),
+        isInGroup(group),
         openTo(db, caller),
         status && eq(reports.status, status),
         priority && eq(reports.priority, priority),
@@ -146,9 +146,9 @@ export async function countReports(db: Db, caller: Session) {
   return { pending: of('pending'), open: of('open'), completed: of('completed') };
 }
 
-/** So many are shown at once; the count says whether there are more. */
+/** Reports in one answer; the count tells whether there are more. */
 const MAX_URGENT = 50;
-/** Critical ones that somebody still has to take on; a doctor who completes one, or whoever rejects it, has looked at it. */
+/** Critical reports without an assignee that are neither completed nor rejected. */
 const isUrgent = and(
   eq(reports.priority, 'critical'),
   isNull(reports.takenAt),
@@ -163,7 +163,7 @@ export async function listUrgentFor(db: Db, caller: Session) {
   return { rows, all: counted?.all ?? 0 };
 }
 
-/** Takes a critical report on, unless somebody else has. Answers whether it did. */
+/** Assigns a critical report to the caller, unless it has an assignee. Returns whether it did. */
 export async function assignReport(db: Db, id: string, by: string) {
   const rows = await db
     .update(reports)
@@ -173,7 +173,7 @@ export async function assignReport(db: Db, id: string, by: string) {
   return rows.length > 0;
 }
 
-/** Notes that the doctor is reminded of a critical report now; not where that was done lately. */
+/** Records a reminder of a critical report, unless there was one lately. */
 export async function markReminded(db: Db, id: string) {
   const lately = new Date(Date.now() - REMIND_MINUTES * 60_000);
   const noted = await db
@@ -184,7 +184,7 @@ export async function markReminded(db: Db, id: string) {
   return noted.length > 0;
 }
 
-/** Whether somebody still has to take a report on. */
+/** Returns whether a report still needs an assignee. */
 export const isUnattended = async (db: Db, id: string) =>
   (
     await db
@@ -199,7 +199,7 @@ const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
 const UNDECIDED = { decidedBy: null, decidedAt: null };
 const UNTAKEN = { takenBy: null, takenAt: null, remindedAt: null };
 
-/** Moves a report on, if it is in a state from which the move may start: of two who move it at once one succeeds. */
+/** Applies a move to a report, if its state allows it. Of two concurrent moves one succeeds. */
 export async function applyReportMove(
   db: Db,
   { report }: ReportRow,
@@ -222,7 +222,7 @@ export async function applyReportMove(
 }
 
 /**
- * Changes priority and note of a report that is not completed; with a version, only while nobody has changed them since it was read. A priority that differs from the present one is from now on as it was set.
+ * Changes priority and note of a report that is not completed; with a version, only while nobody has changed them since it was read. A changed priority then no longer follows the record.
  */
 export async function changeReport(
   db: Db,
@@ -240,11 +240,11 @@ export async function changeReport(
 
 const ofRecord = (recordId: string) => eq(reports.recordId, recordId);
 
-/** The priority of the report of a record, if there is one. */
+/** Returns the priority of the report of a record, if there is one. */
 export const findPriority = async (db: Db, recordId: string): Promise<Priority | undefined> =>
   (await db.select({ priority: reports.priority }).from(reports).where(ofRecord(recordId)))[0]?.priority;
 
-/** Lets a report that was completed begin anew. */
+/** Reopens a completed report. */
 export const renewReport = (db: Db, recordId: string) =>
   db
     .update(reports)
@@ -258,7 +258,7 @@ export const setPriority = (db: Db, recordId: string, priority: Priority, become
     .set({ priority, ...(becomesCritical && UNTAKEN) })
     .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));
 
-/** The doctor of a patient, as a message reaches them: the one of the latest appointment. */
+/** Returns the doctor of a patient, as a message reaches them: the one of the latest appointment. */
 export async function findLatestDoctor(db: Db, patientId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })

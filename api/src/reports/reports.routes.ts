@@ -45,14 +45,14 @@ const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 const formatPlace = ({ report: { status, priority, createdAt, decidedAt, id } }: ReportRow) =>
   `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
-/** The place of `placeOf`. */
+/** Parses the cursor of a page. */
 function readPlace(after: string): ReportPlace {
   const [rank, instant, id = ''] = after.split('.');
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
-/** What several routes need. */
-function sharedBy({ store, schedules }: Deps) {
+/** The helpers of several routes. */
+function sharedRoutes({ store, schedules }: Deps) {
   const noteListed = (session: Session, rows: ReportRow[]) =>
     auditListView(
       store,
@@ -72,7 +72,7 @@ function sharedBy({ store, schedules }: Deps) {
 const urgentRoutes = (deps: Deps) => {
   const { store, schedules } = deps;
   const { db } = store;
-  const { noteListed, readReport } = sharedBy(deps);
+  const { noteListed, readReport } = sharedRoutes(deps);
   return [
     defineRoute(listUrgentReports, async (_input, { session }) => {
       const { rows, all } = await listUrgentFor(db, session);
@@ -110,9 +110,9 @@ type Listed = Omit<ReportFilter, 'group' | 'after' | 'limit'> & {
 };
 
 /** One page of reports, all of them or those of a patient who is looked for. */
-function pagesBy(deps: Deps) {
+function pageRoutes(deps: Deps) {
   const { db } = deps.store;
-  const { noteListed } = sharedBy(deps);
+  const { noteListed } = sharedRoutes(deps);
   return async ({ after, limit = MAX_PER_PAGE, ...which }: Listed, session: Session) => {
     const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
     const rows = await listReportsFor(db, session, {
@@ -134,8 +134,8 @@ function pagesBy(deps: Deps) {
 export const reportRoutes = (deps: Deps) => {
   const { store, schedules } = deps;
   const { db } = store;
-  const { readReport } = sharedBy(deps);
-  const readPage = pagesBy(deps);
+  const { readReport } = sharedRoutes(deps);
+  const readPage = pageRoutes(deps);
   return [
     ...urgentRoutes(deps),
     defineRoute(listReports, (filter, { session }) => readPage(filter, session)),

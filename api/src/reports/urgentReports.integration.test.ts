@@ -1,6 +1,6 @@
 import type { Input } from '@chautari/contract/client/call';
-import { aForm, aPatient, openSlots, register, theDoctor } from '../../testing/people';
-import { anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, findOpenSlots, register, theDoctor } from '../../testing/people';
+import { anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -13,8 +13,8 @@ describeService('urgent reports', (shared) => {
     staff = await new Visitor(shared.url).signIn('staff');
     ({ doctor, doctorId } = await theDoctor(shared.url));
     const patient = await aPatient(shared.url);
-    patientId = await ownId(patient);
-    const [slot] = await openSlots(shared.url, doctorId);
+    patientId = await readOwnId(patient);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
   });
   /** The report of a new record that somebody of the desk has written. */
@@ -75,7 +75,7 @@ describeService('urgent reports', (shared) => {
   });
 
   it('of somebody without a doctor remind nobody, which is said', async () => {
-    const alone = await ownId(await aPatient(shared.url));
+    const alone = await readOwnId(await aPatient(shared.url));
     const report = await aReport(anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] }), staff, alone);
     expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('noDoctorYet');
   });

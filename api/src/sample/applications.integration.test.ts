@@ -1,5 +1,5 @@
-import { filledData, skipReason } from '../../testing/engine';
-import { runSql, startService } from '../../testing/service';
+import { createFilledData, getSkipReason } from '../../testing/engine';
+import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Application } from '@chautari/contract/applications';
@@ -12,9 +12,9 @@ describeService('sample applications', (shared) => {
   });
 
   it('wait in a demo, the longest first, with papers that an administrator can look at', async () => {
-    const found = await waiting();
-    expect(found.map(({ form }) => form.name)).toEqual(['Dr. Kabita Thapa', 'Dil Maya Gurung', 'Suresh Mandal']);
-    for (const { form } of found) {
+    const applications = await waiting();
+    expect(applications.map(({ form }) => form.name)).toEqual(['Dr. Kabita Thapa', 'Dil Maya Gurung', 'Suresh Mandal']);
+    for (const { form } of applications) {
       for (const id of [
         form.citizenshipFront,
         form.citizenshipBack,
@@ -37,13 +37,13 @@ describeService('sample applications', (shared) => {
   });
 });
 
-(skipReason() ? describe.skip : describe)(
-  `sample applications over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `sample applications over time${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     it('are not added again at the next start; who was approved stays so, and nobody becomes an administrator', async () => {
-      const data = await filledData();
+      const data = await createFilledData();
       try {
-        let service = await startService(data);
+        let service = await startTestService(data);
         const administrator = await new Visitor(service.url).signIn('staff');
         const {
           body: {
@@ -57,7 +57,7 @@ describeService('sample applications', (shared) => {
           { administrators: 1 },
         ]);
 
-        service = await startService(data);
+        service = await startTestService(data);
         const {
           body: { items },
         } = await (await new Visitor(service.url).signIn('staff')).call('listApplications', {});
@@ -77,7 +77,7 @@ describeService('sample applications', (shared) => {
           { state: 'waiting', administrator: false },
         ]);
 
-        await (await startService(data, { PORTAL_DEMO: 'off' })).stop();
+        await (await startTestService(data, { PORTAL_DEMO: 'off' })).stop();
         expect(await runSql(data, 'select distinct state from accounts where sample')).toEqual([{ state: 'closed' }]);
       } finally {
         await data.remove();

@@ -10,7 +10,13 @@ import { storeFile } from '../files/storeFile';
 import { insertAccount } from '../accounts/accounts.queries';
 import { accounts, applications, files } from '../database/schema';
 import type { Db, Store } from '../database/store';
-import { citizenshipBack, citizenshipFront, certificateBack, certificateFront, portrait } from './papers';
+import {
+  drawCitizenshipBack,
+  drawCitizenshipFront,
+  drawCertificateBack,
+  drawCertificateFront,
+  drawPortrait,
+} from './papers';
 
 /** Keeps two services that start together on one database from both adding them. */
 const APPLICATIONS_LOCK = 208_308_08;
@@ -78,7 +84,7 @@ const APPLICANTS: Applicant[] = [
   },
 ];
 
-/** A drawing as a file like any that somebody uploads. */
+/** Returns a drawing as a file like any that somebody uploads. */
 async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<CheckedFile> {
   const sharp = await loadSharp();
   const drawn = await checkContent(await sharp(Buffer.from(drawing)).png().toBuffer(), purpose);
@@ -86,14 +92,14 @@ async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<Checke
   return drawn;
 }
 
-/** The drawn papers of one applicant, by the field of the form that names them. */
+/** Returns the drawn papers of one applicant, by the field of the form that names them. */
 async function drawPapers({ form }: Applicant, index: number, blurred = false): Promise<Record<Papers, CheckedFile>> {
   const drawings: Record<Papers, string> = {
-    citizenshipFront: citizenshipFront(form.name, index),
-    citizenshipBack: citizenshipBack(index),
-    certificateFront: certificateFront(form.name, form.role, blurred),
-    certificateBack: certificateBack(),
-    photoId: portrait(index),
+    citizenshipFront: drawCitizenshipFront(form.name, index),
+    citizenshipBack: drawCitizenshipBack(index),
+    certificateFront: drawCertificateFront(form.name, form.role, blurred),
+    certificateBack: drawCertificateBack(),
+    photoId: drawPortrait(index),
   };
   const drawn: [string, CheckedFile][] = [];
   for (const [field, drawing] of Object.entries(drawings))

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
 import { addDays, ageOn, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
-import { offeredSlots, timesOn, type Clinic, type Offered } from '../doctors/slots';
+import { listOfferedSlots, listTimes, type Clinic, type Offered } from '../doctors/slots';
 import { appointments, type clinics } from '../database/schema';
 import type { Db } from '../database/store';
 import type { SamplePatient } from './patients';
@@ -33,7 +33,7 @@ const REASONS = [
 type Row = typeof appointments.$inferInsert;
 type Kept = Pick<Row, 'status' | 'createdAt' | 'decidedAt' | 'reason'>;
 
-const rowOf = (
+const buildRow = (
   { id: doctorId, clinics: at }: AddedDoctor,
   patient: AddedPatient,
   { clinicId, date, startsAt }: Offered,
@@ -76,7 +76,12 @@ const askedLately = (index: number, now: Date): Kept => ({
 function* pastSlots({ clinics: at }: AddedDoctor, now: Date): Generator<Offered> {
   for (let date = todayInNepal(now); ; date = addDays(date, -1)) {
     const times = at.flatMap((clinic) =>
-      timesOn(clinic, date).map((time) => ({ clinicId: clinic.id, date, time, startsAt: instantInNepal(date, time) })),
+      listTimes(clinic, date).map((time) => ({
+        clinicId: clinic.id,
+        date,
+        time,
+        startsAt: instantInNepal(date, time),
+      })),
     );
     yield* times.filter(({ startsAt }) => startsAt < now).sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
   }
@@ -84,7 +89,7 @@ function* pastSlots({ clinics: at }: AddedDoctor, now: Date): Generator<Offered>
 
 /** Coming times, none so soon that it would be over before somebody looks. */
 const comingSlots = ({ clinics: at }: AddedDoctor, now: Date) =>
-  offeredSlots({ clinics: at, leaves: [] }, { days: 14, now }).filter(
+  listOfferedSlots({ clinics: at, leaves: [] }, { days: 14, now }).filter(
     ({ startsAt }) => startsAt.getTime() > now.getTime() + 120 * MINUTE,
   );
 
@@ -130,13 +135,13 @@ export async function addAppointments(
 ) {
   const visitors = [...others, maya!];
   const rows = [...comingVisits(sunita!, now), ...pastVisits(sunita!, now)].map(([slot, kept], index) =>
-    rowOf(sunita!, visitors[index % visitors.length]!, slot, kept),
+    buildRow(sunita!, visitors[index % visitors.length]!, slot, kept),
   );
   const [mayasNext, mayasPending] = [comingSlots(anjali!, now)[1]!, comingSlots(bikash!, now)[3]!];
   rows.push(
     // Given by the doctor, so that who signs in as Maya may ask for some times of her own.
-    { ...rowOf(anjali!, maya!, mayasNext, answered('confirmed', mayasNext, now)), bookedBy: anjali!.id },
-    rowOf(bikash!, maya!, mayasPending, askedLately(1, now)),
+    { ...buildRow(anjali!, maya!, mayasNext, answered('confirmed', mayasNext, now)), bookedBy: anjali!.id },
+    buildRow(bikash!, maya!, mayasPending, askedLately(1, now)),
   );
   await db.insert(appointments).values(rows);
 }

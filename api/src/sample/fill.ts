@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { insertAll } from '../database/insertAll';
 import { withSearchName } from '../patients/patients.queries';
-import { serialId } from '../database/publicIds';
+import { buildSerialId } from '../database/publicIds';
 import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
@@ -43,7 +43,7 @@ async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Pro
   const added = people.map((person, index) => ({
     ...person,
     id: randomUUID(),
-    publicId: serialId('patient', index + 1),
+    publicId: buildSerialId('patient', index + 1),
   }));
   await db
     .insert(accounts)
@@ -75,16 +75,16 @@ async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, acco
 
 async function addPeople(db: Db, hashes: Hashes) {
   const people = await addPatients(db, [...SAMPLE_PATIENTS, ...SAMPLE_VISITORS], hashes);
-  const child = await addChild(db, people[0]!, serialId('patient', people.length + 1));
+  const child = await addChild(db, people[0]!, buildSerialId('patient', people.length + 1));
   const added: AddedDoctor[] = [];
   for (const [index, doctor] of SAMPLE_DOCTORS.entries()) {
     const phone = index === 0 ? SAMPLE_ACCOUNTS.doctor.phone : `+97798000000${20 + index}`;
-    const account = { ...sampleAccount('doctor', phone, hashes), publicId: serialId('doctor', index + 1) };
+    const account = { ...sampleAccount('doctor', phone, hashes), publicId: buildSerialId('doctor', index + 1) };
     added.push(await addDoctor(db, doctor, account));
   }
   const { id } = await insertAccount(db, {
     ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes),
-    publicId: serialId('staff', 1),
+    publicId: buildSerialId('staff', 1),
     administrator: true,
   });
   await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
@@ -121,25 +121,25 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ state, administrator }).where(eq(accounts.sample, true));
-    const shown = await transaction
+    const rows = await transaction
       .select({ doctorId: doctors.accountId })
       .from(doctors)
       .innerJoin(accounts, eq(accounts.id, doctors.accountId))
       .where(eq(accounts.sample, true));
     await insertAll(transaction, [], {
-      changes: shown.map(({ doctorId }) => ({ doctorId, parts: new Set(['timetable']) })),
+      changes: rows.map(({ doctorId }) => ({ doctorId, parts: new Set(['timetable']) })),
     });
   });
 }
 
-/** The sample accounts that are there, for the person who starts the service. */
-export async function sampleAccounts({ db }: Store) {
-  const found = await db
+/** Returns the sample accounts that are there, for the person who starts the service. */
+export async function listSampleAccounts({ db }: Store) {
+  const rows = await db
     .select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone })
     .from(accounts)
     .where(and(eq(accounts.sample, true), isNotNull(accounts.passwordHash)));
   return AUDIENCES.flatMap((role) =>
-    found
+    rows
       .filter((account) => account.role === role)
       .map(({ publicId, phone }) => ({ role, publicId, phone: phone!, password: SAMPLE_ACCOUNTS[role].password })),
   );

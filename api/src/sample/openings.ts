@@ -56,11 +56,13 @@ export async function addOpenings(
     };
   });
   await db.insert(openings).values(rows.map(({ opening }) => opening));
-  await db.insert(audit).values([...rows.map(({ read }) => read), ...careOf(maya.id, sunita.id, people.staffId, now)]);
+  await db
+    .insert(audit)
+    .values([...rows.map(({ read }) => read), ...buildCare(maya.id, sunita.id, people.staffId, now)]);
 }
 
 /** What those who care for a patient did in the record without being asked for a reason. */
-function careOf(patientId: string, doctorId: string, staffId: string, now: Date) {
+function buildCare(patientId: string, doctorId: string, staffId: string, now: Date) {
   const done = [
     { accountId: doctorId, role: 'doctor', action: 'recordRead', daysAgo: 24 },
     { accountId: staffId, role: 'staff', action: 'recordAdded', daysAgo: 52 },

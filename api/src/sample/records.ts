@@ -233,7 +233,7 @@ const samples = (people: People, authors: Authors): Sample[] => [
 ];
 
 /** Rows of a sample record, and of its report in the status that the desk or a doctor has set. */
-function rowsOf(
+function buildRows(
   { id = randomUUID(), patient, by, content: input, status, movedBy }: Sample,
   facts: PatientFacts,
   schedules: ServiceSchedules,
@@ -288,12 +288,12 @@ export async function addRecords(
     },
   );
   const schedules = readSchedules();
-  const pregnanciesOf = (patient: AddedPatient) =>
+  const listPregnancies = (patient: AddedPatient) =>
     all
       .filter((each) => each.patient === patient)
       .flatMap(({ content }) => (content.kind === 'ancReport' ? [content] : []));
   const rows = all.map((each) =>
-    rowsOf(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: pregnanciesOf(each.patient) }, schedules),
+    buildRows(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: listPregnancies(each.patient) }, schedules),
   );
   await db.insert(records).values(rows.map(({ record }) => record));
   await db.insert(recordVersions).values(rows.map(({ version }) => version));

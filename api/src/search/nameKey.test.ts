@@ -1,7 +1,7 @@
-import { keyWords, OTHER_NAMES, searchKey, shortForm } from './nameKey';
+import { listKeyWords, OTHER_NAMES, buildNameKey, shortenWord } from './nameKey';
 
-const one = (name: string) => keyWords(name).join(' ');
-const short = (name: string) => keyWords(name).map(shortForm).join(' ');
+const one = (name: string) => listKeyWords(name).join(' ');
+const short = (name: string) => listKeyWords(name).map(shortenWord).join(' ');
 
 /** Spellings of one name, as people type them. */
 const SAME = [
@@ -116,7 +116,7 @@ describe('the form of a name', () => {
     'of each beginning of %s is in the whole one',
     (name) => {
       for (let length = 3; length <= name.length; length++)
-        expect(searchKey(name)).toContain(` ${one(name.slice(0, length))}`);
+        expect(buildNameKey(name)).toContain(` ${one(name.slice(0, length))}`);
     },
   );
 
@@ -124,24 +124,24 @@ describe('the form of a name', () => {
     'of each beginning of %s is in the whole one',
     (name) => {
       for (let length = 2; length <= name.length; length++)
-        expect(searchKey(name)).toContain(` ${one(name.slice(0, length))}`);
+        expect(buildNameKey(name)).toContain(` ${one(name.slice(0, length))}`);
     },
   );
 
   it('is stored word by word, with neighbours as one and with what some leave out at the end', () => {
-    expect(searchKey('Kamala Kumari Magar')).toBe(
+    expect(buildNameKey('Kamala Kumari Magar')).toBe(
       ' kamala kumari magar kamalakumari kumarimagar kaml kumri kamlkumri kumrimgar',
     );
-    expect(searchKey('राम')).toBe(' ram');
+    expect(buildNameKey('राम')).toBe(' ram');
   });
 
   it.each(['', ' ', '😀', '%_\\', 'བོད', "';--", '\u200d'])('is empty where there is nothing to read: %j', (name) => {
-    expect(searchKey(name)).toBe(' ');
+    expect(buildNameKey(name)).toBe(' ');
   });
 
   it('takes no longer for a long name than for many short ones', () => {
     const begun = performance.now();
-    searchKey('a'.repeat(5000) + 'h'.repeat(5000) + 'क्'.repeat(5000) + 'ka'.repeat(5000));
+    buildNameKey('a'.repeat(5000) + 'h'.repeat(5000) + 'क्'.repeat(5000) + 'ka'.repeat(5000));
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
@@ -150,7 +150,7 @@ describe('the form of a name', () => {
       ['बि.क.', 'Bishwakarma'],
       ['विश्वकर्मा', 'BK'],
     ] as const)
-      expect(OTHER_NAMES[keyWords(one)[0]!]).toBe(keyWords(other)[0]);
-    expect(searchKey('BK')).not.toContain(searchKey('Bishwakarma'));
+      expect(OTHER_NAMES[listKeyWords(one)[0]!]).toBe(listKeyWords(other)[0]);
+    expect(buildNameKey('BK')).not.toContain(buildNameKey('Bishwakarma'));
   });
 });

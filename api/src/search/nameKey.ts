@@ -10,7 +10,7 @@ const CONSONANT = '[b-df-hj-np-tvwxz]';
 /** The *a* after two consonants at the end of a word. */
 const LAST_VOWEL = new RegExp(`([aeiou]${CONSONANT}{2,})a$`);
 
-/** What makes spellings of one sound the same, in this order. */
+/** The replacements that unify spellings of one sound, in this order. */
 const FOLDS: [RegExp, string][] = [
   [/x/g, 'ks'],
   [/q/g, 'k'],
@@ -30,7 +30,7 @@ const FOLDS: [RegExp, string][] = [
   [/ee+|ii+/g, 'i'],
   [/oo+|uu+/g, 'u'],
   [/[ao]u/g, 'o'],
-  // ज्ञ is said as gya, and क्षेत्री is Chhetri.
+  // ज्ञ is pronounced gya, and क्षेत्री is Chhetri.
   [/^[jg]n(?=[aeiou])|(?<=[aeiou])[jg]n(?=a$)/, 'gy'],
   [/^ks/, 'c'],
   // Aryal and Ariyal, Chaudhary and Chaudhari, Sonia and Soniya.
@@ -93,10 +93,10 @@ function fold(word: string) {
 /** A short *a* between two syllables that is written in Kamala and Dharmaraj, and left out in Kamla and Dharmraj. */
 const UNSTRESSED = new RegExp(`([aeiou]${CONSONANT}{1,2})a(?=[b-df-hj-np-tv-z]{1,2}[aeiou])`, 'g');
 
-/** The same word without the *a*s that some leave out. */
-export function shortForm(word: string): string {
+/** Returns a word without the *a*s that some spellings omit. */
+export function shortenWord(word: string): string {
   const shorter = word.replace(UNSTRESSED, '$1');
-  return shorter === word ? word.replace(LAST_VOWEL, '$1') : shortForm(shorter);
+  return shorter === word ? word.replace(LAST_VOWEL, '$1') : shortenWord(shorter);
 }
 
 const LETTER_NAMES: Record<string, string> = {
@@ -137,7 +137,7 @@ const SHORTENED: Record<string, string> = {
 };
 /** Surnames that are initials, also where they are written without dots. */
 const INITIALS = /^(?:[bdgkms]c|bk)$/;
-/** B.K. is said in Nepali, बि.क.; others as in English. */
+/** B.K. is pronounced in Nepali, बि.क.; others as in English. */
 const spellOut = (initials: string) =>
   initials === 'bk' ? 'bika' : [...initials].map((letter) => LETTER_NAMES[letter]).join('');
 
@@ -155,7 +155,7 @@ function splitAtDots(written: string): string[] {
 /** Other surnames, folded, of the same people: a search finds both, but a name with one is not that with the other. */
 export const OTHER_NAMES: Record<string, string> = { bika: 'bisbakarm', bisbakarm: 'bika' };
 
-/** The words of a name in any script and spelling, in small Latin letters. */
+/** Returns the words of a name in any script and spelling, in small Latin letters. */
 function latinWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
@@ -170,26 +170,26 @@ function latinWords(name: string): string[] {
     .filter(Boolean);
 }
 
-/** The folded words of a name; only a to z is left of each. */
-export const keyWords = (name: string): string[] => latinWords(name).map(fold).filter(Boolean);
+/** Returns the folded words of a name; only a to z is left of each. */
+export const listKeyWords = (name: string): string[] => latinWords(name).map(fold).filter(Boolean);
 
-/** Neighbouring words as one: Dil Maya is Dilmaya to others. */
+/** Joins neighbouring words: Dil Maya is also written Dilmaya. */
 const joinedWords = (words: string[]) => words.slice(1).map((word, before) => fold(words[before]! + word));
 
 /**
- * The name as it is stored to be searched: a space before each word, then neighbouring words as one, then the short forms of
+ * Returns the name as it is stored to be searched: a space before each word, then neighbouring words as one, then the short forms of
  * those that have one.
  */
-export function searchKey(name: string) {
+export function buildNameKey(name: string) {
   const latin = latinWords(name);
   const words = [...latin.map(fold).filter(Boolean), ...joinedWords(latin)];
-  const shorter = words.map(shortForm).filter((word, index) => word !== words[index]);
+  const shorter = words.map(shortenWord).filter((word, index) => word !== words[index]);
   return ` ${[...words, ...shorter].join(' ')}`;
 }
 
-/** The searched form of a person's name in one script, or in both where the second adds a spelling. */
-export function getSearchKey(person: NamedPerson) {
-  const typed = searchKey(fullName(person));
-  const other = person.otherName ? searchKey(person.otherName) : typed;
+/** Returns the searched form of a person's name in one script, or in both where the second adds a spelling. */
+export function buildSearchKey(person: NamedPerson) {
+  const typed = buildNameKey(fullName(person));
+  const other = person.otherName ? buildNameKey(person.otherName) : typed;
   return other === typed ? typed : typed + other;
 }

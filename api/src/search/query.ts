@@ -2,9 +2,9 @@ import { check } from '@chautari/contract/check';
 import { phone } from '@chautari/contract/fields';
 import { normalizePublicId, PUBLIC_ID } from '@chautari/contract/publicIds';
 import { toAsciiDigits } from '@chautari/contract/text';
-import { keyWords } from './nameKey';
+import { listKeyWords } from './nameKey';
 
-/** What somebody at a desk looks for by what they typed. */
+/** The query of a text typed at a desk. */
 export type Query =
   | { by: 'phone'; phone: string }
   /** Digits that a phone number begins or ends with. */
@@ -17,7 +17,7 @@ export type Query =
 const COUNTRY = '977';
 
 /** In a part of a number the country's code is distinct from the number's own digits only where some follow. */
-const beginningOf = (digits: string) =>
+const getBeginning = (digits: string) =>
   digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`;
 
 /** In fewer digits than this nothing is looked for. */
@@ -27,10 +27,10 @@ const MIN_DIGITS = 3;
 const BEGUN_ID = /^P-(\d{0,4}|\d{4}-\d*|\d{4}-\d{4}-\d{0,3})$/;
 const NO_LETTER = /^(20\d\d-\d*|\d{4}-\d{4}-\d{3})$/;
 
-/** Reads what was typed: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
+/** Parses a text: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
 export function readQuery(text: string): Query {
-  const whole = check(phone, text);
-  if (whole.ok) return { by: 'phone', phone: whole.value };
+  const fullNumber = check(phone, text);
+  if (fullNumber.ok) return { by: 'phone', phone: fullNumber.value };
   const plain = toAsciiDigits(text)
     .trim()
     .toUpperCase()
@@ -43,5 +43,7 @@ export function readQuery(text: string): Query {
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
   const digits = plain.replace(/[^\d]/g, '');
   const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= MIN_DIGITS;
-  return isNumber ? { by: 'digits', begins: beginningOf(digits), ends: digits } : { by: 'name', words: keyWords(text) };
+  return isNumber
+    ? { by: 'digits', begins: getBeginning(digits), ends: digits }
+    : { by: 'name', words: listKeyWords(text) };
 }

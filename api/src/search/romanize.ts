@@ -83,7 +83,7 @@ function inherentVowel(word: string, at: number, before: string) {
   return !isLast || at === 0 || isAfterConjunct ? 'a' : '';
 }
 
-/** A word of Devanagari in Latin letters; other characters stay as they are. Nukta and joiners must be gone. */
+/** Returns a word of Devanagari in Latin letters; other characters stay. Nukta and joiners must be removed before. */
 export function romanize(word: string) {
   let written = '';
   for (const [at, letter] of [...word].entries()) {

@@ -1,4 +1,4 @@
-/** The table of who may do what, as `docs/access.md` shows it. */
+/** Builds `docs/access.md`, the table of capabilities. */
 import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
@@ -59,7 +59,7 @@ const table = (head: string[], rows: string[][]) =>
 
 const whoMay = (roles: readonly Role[]) => roles.join(', ') || 'nobody';
 
-const wordsOf = (columnClass: ColumnClass) => {
+const describeColumn = (columnClass: ColumnClass) => {
   if (columnClass === 'erased') return 'erased';
   const { kept, unlessSeen } = columnClass;
   return unlessSeen
@@ -69,11 +69,11 @@ const wordsOf = (columnClass: ColumnClass) => {
 
 /** The columns of a table that stay or are blanked, those of one class in one row. */
 function columnRows(name: string, columns: Record<string, ColumnClass> = {}) {
-  const classes = new Set(Object.values(columns).map(wordsOf));
+  const classes = new Set(Object.values(columns).map(describeColumn));
   return [...classes].map((words) => [
     `\`${name}\``,
     Object.keys(columns)
-      .filter((column) => wordsOf(columns[column]!) === words)
+      .filter((column) => describeColumn(columns[column]!) === words)
       .map((column) => `\`${column}\``)
       .join(', '),
     words,
@@ -96,8 +96,8 @@ const capabilityRows = () =>
     ...CALLERS.map((caller) => (getCapabilities(caller).includes(capability) ? 'yes' : '')),
   ]);
 
-/** `docs/access.md`, made from the contract. */
-export function accessDocument() {
+/** Returns `docs/access.md`, built from the contract. */
+export function buildAccessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
     RECORD_NAMES[kind as RecordKind].en,
     ...RECORD_ACTS.map((act) => whoMay(acts[act])),

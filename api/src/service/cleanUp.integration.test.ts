@@ -1,9 +1,9 @@
-import { filledData, skipReason } from '../../testing/engine';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { runScript, runSql } from '../../testing/service';
 
 const account = `(select id from accounts where role = 'doctor' order by public_id limit 1)`;
-const session = (name: string, idle: string, whole: string) =>
-  `insert into sessions (token_hash, account_id, idle_until, expires_at) values ('${name}', ${account}, now() + interval '${idle}', now() + interval '${whole}')`;
+const session = (name: string, idle: string, expires: string) =>
+  `insert into sessions (token_hash, account_id, idle_until, expires_at) values ('${name}', ${account}, now() + interval '${idle}', now() + interval '${expires}')`;
 const reset = (name: string, left: string) =>
   `insert into password_resets (id, account_id, kind, link_hash, tries_left, expires_at) values (gen_random_uuid(), ${account}, 'reset', '${name}', 5, now() + interval '${left}')`;
 const contactCode = (name: string, left: string) =>
@@ -13,9 +13,9 @@ const attempt = (name: string, age: string) =>
 const answer = (name: string, age: string) =>
   `insert into answers (key, input, body, created_at) values ('${name}', '', '', now() - interval '${age}')`;
 
-(skipReason() ? describe.skip : describe)('the hourly clean-up', () => {
+(getSkipReason() ? describe.skip : describe)('the hourly clean-up', () => {
   it('deletes what is over, and nothing else', async () => {
-    const data = await filledData();
+    const data = await createFilledData();
     await runSql(
       data,
       session('live', '1 hour', '1 day'),

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { startPeriodicJob } from '../http/periodic';
 import { deleteOldBackupRecords } from '../backup/records';
-import { deleteForgottenFiles } from '../files/cleanUp';
+import { deleteUnclaimedFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
 import { deleteOldSessions } from '../accounts/sessions';
-import { deleteOldCodes } from '../patients/consentCodes.queries';
+import { deleteOldConsentCodes } from '../patients/consentCodes.queries';
 import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
@@ -25,7 +25,7 @@ const OVER = [
   deleteOldChallenges,
   deleteOldContactCodes,
   deleteOldAnswers,
-  deleteOldCodes,
+  deleteOldConsentCodes,
   deleteOldUnlocks,
   deleteOldShareCodes,
   deleteOldLoads,
@@ -36,12 +36,12 @@ const OVER = [
 /** Deletes rows that have no effect any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));
 
-/** Deletes once an hour what has expired. Returns how to stop. */
+/** Deletes expired rows once an hour. Returns a function that stops it. */
 export const startCleanUp = (store: Store, storage: FileStorage, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'clean-up',
     everyMs: INTERVAL_MS,
     firstAfterMs: INTERVAL_MS,
-    run: () => Promise.all([deleteOldRows(store), deleteForgottenFiles(store, storage)]),
+    run: () => Promise.all([deleteOldRows(store), deleteUnclaimedFiles(store, storage)]),
     log,
   });

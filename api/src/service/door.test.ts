@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { filledData, skipReason } from '../../testing/engine';
+import { createFilledData, getSkipReason } from '../../testing/engine';
 import { runScript, runSql } from '../../testing/service';
 
 const API = path.resolve(__dirname, '../..');
@@ -25,9 +25,9 @@ it('the test build refuses to start where no process has a channel to it', async
   expect(await runScript('testing/portal.ts', [], { PORTAL_DEMO: 'on' })).toMatchObject({ code: 1, stderr: REFUSAL });
 });
 
-(skipReason() ? describe.skip : describe)('the deployed service', () => {
+(getSkipReason() ? describe.skip : describe)('the deployed service', () => {
   it.each(['on', 'off'])('hears nothing over a channel to its parent, with PORTAL_DEMO=%s', async (PORTAL_DEMO) => {
-    const data = await filledData();
+    const data = await createFilledData();
     const count = () => runSql(data, 'select count(*)::int as accounts from accounts');
     const before = await count();
     const { PATH = '', HOME = '' } = process.env;

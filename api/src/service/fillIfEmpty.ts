@@ -10,7 +10,7 @@ async function isEmpty({ databaseUrl, dataDir }: Settings) {
     await client.connect();
     return (await client.query(`select to_regclass('accounts') is null as empty`)).rows[0].empty as boolean;
   } catch {
-    // The service itself says what is wrong with the database.
+    // The service reports problems of the database.
     return false;
   } finally {
     await client.end();

@@ -1,8 +1,8 @@
-/** All that the service answers under `/api`. */
-import { sessionKeeper } from '../accounts/sessions';
+/** The routes under `/api`. */
+import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
-import { timetableCache } from '../doctors/timetableCache';
+import { createTimetableCache } from '../doctors/timetableCache';
 import type { FileStorage } from '../files/storage';
 import * as patientAccess from '../patients/patientAccess';
 import * as reporting from '../reports/reporting';
@@ -57,10 +57,10 @@ interface Sources {
   contactPhone: string;
 }
 
-/** The routes, and how a request's session is found. */
+/** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
-  const sessions = sessionKeeper(sources.store, sources.settings);
-  const deps = { ...sources, sessions, timetables: timetableCache(sources.store), patientAccess, reporting };
+  const sessions = createSessions(sources.store, sources.settings);
+  const deps = { ...sources, sessions, timetables: createTimetableCache(sources.store), patientAccess, reporting };
   const routes = [
     ...accountRoutes(deps),
     ...addressRoutes(),

@@ -4,14 +4,14 @@ import { openStorage } from '../files/openStorage';
 import type { FileStorage } from '../files/storage';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '@chautari/site/environment';
-import { driverError } from '../database/errors';
+import { getDriverError } from '../database/errors';
 import type { Store } from '../database/store';
 import { BackupRefused } from '../backup/refused';
 import { readPassphrase } from '../backup/settings';
 import type { OwnersSnapshot } from '../backup/snapshot';
 import { openSource } from '../backup/source';
 
-/** What a command on all data was asked to do, and what with. */
+/** The input of a command on all data. */
 interface Asked {
   store: Store;
   files: FileStorage;
@@ -21,14 +21,14 @@ interface Asked {
   record: OwnersSnapshot['record'];
 }
 
-function argumentsOf(given: string[], { name, flag }: { name: string; flag?: string }) {
-  const [file, ...more] = given.filter((each) => each !== flag);
+function parseArguments(args: string[], { name, flag }: { name: string; flag?: string }) {
+  const [file, ...more] = args.filter((each) => each !== flag);
   if (!file || file.startsWith('-') || more.length)
     throw new StartError(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
-  return { file: path.resolve(process.env.INIT_CWD ?? '', file), flagged: flag !== undefined && given.includes(flag) };
+  return { file: path.resolve(process.env.INIT_CWD ?? '', file), flagged: flag !== undefined && args.includes(flag) };
 }
 
-/** A mistyped folder must not be laid out as a new database, only to find nothing in it. */
+/** Refuses a folder without a database, which would be created empty. */
 function refuseMissing({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'db')))
     throw new StartError(
@@ -36,14 +36,14 @@ function refuseMissing({ databaseUrl, dataDir }: Settings) {
     );
 }
 
-/** Runs a command on all data that the environment names; what is in its way becomes one line and exit code 1. */
+/** Runs a command on the data of the environment. An error becomes one line and exit code 1. */
 export async function runOnData(
-  given: string[],
+  args: string[],
   command: { name: 'backup' | 'restore'; flag?: string },
-  run: (asked: Asked) => Promise<void>,
+  run: (input: Asked) => Promise<void>,
 ) {
   try {
-    const asked = argumentsOf(given, command);
+    const input = parseArguments(args, command);
     const passphrase = readPassphrase(process.env);
     const settings = readSettings();
     if (command.name === 'backup') refuseMissing(settings);
@@ -54,7 +54,7 @@ export async function runOnData(
     );
     try {
       await Promise.race([
-        run({ ...asked, store: source.store, files, passphrase, record: source.record }),
+        run({ ...input, store: source.store, files, passphrase, record: source.record }),
         source.lost,
       ]);
     } finally {
@@ -63,7 +63,7 @@ export async function runOnData(
     process.exit(0);
   } catch (error) {
     // What a database says of a value may repeat it, so of its errors only the code is shown.
-    const { code, message = '' } = driverError(error);
+    const { code, message = '' } = getDriverError(error);
     const isForPeople = error instanceof StartError || error instanceof BackupRefused;
     console.error(
       isForPeople

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from '../http/app';
 import { serveMetrics } from '../http/serveMetrics';
-import { loggableError } from '../http/log';
+import { serializeError } from '../http/log';
 import { openStorage } from '../files/openStorage';
-import { lastBackup } from '../backup/records';
+import { readLastBackup } from '../backup/records';
 import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startLapseJob } from '../appointments/lapse';
-import { pageRendering } from '../pages/renderPages';
+import { createPageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
-import { loadReports, startReportWriting } from '../pages/loadReports';
+import { createLoadReports, startReportWriting } from '../pages/loadReports';
 import { startOutbox } from '../messages/outbox';
-import { sampleAccounts } from '../sample/fill';
+import { listSampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
 import { prepareSamples } from '../sample/samples';
 import { finishRotation } from '../accounts/finishRotation';
-import { serviceKey } from '../database/secret';
+import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
@@ -37,16 +37,16 @@ import { openStore, type Store } from '../database/store';
 
 /** Requests in flight get this long to finish. */
 const STOP_MS = 5_000;
-/** By then the process ends, whatever a statement still does: before the unit (15 s) or docker (10 s) kills it. */
+/** The process ends by then, even during a statement: before the unit (15 s) or docker (10 s) kills it. */
 const MAX_STOP_MS = 9_000;
 
-// Until the service listens nothing can be lost: what is half done is done again at the next start.
+// Until the service listens nothing can be lost: the next start repeats unfinished work.
 let stop = (): Promise<void> | void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
-// What no one expected must still not print what people typed.
+// Unexpected errors must not print input.
 process.on('uncaughtException', (error) => {
-  console.error('The service ends because of an error:', loggableError(error));
+  console.error('The service ends because of an error:', serializeError(error));
   process.exit(1);
 });
 
@@ -66,7 +66,7 @@ async function listen(app: FastifyInstance, settings: Settings) {
   }
 }
 
-/** Keeps the copy of a site in a bucket up to date. Returns how to stop. */
+/** Keeps the copy of a site in a bucket up to date. Returns a function that stops it. */
 async function startSiteSync({ site }: Settings, store: SiteStore, log: FastifyBaseLogger) {
   if ('folder' in site) return () => undefined;
   // Loaded on use: a site in a folder needs no client of a bucket.
@@ -96,7 +96,7 @@ function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<vo
 async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
   console.log(`ready http://localhost:${(app.server.address() as AddressInfo).port}`);
   if (!demo) return;
-  for (const { role, publicId, phone, password } of await sampleAccounts(store)) {
+  for (const { role, publicId, phone, password } of await listSampleAccounts(store)) {
     console.log(`Sample ${role}: ${phone.slice(0, 4)} ${phone.slice(4)} or ${publicId}, password ${password}`);
   }
 }
@@ -109,19 +109,19 @@ async function open({ rendersPages }: StartOptions) {
   await prepareSamples(store, storage, settings.demo);
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
-  const key = await serviceKey(settings);
+  const key = await readServiceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
-  const reports = loadReports(store, site);
+  const reports = createLoadReports(store, site);
   const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
   const app = buildApp(store, settings, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
-    lastBackup: () => lastBackup(store),
+    lastBackup: () => readLastBackup(store),
   });
   const stopSiteSync = await startSiteSync(settings, published, app.log);
-  const pages = (await readActiveEntry(site)) && pageRendering(app, published);
+  const pages = (await readActiveEntry(site)) && createPageRendering(app, published);
   if (pages) {
     const missing = describeMissingSandbox();
     if (missing) app.log.warn(missing);
@@ -170,7 +170,7 @@ export async function startService(options: StartOptions = { rendersPages: true 
     const text =
       error instanceof StartError
         ? error.message
-        : `The service cannot start: ${loggableError(error as Error).message}`;
+        : `The service cannot start: ${serializeError(error as Error).message}`;
     console.error(text);
     return process.exit(1);
   }

@@ -1,5 +1,5 @@
 import { aWaitingStaff, WORKER_PASSWORD } from '../../testing/applications';
-import { emptyFolder, engine } from '../../testing/engine';
+import { createFolder, getEngine } from '../../testing/engine';
 import { anEmail, aPhone } from '../../testing/people';
 import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
@@ -10,7 +10,7 @@ describeService('npm run admin', (shared) => {
 
   it('works beside a running service on a server, and says why it cannot on the embedded database', async () => {
     const { code, stdout, stderr } = await command('--list');
-    if (engine() === 'postgres') expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    if (getEngine() === 'postgres') expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     else
       expect({ code, stdout, stderr }).toEqual({
         code: 1,
@@ -63,14 +63,14 @@ describeService('npm run admin', (shared) => {
   });
 
   it('says where nobody is one yet', async () => {
-    const { env, remove } = await emptyFolder();
+    const { env, remove } = await createFolder();
     const { code, stdout } = await runScript('../scripts/admin.ts', ['--list'], env);
     await remove();
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'There is no administrator yet\n' });
   });
 
   it('says in one line what it cannot do', async () => {
-    const taken = aPhone();
+    const usedPhone = aPhone();
     const cases: [string[], RegExp][] = [
       [[], /^Usage: /],
       [['--create', '--list'], /^Usage: /],
@@ -81,13 +81,13 @@ describeService('npm run admin', (shared) => {
       // A doctor is no staff member.
       [['9800000002'], /^There is no staff account with .*\n$/],
       [['--create', '--name', 'Asha'], /^Say how to reach them: .*\n$/],
-      [['--create', '--phone', taken], /^Say who it is: .*\n$/],
+      [['--create', '--phone', usedPhone], /^Say who it is: .*\n$/],
       [['--create', '--name', 'Asha', '--phone', '123'], /^"123" is no phone number in Nepal\n$/],
       [
         ['--create', '--name', 'Asha', '--phone', '9800000003'],
         /^This phone number or e-mail address belongs to a staff account already.*\n$/,
       ],
-      [['--create', '--name', 'Asha', '--phone', taken, '--language', 'fr'], /^--language must be en or np\n$/],
+      [['--create', '--name', 'Asha', '--phone', usedPhone, '--language', 'fr'], /^--language must be en or np\n$/],
     ];
     const outcome = await shared.besideService(async () => {
       const each = [];

@@ -1,21 +1,21 @@
 /** Who decides on applications: the first administrator is made by a command, before anybody could approve one. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { approve } from './approval';
+import { acceptApplication } from './approval';
 import { check } from '@chautari/contract/check';
 import { civilDate, email, line, phone, publicId, type Language } from '@chautari/contract/fields';
 import type { ProblemCode } from '@chautari/contract/problems';
 import type { ServiceKey } from '../database/secret';
-import { inBoth, insertAccount } from '../accounts/accounts.queries';
+import { repeatInBoth, insertAccount } from '../accounts/accounts.queries';
 import { lockLatest } from './applications.queries';
 import { isUniqueViolation } from '../database/errors';
-import { invite } from '../accounts/invitations.queries';
+import { issueInvitation } from '../accounts/invitations.queries';
 import { accounts, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
-import { reinstate, suspend } from './suspensions';
+import { reinstateAccount, suspendAccount } from './suspensions';
 
-/** What the command was asked and cannot do; the message says why, to the person at the terminal. */
+/** The reason for which the command cannot be run, as a message for the terminal. */
 export class NotPossible extends Error {}
 
 function read(schema: Parameters<typeof check>[0], text: string | undefined, what: string) {
@@ -40,25 +40,25 @@ async function findNamed(db: Db, name: string, roles: ('doctor' | 'staff')[]) {
     .where(and(inArray(accounts.role, roles), isNamed));
 }
 
-/** The staff account that a phone, an e-mail or an ID belongs to. */
+/** Returns the staff account with a phone, an e-mail address or an ID. */
 async function findStaff(db: Db, name: string) {
-  const [found] = await findNamed(db, name, ['staff']);
-  if (!found)
+  const [account] = await findNamed(db, name, ['staff']);
+  if (!account)
     throw new NotPossible(
       `There is no staff account with ${name}: let them register, or make one with --create --name "…" --phone …`,
     );
-  if (found.state === 'suspended')
-    throw new NotPossible(`The account ${found.publicId} is stopped: give it back first, with reinstate`);
-  if (found.state === 'closed') throw new NotPossible(`The account ${found.publicId} is closed`);
-  return found;
+  if (account.state === 'suspended')
+    throw new NotPossible(`The account ${account.publicId} is stopped: give it back first, with reinstate`);
+  if (account.state === 'closed') throw new NotPossible(`The account ${account.publicId} is closed`);
+  return account;
 }
 
-/** Makes a staff account an administrator; what it applied with is approved if nobody has done so. Answers its ID. */
+/** Makes a staff account an administrator, and approves its waiting application. Returns its ID. */
 export const makeAdministrator = (store: Store, name: string) =>
   runUnitOfWork(store, null, undefined, async (work) => {
     const { id, publicId: its, state } = await findStaff(work.db, name);
     const latest = state === 'waiting' ? await lockLatest(work.db, id) : undefined;
-    if (latest) await approve(work, latest, { decidedBy: null });
+    if (latest) await acceptApplication(work, latest, { decidedBy: null });
     await work.db.update(accounts).set({ administrator: true }).where(eq(accounts.id, id));
     return its;
   });
@@ -70,13 +70,16 @@ export interface NewAdministrator {
   language: Language;
 }
 
-/** Makes a staff account of an administrator. Answers its ID and the code with which its owner sets a first password. */
-export async function createAdministrator(store: Store, key: ServiceKey, given: NewAdministrator) {
-  const name = read(line(), given.name, 'name');
+/**
+ * Creates a staff account of an administrator. Returns its ID and the code with which its owner sets a first password.
+ * @throws NotPossible where an input is missing or wrong, or another account has the contact.
+ */
+export async function createAdministrator(store: Store, key: ServiceKey, input: NewAdministrator) {
+  const name = read(line(), input.name, 'name');
   if (name === undefined) throw new NotPossible('Say who it is: --name "Binod Yadav"');
   const reach = {
-    phone: read(phone, given.phone, 'phone number in Nepal'),
-    email: read(email, given.email, 'e-mail address'),
+    phone: read(phone, input.phone, 'phone number in Nepal'),
+    email: read(email, input.email, 'e-mail address'),
   };
   if (!reach.phone && !reach.email) throw new NotPossible('Say how to reach them: --phone 98… or --email …, or both');
   try {
@@ -85,15 +88,15 @@ export async function createAdministrator(store: Store, key: ServiceKey, given: 
         role: 'staff',
         administrator: true,
         passwordHash: null,
-        language: given.language,
+        language: input.language,
         ...(reach.phone && { phone: reach.phone }),
         ...(reach.email && { email: reach.email }),
       } as const;
       const { id, publicId: its } = await insertAccount(db, account);
       await db
         .insert(staff)
-        .values({ accountId: id, name: inBoth(name), position: { en: 'Administrator', np: 'प्रशासक' } });
-      return { publicId: its, code: await invite(db, key, id) };
+        .values({ accountId: id, name: repeatInBoth(name), position: { en: 'Administrator', np: 'प्रशासक' } });
+      return { publicId: its, code: await issueInvitation(db, key, id) };
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -104,7 +107,7 @@ export async function createAdministrator(store: Store, key: ServiceKey, given: 
   }
 }
 
-/** The administrators there are. */
+/** Returns the administrators there are. */
 export const listAdministrators = ({ db }: Store) =>
   db
     .select({
@@ -125,28 +128,34 @@ const REFUSED: Partial<Record<ProblemCode, string>> = {
   lastAdministrator: 'is the last administrator: make another one first',
 };
 
-/** Stops the account of a doctor or staff member, or gives it back. Answers its ID. */
-export async function changeStanding(
+/**
+ * Suspends or reinstates the account of a doctor or staff member. Returns its ID.
+ * @throws NotPossible where an input is missing or wrong, no single account has the name, or its state does not allow it.
+ */
+export async function changeAccountState(
   store: Store,
   move: 'suspend' | 'reinstate',
-  { name, reason: given, until, phone }: { name: string; reason?: string; until?: string; phone: string },
+  { name, reason: reasonText, until, phone }: { name: string; reason?: string; until?: string; phone: string },
 ) {
-  const reason = read(line(500), given, 'reason');
+  const reason = read(line(500), reasonText, 'reason');
   if (reason === undefined) throw new NotPossible('Say why: --reason "…"');
   const registeredUntil = read(civilDate, until, 'day such as 2030-12-31');
   return runUnitOfWork(store, null, undefined, async (work) => {
-    const [found, another] = await findNamed(work.db, name, ['doctor', 'staff']);
-    if (!found) throw new NotPossible(`There is no account of a doctor or staff member with ${name}`);
-    if (another) throw new NotPossible(`${name} is of ${found.publicId} and ${another.publicId}: say which by its ID`);
-    const deed = { id: found.id, reason, by: null, phone };
+    const [account, another] = await findNamed(work.db, name, ['doctor', 'staff']);
+    if (!account) throw new NotPossible(`There is no account of a doctor or staff member with ${name}`);
+    if (another)
+      throw new NotPossible(`${name} is of ${account.publicId} and ${another.publicId}: say which by its ID`);
+    const deed = { id: account.id, reason, by: null, phone };
     try {
-      return await (move === 'suspend' ? suspend(work, deed) : reinstate(work, { ...deed, registeredUntil }));
+      return await (move === 'suspend'
+        ? suspendAccount(work, deed)
+        : reinstateAccount(work, { ...deed, registeredUntil }));
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const why = error.details.fields
         ? 'has a registration that has ended: say its new last day with --until'
         : (REFUSED[error.code] ?? error.code);
-      throw new NotPossible(`The account ${found.publicId} ${why}`);
+      throw new NotPossible(`The account ${account.publicId} ${why}`);
     }
   });
 }

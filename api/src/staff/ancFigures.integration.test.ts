@@ -1,5 +1,5 @@
 import { PASSWORD, register } from '../../testing/people';
-import { anAncContact, anAncReport, ownId } from '../../testing/records';
+import { anAncContact, anAncReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
@@ -35,7 +35,7 @@ describeService('monthly figures of antenatal visits', (shared) => {
       body: { patientId: publicId },
     } = await register(patient, changes);
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
-    return { patient, id: await ownId(patient) };
+    return { patient, id: await readOwnId(patient) };
   }
   const add = async (
     patientId: string,

@@ -2,13 +2,13 @@ import {
   aDoctorForm,
   aGuest,
   anApprovedDoctor,
-  applicationOf,
+  getApplicationId,
   aStaffForm,
   aWaitingDoctor,
   aWaitingStaff,
-  formOf,
+  getForm,
 } from '../../testing/applications';
-import { messagesTo } from '../../testing/inbox';
+import { listMessages } from '../../testing/inbox';
 import { aPatient, NOBODY } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -27,7 +27,7 @@ describeService(
       const { staffId } = await aWaitingStaff(shared.url);
       expect(doctorId).toMatch(/^D-\d{4}-\d{4}-\d{3}$/);
       expect(staffId).toMatch(/^A-\d{4}-\d{4}-\d{3}$/);
-      expect((await messagesTo(shared.url, form.phone, 'applicationReceived'))[0]).toContain(doctorId);
+      expect((await listMessages(shared.url, form.phone, 'applicationReceived'))[0]).toContain(doctorId);
     });
 
     it('are read by their owner as they were sent', async () => {
@@ -38,7 +38,7 @@ describeService(
           publicId: doctorId,
           phone: form.phone,
           email: form.email,
-          form: formOf(form),
+          form: getForm(form),
           state: 'pending',
           reason: null,
           decidedAt: null,
@@ -58,7 +58,7 @@ describeService(
           await visitor.call('searchPatients', { text: 'Maya' }),
           await visitor.call('listConsultationRequests', {}),
           await visitor.call('listApplications', {}),
-          await visitor.call('approveApplication', { id: await applicationOf(visitor) }),
+          await visitor.call('approveApplication', { id: await getApplicationId(visitor) }),
           await visitor.call('findLikelyDuplicates', {
             firstName: 'Maya',
             lastName: 'Tamang',
@@ -131,9 +131,9 @@ describeService(
 
     it('are read by administrators only', async () => {
       const { doctor } = await aWaitingDoctor(shared.url);
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       const { staff } = await aWaitingStaff(shared.url);
-      await administrator.call('approveApplication', { id: await applicationOf(staff) });
+      await administrator.call('approveApplication', { id: await getApplicationId(staff) });
       const {
         body: { publicId },
       } = await administrator.call('getApplication', { id }).then(({ body }) => ({ body: body.application }));
@@ -158,23 +158,23 @@ describeService(
     it('are corrected by their owner only, for their own role, and not once they are approved', async () => {
       const { doctor, form } = await aWaitingDoctor(shared.url);
       const { staff, form: staffForm } = await aWaitingStaff(shared.url);
-      expect(await doctor.call('correctMyApplication', { form: formOf(staffForm) })).toMatchObject({
+      expect(await doctor.call('correctMyApplication', { form: getForm(staffForm) })).toMatchObject({
         status: 422,
         body: { fields: { 'form.role': 'invalid' } },
       });
-      const stolen = { ...formOf(staffForm), citizenshipFront: form.citizenshipFront };
+      const stolen = { ...getForm(staffForm), citizenshipFront: form.citizenshipFront };
       expect(await staff.call('correctMyApplication', { form: stolen })).toMatchObject({
         status: 422,
         body: { fields: { 'form.citizenshipFront': 'fileMissing' } },
       });
       const approved = await anApprovedDoctor(shared.url);
-      expect(await approved.doctor.call('correctMyApplication', { form: formOf(approved.form) })).toMatchObject({
+      expect(await approved.doctor.call('correctMyApplication', { form: getForm(approved.form) })).toMatchObject({
         status: 409,
         body: { code: 'wrongState' },
       });
       const sampleDoctor = await new Visitor(shared.url).signIn('doctor');
       expect(await sampleDoctor.call('getMyApplication', {})).toMatchObject({ status: 404 });
-      expect(await sampleDoctor.call('correctMyApplication', { form: formOf(approved.form) })).toMatchObject({
+      expect(await sampleDoctor.call('correctMyApplication', { form: getForm(approved.form) })).toMatchObject({
         status: 404,
       });
     });

@@ -1,4 +1,4 @@
-/** What doctors and staff sent in to be approved, and what an approval makes of it. */
+/** The applications of doctors and staff. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -41,26 +41,26 @@ export const toApplication = ({
 });
 
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  const [found] = await selectApplications(db).where(eq(applications.id, id));
-  return found;
+  const [row] = await selectApplications(db).where(eq(applications.id, id));
+  return row;
 }
 
-/** What an account sent last. */
+/** Returns the latest application of an account. */
 export async function findLatest(db: Db, accountId: string): Promise<ApplicationRow | undefined> {
-  const [found] = await selectApplications(db)
+  const [row] = await selectApplications(db)
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return found;
+  return row;
 }
 
-/** The same, while nobody else may add to it or decide on it until the transaction ends. */
+/** Returns the latest application of an account, and locks it until the transaction ends. */
 export async function lockLatest(transaction: Db, accountId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   return findLatest(transaction, accountId);
 }
 
-/** What the same account sent before, the latest first. */
+/** Returns the earlier applications of an account, the latest first. */
 export const listEarlier = (db: Db, { application: { accountId, submittedAt } }: ApplicationRow) =>
   selectApplications(db)
     .where(and(eq(applications.accountId, accountId), lt(applications.submittedAt, submittedAt)))
@@ -68,7 +68,7 @@ export const listEarlier = (db: Db, { application: { accountId, submittedAt } }:
 
 const later = alias(applications, 'later');
 
-/** Of accounts that are open, only what each sent last. */
+/** Matches the latest application of each account that is not closed. */
 const isLatest = (db: Db) =>
   and(
     ne(accounts.state, 'closed'),
@@ -87,7 +87,7 @@ interface Asked {
   limit: number;
 }
 
-/** The latest applications of accounts in one state, the longest waiting first; `after` is the id of the one before the first. */
+/** Returns the latest applications of accounts in one state, the longest waiting first; `after` is the id of the one before the first. */
 export function listLatest(db: Db, { state, role, after, limit }: Asked): Promise<ApplicationRow[]> {
   const place = db
     .select({ at: later.submittedAt, id: later.id })
@@ -106,18 +106,18 @@ export function listLatest(db: Db, { state, role, after, limit }: Asked): Promis
     .limit(limit);
 }
 
-/** How many wait for a decision. */
+/** Returns the number of applications that wait for a decision. */
 export async function countWaiting(db: Db) {
-  const [found] = await db
+  const [row] = await db
     .select({ waiting: count() })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .where(and(isLatest(db), eq(applications.state, 'pending')));
-  return found!.waiting;
+  return row!.waiting;
 }
 
 /**
- * Adds to what an account has sent; answers the id. Its time is the service's own, since a transaction that had to wait
+ * Inserts an application of an account. Returns its id. Its time is the service's own, since a transaction that had to wait
  * began before the one it waited for.
  */
 export async function insertApplication(db: Db, accountId: string, form: ApplicationForm) {
@@ -132,7 +132,7 @@ interface Decision {
   decidedBy: string | null;
 }
 
-export const decide = (db: Db, id: string, decision: Decision) =>
+export const recordDecision = (db: Db, id: string, decision: Decision) =>
   db
     .update(applications)
     .set({ ...decision, decidedAt: new Date() })

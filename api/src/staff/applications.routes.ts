@@ -1,6 +1,6 @@
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
-import { approve } from './approval';
+import { acceptApplication } from './approval';
 import {
   approveApplication,
   correctMyApplication,
@@ -23,7 +23,7 @@ import { openAccount, mapUniqueViolation } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
 import {
   countWaiting,
-  decide,
+  recordDecision,
   findApplication,
   findLatest,
   insertApplication,
@@ -33,7 +33,7 @@ import {
   toApplication,
 } from './applications.queries';
 import { hasLicenseNumber } from './workers.queries';
-import { consume, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, getNetwork } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -48,7 +48,7 @@ interface NewWorker {
   language: Language;
 }
 
-/** An application that an administrator may decide on: pending, and not replaced by a correction. Nobody else decides meanwhile. */
+/** Returns an application that may be decided on, pending and not replaced by a correction, and locks it. */
 async function lockUndecided({ db }: Work, id: string) {
   const {
     application: { accountId },
@@ -57,7 +57,7 @@ async function lockUndecided({ db }: Work, id: string) {
   return latest?.application.id === id && latest.application.state === 'pending' ? latest : problem('wrongState');
 }
 
-/** Opens an account that waits for approval, with its application. */
+/** Creates an account that waits for approval, with its application. */
 async function register<T>(
   store: Store,
   form: ApplicationForm,
@@ -66,7 +66,7 @@ async function register<T>(
   answer: (publicId: string) => T,
 ) {
   const { role } = form;
-  await consume(store, getRatingLimit(request.ip));
+  await consumeAttempt(store, getRatingLimit(request.ip));
   await assertGoodPassword(role, password, listOwnerDetails({ name: form.name, phone, email }));
   return openAccount(store, getNetwork(request.ip), async () => {
     if (role === 'doctor' && (await hasLicenseNumber(store.db, form.licenseNumber))) return problem('contactInUse');
@@ -127,16 +127,16 @@ const listApplicationsRoute = ({ store }: Deps) =>
 
 const getApplicationRoute = ({ store }: Deps) =>
   defineRoute(getApplication, async ({ id }, { audit }) => {
-    const found = (await findApplication(store.db, id)) ?? problem('notFound');
+    const row = (await findApplication(store.db, id)) ?? problem('notFound');
     await audit({ action: 'applicationRead', subject: id });
-    return { application: toApplication(found), earlier: (await listEarlier(store.db, found)).map(toApplication) };
+    return { application: toApplication(row), earlier: (await listEarlier(store.db, row)).map(toApplication) };
   });
 
 const approveApplicationRoute = ({ store, timetables }: Deps) =>
   defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
     await mapUniqueViolation('licenseNumberInUse', () =>
       write(async (work) => {
-        await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
+        await acceptApplication(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
         return toApplication((await findApplication(work.db, id))!);
       }),
     );
@@ -149,7 +149,7 @@ const rejectApplicationRoute = () =>
   defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
     write(async (work) => {
       const { publicId, phone, email, language } = await lockUndecided(work, id);
-      await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
+      await recordDecision(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
       work.audit({ action: 'applicationDecided', subject: id });
       work.enqueueMessage({
         kind: 'applicationRejected',

@@ -1,10 +1,10 @@
-/** What the approval of an application makes: an open account, and the person's row from the form. */
+/** Approves applications: activates the account, and stores the person of the form. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { endSessions } from '../accounts/sessions';
-import { decide, type ApplicationRow } from './applications.queries';
+import { recordDecision, type ApplicationRow } from './applications.queries';
 import { toDoctorColumns, toStaffColumns } from './workerColumns';
-import { takeOverRegistration } from './workers.queries';
+import { updateRegistration } from './workers.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -12,10 +12,10 @@ import type { Work } from '../http/unitOfWork';
 
 type DoctorForm = Extract<ApplicationForm, { role: 'doctor' }>;
 
-/** How long one patient takes until the doctor says otherwise. */
+/** Minutes of a slot until the doctor sets another length. */
 const USUAL_SLOT_MINUTES = 20;
 
-/** The facility with a name, in either script; of several the one whose place holds the location, or says it more shortly. */
+/** Returns the facility with a name, in either script; of several, one whose place contains the location or is part of it. */
 async function findNamed(db: Db, name: string, location: string | null) {
   const named = await db
     .select()
@@ -29,22 +29,22 @@ async function findNamed(db: Db, name: string, location: string | null) {
   );
 }
 
-/** A clinic at the hospital with the times of the form, and one without times at each further center. */
+/** Adds a clinic at the hospital with the times of the form, and one without times at each further center. */
 async function openClinics(
   db: Db,
   doctorId: string,
   { hospital, location, centers, availability }: DoctorForm,
   charge: number,
 ) {
-  const taken = new Set<string>();
+  const facilityIds = new Set<string>();
   const places = [
-    { name: hospital, known: location, weeklyTimes: availability },
-    ...centers.map((name) => ({ name, known: null, weeklyTimes: [] })),
+    { name: hospital, place: location, weeklyTimes: availability },
+    ...centers.map((name) => ({ name, place: null, weeklyTimes: [] })),
   ];
-  for (const { name, known, weeklyTimes } of places) {
-    const facility = (await findNamed(db, name, known)) ?? (await findOrAddFacility(db, name, location));
-    if (taken.has(facility.id)) continue;
-    taken.add(facility.id);
+  for (const { name, place, weeklyTimes } of places) {
+    const facility = (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, name, location));
+    if (facilityIds.has(facility.id)) continue;
+    facilityIds.add(facility.id);
     await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });
   }
 }
@@ -66,10 +66,10 @@ async function openAccount({ db, invalidateSlots }: Work, accountId: string, for
 }
 
 /**
- * Approves an application that is pending and the account's latest, and tells its owner: it opens an account that waits, and changes name, number and last
- * day of the registration of one that is open.
+ * Approves an application that is pending and the account's latest, and notifies its owner: it activates a waiting account, and changes name, number and last
+ * day of the registration of an active one.
  */
-export async function approve(
+export async function acceptApplication(
   work: Work,
   { application, publicId, phone, email, language, accountState }: ApplicationRow,
   { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
@@ -78,10 +78,10 @@ export async function approve(
   const { id, accountId, form } = application;
   const isChange = accountState !== 'waiting';
   if (isChange) {
-    await takeOverRegistration(db, accountId, form);
+    await updateRegistration(db, accountId, form);
     if (form.role === 'doctor') invalidateSlots(accountId, 'timetable');
   } else await openAccount(work, accountId, form, charge);
-  await decide(db, id, { state: 'approved', decidedBy });
+  await recordDecision(db, id, { state: 'approved', decidedBy });
   audit({ action: 'applicationDecided', subject: id });
   enqueueMessage({
     kind: isChange ? 'changeApproved' : 'applicationApproved',

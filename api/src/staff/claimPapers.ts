@@ -2,7 +2,7 @@ import type { ApplicationForm } from '@chautari/contract/applications';
 import { claimFiles } from '../files/claim';
 import type { Db } from '../database/store';
 
-/** Keeps the papers and the photo that a form names; `at` is the path of the form in the input. */
+/** Claims the papers and the photo of a form; `at` is the path of the form in the input. */
 export async function claimPapers(db: Db, accountId: string, form: ApplicationForm, at = '') {
   const { citizenshipFront, citizenshipBack, certificateFront, certificateBack, photoId } = form;
   const placed = (ids: Record<string, string | undefined>) =>

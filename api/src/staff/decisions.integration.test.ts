@@ -1,14 +1,14 @@
 import {
   aLicenseNumber,
-  applicationOf,
+  getApplicationId,
   aWaitingDoctor,
   aWaitingStaff,
-  formOf,
+  getForm,
   sendFile,
   WORKER_PASSWORD,
 } from '../../testing/applications';
-import { messagesTo } from '../../testing/inbox';
-import { openSlots } from '../../testing/people';
+import { listMessages } from '../../testing/inbox';
+import { findOpenSlots } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -24,8 +24,8 @@ describeService(
     });
 
     it('are listed for administrators, the longest waiting first, page by page', async () => {
-      const first = await applicationOf((await aWaitingDoctor(shared.url)).doctor);
-      const second = await applicationOf((await aWaitingStaff(shared.url)).staff);
+      const first = await getApplicationId((await aWaitingDoctor(shared.url)).doctor);
+      const second = await getApplicationId((await aWaitingStaff(shared.url)).staff);
       const {
         body: { items, waiting },
       } = await administrator.call('listApplications', {});
@@ -54,7 +54,7 @@ describeService(
         location: 'Dharan, Sunsari',
         centers: ['मूलघाट क्लिनिक', 'Rajarani Health Post', 'City Hospital'],
       });
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       expect(await administrator.call('approveApplication', { id, charge: 450 })).toMatchObject({
         status: 200,
         body: { id, state: 'approved', decidedAt: expect.any(String) },
@@ -65,14 +65,14 @@ describeService(
         status: 200,
         body: { access: 'full', name: { en: form.name } },
       });
-      const shown = (await publicDoctors()).find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
-      expect(shown).toMatchObject({
+      const published = (await publicDoctors()).find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
+      expect(published).toMatchObject({
         name: { en: form.name, np: form.name },
         qualification: 'MBBS',
         image: `/api/files/${form.photoId}`,
       });
       const clinics = Object.fromEntries(
-        shown.clinics.map(({ facility, charge, weeklyTimes }) => [
+        published.clinics.map(({ facility, charge, weeklyTimes }) => [
           facility.name.en,
           { place: facility.place.en, charge, weeklyTimes },
         ]),
@@ -82,13 +82,13 @@ describeService(
         'Mulghat Clinic': { place: 'Mulghat, Dhankuta', charge: 450, weeklyTimes: [] },
         'Rajarani Health Post': { place: 'Dharan, Sunsari', charge: 450, weeklyTimes: [] },
       });
-      expect(await openSlots(shared.url, shown.id)).not.toHaveLength(0);
-      expect((await messagesTo(shared.url, form.phone, 'applicationApproved'))[0]).toContain(doctorId);
+      expect(await findOpenSlots(shared.url, published.id)).not.toHaveLength(0);
+      expect((await listMessages(shared.url, form.phone, 'applicationApproved'))[0]).toContain(doctorId);
     });
 
     it('of a staff member, once approved, open everything that staff may do, but not the decisions', async () => {
       const { staff, staffId } = await aWaitingStaff(shared.url, { experienceYears: 3, licenseNumber: 'NNC-1' });
-      await administrator.call('approveApplication', { id: await applicationOf(staff) });
+      await administrator.call('approveApplication', { id: await getApplicationId(staff) });
       await staff.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
       expect(await staff.call('getMyStaffProfile', {})).toMatchObject({
         status: 200,
@@ -107,7 +107,7 @@ describeService(
 
     it('that were rejected tell the reason, may be corrected with the same papers, and keep what was sent before', async () => {
       const { doctor, doctorId, form } = await aWaitingDoctor(shared.url);
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       expect(await administrator.call('rejectApplication', { id, reason: ' ' })).toMatchObject({
         status: 422,
         body: { fields: { reason: 'required' } },
@@ -118,9 +118,9 @@ describeService(
       expect(await doctor.call('getMyApplication', {})).toMatchObject({
         body: { state: 'rejected', reason: 'The certificate cannot be read' },
       });
-      expect((await messagesTo(shared.url, form.phone, 'applicationRejected'))[0]).toContain(doctorId);
+      expect((await listMessages(shared.url, form.phone, 'applicationRejected'))[0]).toContain(doctorId);
       const corrected = {
-        ...formOf(form),
+        ...getForm(form),
         qualification: 'MBBS, MD',
         certificateFront: await sendFile(doctor, 'paper'),
       };
@@ -142,8 +142,8 @@ describeService(
 
     it('that were replaced by a correction are not decided on', async () => {
       const { doctor, form } = await aWaitingDoctor(shared.url);
-      const id = await applicationOf(doctor);
-      await doctor.call('correctMyApplication', { form: { ...formOf(form), qualification: 'MBBS, DGO' } });
+      const id = await getApplicationId(doctor);
+      await doctor.call('correctMyApplication', { form: { ...getForm(form), qualification: 'MBBS, DGO' } });
       expect(await administrator.call('approveApplication', { id })).toMatchObject({
         status: 409,
         body: { code: 'wrongState' },
@@ -156,7 +156,7 @@ describeService(
 
     it('are decided once, even if two decide at the same moment', async () => {
       const { doctor } = await aWaitingDoctor(shared.url);
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       const second = await new Visitor(shared.url).signIn('staff');
       const answers = await Promise.all([
         administrator.call('approveApplication', { id }),
@@ -176,10 +176,10 @@ describeService(
         await aWaitingDoctor(shared.url, { licenseNumber }),
         await aWaitingDoctor(shared.url, { licenseNumber }),
       ];
-      expect(await administrator.call('approveApplication', { id: await applicationOf(one.doctor) })).toMatchObject({
+      expect(await administrator.call('approveApplication', { id: await getApplicationId(one.doctor) })).toMatchObject({
         status: 200,
       });
-      const id = await applicationOf(other.doctor);
+      const id = await getApplicationId(other.doctor);
       expect(await administrator.call('approveApplication', { id })).toMatchObject({
         status: 409,
         body: { code: 'licenseNumberInUse' },

@@ -1,6 +1,6 @@
 import { aWaitingDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
+import { anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -10,8 +10,8 @@ describeService('what waits', (shared) => {
     const before = (await staff.call('getDeskFigures', {})).body;
     const { doctorId } = await theDoctor(shared.url);
     const patient = await aPatient(shared.url);
-    const id = await ownId(patient);
-    const [slot] = await openSlots(shared.url, doctorId);
+    const id = await readOwnId(patient);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     await staff.call('addRecord', { patientId: id, content: anOpdReport() });
     await aWaitingDoctor(shared.url);

@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
-import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
+import { aForm, aPatient, findOpenSlots, PASSWORD, register } from '../../testing/people';
+import { aCard, anAncReport, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
@@ -39,7 +39,7 @@ describeService('monthly figures', (shared) => {
       body: { patientId: publicId },
     } = await register(patient, changes);
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
-    return { patient, id: await ownId(patient) };
+    return { patient, id: await readOwnId(patient) };
   }
   const add = async (
     patientId: string,
@@ -48,8 +48,8 @@ describeService('monthly figures', (shared) => {
   ) => (await staff.call('addRecord', { patientId, content, ...more })).body;
 
   it('name their form, and their days by the Bikram Sambat month', async () => {
-    const found = await figures(2);
-    expect(found).toMatchObject({
+    const result = await figures(2);
+    expect(result).toMatchObject({
       form: 'HMIS 9.3',
       version: 'chautari-3',
       year: YEAR,
@@ -57,8 +57,8 @@ describeService('monthly figures', (shared) => {
       from: first(2),
       to: last(2),
     });
-    expect(addDays(found.to, 1)).toBe(first(3));
-    expect(found.rows.map(({ section, row }) => `${section}.${row}`)).toEqual(
+    expect(addDays(result.to, 1)).toBe(first(3));
+    expect(result.rows.map(({ section, row }) => `${section}.${row}`)).toEqual(
       expect.arrayContaining([
         'opd.new',
         'opd.total',
@@ -71,7 +71,7 @@ describeService('monthly figures', (shared) => {
         'immunization.penta3',
       ]),
     );
-    expect(found.rows.every(({ total }) => total === 0)).toBe(true);
+    expect(result.rows.every(({ total }) => total === 0)).toBe(true);
   });
 
   it('count a visit in the month of its day, first and last day included', async () => {
@@ -103,15 +103,15 @@ describeService('monthly figures', (shared) => {
     await add(old.id, anOpdReport({ visitDate: day }));
     await add(old.id, anOpdReport({ visitDate: day, seenPerson: 'Hari Rai' }));
     await add(old.id, anOpdReport({ visitDate: last(7), seenPerson: 'hari rai' }));
-    const found = await figures(7);
-    expect(rowOf(found, 'opd', 'new').groups).toEqual(
+    const result = await figures(7);
+    expect(rowOf(result, 'opd', 'new').groups).toEqual(
       expect.arrayContaining([
         { sex: 'male', from: 0, count: 1 },
         { sex: 'female', from: 70, count: 1 },
         { sex: null, from: null, count: 1 },
       ]),
     );
-    expect(rowOf(found, 'opd', 'total')).toMatchObject({
+    expect(rowOf(result, 'opd', 'total')).toMatchObject({
       total: 4,
       groups: expect.arrayContaining([{ sex: null, from: null, count: 2 }]),
     });
@@ -228,7 +228,7 @@ describeService('monthly figures', (shared) => {
     } = await staff.call('listDoctors', {});
     const doctorId = doctors.find(({ clinics }) => clinics.some((each) => each.id === clinic!.id))!.id;
     const { patient, id } = await aPerson();
-    const [slot] = await openSlots(shared.url, doctorId);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
     const {
       body: { id: appointmentId },
     } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));

@@ -28,18 +28,18 @@ interface Deps {
 /** Shrawan, in which the fiscal year begins. */
 const FIRST_MONTH = 4;
 
-const fiscalYearOf = (year: number, month: number) =>
+const getFiscalYear = (year: number, month: number) =>
   fromBs({ year: month < FIRST_MONTH ? year - 1 : year, month: FIRST_MONTH, day: 1 }) ??
   fromBs({ year, month: 1, day: 1 })!;
 
-/** The age group that an age in years belongs to. */
-const groupOf = (section: FigureSection, age: number | null) =>
+/** Returns the age group that an age in years belongs to. */
+const getGroup = (section: FigureSection, age: number | null) =>
   age === null ? null : ([...AGE_GROUPS[section]].reverse().find((from) => from <= age) ?? 0);
 
 function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'name'>, all: Counted[]): FigureRow {
   const groups: FigureRow['groups'] = [];
   for (const { sex, age, count } of all.filter((each) => each.row === row)) {
-    const from = groupOf(section, age);
+    const from = getGroup(section, age);
     const group = groups.find((each) => each.sex === sex && each.from === from);
     if (group) group.count += count;
     else groups.push({ sex, from, count });
@@ -61,7 +61,7 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     const rows: FigureRow[] = [];
-    const input = { db, schedules, days, yearFrom: fiscalYearOf(year, month), facilityId };
+    const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };
     for (const section of FIGURE_SECTIONS) {
       const all = await countSection(section, input);
       rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));

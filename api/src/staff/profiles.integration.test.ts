@@ -2,12 +2,12 @@ import { anApprovedDoctor, sendFile } from '../../testing/applications';
 import { NOBODY } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { yearsSince } from '../doctors/experience';
+import { countYearsSince } from '../doctors/experience';
 
 describeService(
   'profiles of doctors and staff',
   (shared) => {
-    const shown = async (licenseNumber: string) =>
+    const findDoctor = async (licenseNumber: string) =>
       (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find(
         (each) => each.licenseNumber === licenseNumber,
       );
@@ -41,7 +41,7 @@ describeService(
             publicSpecialization: { en: form.specialization, np: form.specialization },
             qualification: form.qualification,
             licenseNumber: form.licenseNumber,
-            experienceYears: yearsSince('2016-02-29'),
+            experienceYears: countYearsSince('2016-02-29'),
             hospital: form.hospital,
             location: form.location,
             photoId: form.photoId,
@@ -63,7 +63,7 @@ describeService(
         hospital: 'B.P. Koirala',
       };
       expect(await doctor.call('updateMyDoctorProfile', changes)).toMatchObject({ status: 200, body: changes });
-      expect(await shown(form.licenseNumber)).toMatchObject({
+      expect(await findDoctor(form.licenseNumber)).toMatchObject({
         name: { en: form.name, np: form.name },
         specialization: { en: form.specialization, np: form.specialization },
         qualification: 'MBBS, MD',
@@ -80,7 +80,7 @@ describeService(
         status: 200,
         body: { location: 'Mulghat' },
       });
-      expect(await shown(form.licenseNumber)).toMatchObject({
+      expect(await findDoctor(form.licenseNumber)).toMatchObject({
         name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
       });
     });

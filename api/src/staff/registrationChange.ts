@@ -1,4 +1,4 @@
-/** A change of name, number, registration or papers is a new application: what is published stays as it was until it is approved. */
+/** A change of name, number, registration or papers is a new application: the published data change with its approval. */
 import type * as z from 'zod/mini';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { todayInNepal } from '@chautari/contract/calendar';
@@ -23,13 +23,13 @@ interface Registration {
   registeredUntil?: string | null | undefined;
 }
 
-const isSame = (now: Registration, wanted: Registration) =>
-  now.name === wanted.name &&
-  now.licenseNumber === wanted.licenseNumber &&
-  (wanted.registeredUntil === undefined || (now.registeredUntil ?? null) === wanted.registeredUntil);
+const isSame = (now: Registration, requested: Registration) =>
+  now.name === requested.name &&
+  now.licenseNumber === requested.licenseNumber &&
+  (requested.registeredUntil === undefined || (now.registeredUntil ?? null) === requested.registeredUntil);
 
-/** The papers of the change: those that are sent anew, and for the rest those that are there. */
-function papersOf(
+/** Returns the papers of a change: the new ones, and the present ones for the rest. */
+function mergePapers(
   latest: ApplicationForm | undefined,
   sent: { [P in keyof Papers]?: string | undefined } = {},
 ): Papers {
@@ -39,10 +39,10 @@ function papersOf(
   return Object.fromEntries(PAPERS.map((name) => [name, sent[name] ?? latest![name]])) as unknown as Papers;
 }
 
-function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
+function doctorForm(requested: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'doctor' ? latest : undefined;
-  const { papers, registeredUntil, experienceYears, ...details } = wanted;
-  const photoId = wanted.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
+  const { papers, registeredUntil, experienceYears, ...details } = requested;
+  const photoId = requested.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
   return {
     role: 'doctor',
     ...details,
@@ -51,13 +51,13 @@ function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): Ap
     centers: before?.centers ?? [],
     availability: before?.availability ?? [],
     ...(registeredUntil && { registeredUntil }),
-    ...papersOf(before, papers),
+    ...mergePapers(before, papers),
   };
 }
 
-function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
+function staffForm(requested: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'staff' ? latest : undefined;
-  const { papers, registeredUntil, licenseNumber, experienceYears, photoId, ...details } = wanted;
+  const { papers, registeredUntil, licenseNumber, experienceYears, photoId, ...details } = requested;
   return {
     role: 'staff',
     ...details,
@@ -66,11 +66,11 @@ function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): Appl
     ...(experienceYears !== null && { experienceYears }),
     ...(photoId && { photoId }),
     ...(registeredUntil && { registeredUntil }),
-    ...papersOf(before, papers),
+    ...mergePapers(before, papers),
   };
 }
 
-/** Stores an application with what differs, tells its owner, and notes it. */
+/** Stores an application, notifies its owner, and audits it. */
 async function send({ db, audit, enqueueMessage }: Work, { accountId }: Session, form: ApplicationForm, row: Contact) {
   const ids = Object.fromEntries(PAPERS.map((name) => [`papers.${name}`, form[name]]));
   await claimFiles(db, { ids, purpose: 'paper', accountId });
@@ -93,17 +93,17 @@ export async function applyForChange(work: Work, session: Session, input: Doctor
   const now = isDoctor ? await readDoctor(db, session.accountId) : await readStaff(db, session.accountId);
   // Null takes away a day that is published. Where none is, the field was left blank.
   const registeredUntil = input.registeredUntil ?? (now.registeredUntil === null ? undefined : input.registeredUntil);
-  const wanted = { ...input, registeredUntil };
-  const hasNewPapers = Object.values(wanted.papers ?? {}).some(Boolean);
-  if (isSame(now, wanted) && !hasNewPapers) return;
-  if (now.change?.state === 'pending' && isSame(now.change, wanted) && !hasNewPapers) return;
+  const requested = { ...input, registeredUntil };
+  const hasNewPapers = Object.values(requested.papers ?? {}).some(Boolean);
+  if (isSame(now, requested) && !hasNewPapers) return;
+  if (now.change?.state === 'pending' && isSame(now.change, requested) && !hasNewPapers) return;
   if (registeredUntil && registeredUntil < todayInNepal() && registeredUntil !== now.registeredUntil)
     problem('invalid', { fields: { registeredUntil: 'inPast' } });
-  if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasLicenseNumber(db, wanted.licenseNumber!)))
+  if (isDoctor && requested.licenseNumber !== now.licenseNumber && (await hasLicenseNumber(db, requested.licenseNumber!)))
     problem('licenseNumberInUse');
-  if (registeredUntil === undefined) wanted.registeredUntil = (now.change ?? now).registeredUntil;
+  if (registeredUntil === undefined) requested.registeredUntil = (now.change ?? now).registeredUntil;
   const latest = (await lockLatest(db, session.accountId))?.application.form;
-  const form = isDoctor ? doctorForm(wanted as DoctorForm, latest) : staffForm(wanted as StaffForm, latest);
+  const form = isDoctor ? doctorForm(requested as DoctorForm, latest) : staffForm(requested as StaffForm, latest);
   const { phone, email, language } = now;
   await send(work, session, form, { phone, email, language, id: session.publicId });
 }

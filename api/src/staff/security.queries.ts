@@ -4,8 +4,8 @@ import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import type { Role } from '@chautari/contract/roles';
 import type { SecurityKind } from '@chautari/contract/security';
-import { inBoth } from '../accounts/accounts.queries';
-import { bothNames } from '../accounts/names';
+import { repeatInBoth } from '../accounts/accounts.queries';
+import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
 import { readPatterns } from '../database/securityPatterns';
 import type { Db } from '../database/store';
@@ -16,7 +16,7 @@ interface Person {
   name: Bilingual;
 }
 
-/** Accounts as they are named in the log; an account whose owner has no name yet is named by its ID. */
+/** Returns the names of accounts; the ID where the owner has no name yet. */
 async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   if (!ids.length) return new Map();
   const rows = await db
@@ -36,12 +36,12 @@ async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   return new Map(
     rows.map(({ id, publicId, role, doctor, staff: ofStaff, patient }) => [
       id,
-      { publicId, role, name: doctor ?? ofStaff ?? (patient ? bothNames(patient) : inBoth(publicId)) },
+      { publicId, role, name: doctor ?? ofStaff ?? (patient ? buildBilingualName(patient) : repeatInBoth(publicId)) },
     ]),
   );
 }
 
-const idsOf = (rows: { id: string | null }[]) => [...new Set(rows.flatMap(({ id }) => (id ? [id] : [])))];
+const getIds = (rows: { id: string | null }[]) => [...new Set(rows.flatMap(({ id }) => (id ? [id] : [])))];
 
 interface Asked {
   kind?: SecurityKind | undefined;
@@ -57,7 +57,7 @@ interface Asked {
 const olderThan = (id: string) =>
   sql`(${securityEvents.at}, ${securityEvents.id}) < ((select at from security_events where id = ${id}::uuid), ${id}::uuid)`;
 
-/** Events, the latest first; days are those of Nepal, both inclusive. */
+/** Returns events, the latest first; days are those of Nepal, both inclusive. */
 export async function listEvents(db: Db, { kind, account, network, from, to, after, limit }: Asked) {
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ export async function listEvents(db: Db, { kind, account, network, from, to, aft
     )
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit);
-  const people = await readPeople(db, idsOf(rows.map(({ accountId }) => ({ id: accountId }))));
+  const people = await readPeople(db, getIds(rows.map(({ accountId }) => ({ id: accountId }))));
   return rows.map(({ id, at, kind: what, accountId, network: where, route, times }) => ({
     id,
     at: at.toISOString(),
@@ -86,10 +86,10 @@ export async function listEvents(db: Db, { kind, account, network, from, to, aft
   }));
 }
 
-/** What looks like an attack in the last days, with names. */
+/** Returns the patterns of attacks of the last days, with names. */
 export async function describePatterns(db: Db, days: number) {
   const { accounts: refused, networks, openings } = await readPatterns(db, days);
-  const people = await readPeople(db, idsOf([...refused, ...openings]));
+  const people = await readPeople(db, getIds([...refused, ...openings]));
   return {
     accounts: refused.map(({ id, day, times }) => ({ account: people.get(id)!, day, times })),
     networks,

@@ -7,11 +7,11 @@ import { describePatterns, listEvents } from './security.queries';
 const PATTERN_DAYS = 7;
 
 export const securityRoutes = ({ store }: { store: Store }) => [
-  defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...asked }, { audit }) => {
-    const found = await listEvents(store.db, { ...asked, after, limit: limit + 1 });
-    const items = found.slice(0, limit);
-    await audit({ action: 'securityLogRead', ...(asked.account && { subject: asked.account }) });
-    return { items, next: found.length > limit ? items.at(-1)!.id : null };
+  defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...filter }, { audit }) => {
+    const rows = await listEvents(store.db, { ...filter, after, limit: limit + 1 });
+    const items = rows.slice(0, limit);
+    await audit({ action: 'securityLogRead', ...(filter.account && { subject: filter.account }) });
+    return { items, next: rows.length > limit ? items.at(-1)!.id : null };
   }),
 
   defineRoute(getSecurityPatterns, async (_input, { audit }) => {

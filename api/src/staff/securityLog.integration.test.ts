@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aPatient, PASSWORD } from '../../testing/people';
-import { ownId } from '../../testing/records';
+import { readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { SecurityKind } from '@chautari/contract/security';
@@ -58,7 +58,7 @@ describeService(
     });
 
     it('notes records of others, calls of other roles, forged writes and wrong codes', async () => {
-      const own = await ownId(await aPatient(shared.url));
+      const own = await readOwnId(await aPatient(shared.url));
       const other = await aPatient(shared.url, from('203.0.113'));
       await other.call('listRecords', { patientId: own });
       await other.call('listRecords', { patientId: '00000000-0000-4000-8000-000000000123' });

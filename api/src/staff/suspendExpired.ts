@@ -4,19 +4,22 @@ import type { Timetables } from '../doctors/timetableCache';
 import type { Store } from '../database/store';
 import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
-import { listExpired, suspend } from './suspensions';
+import { listExpired, suspendAccount } from './suspensions';
 
 const INTERVAL_MS = 60 * 60_000;
 
 /**
- * Stops the accounts of those whose registration has ended. The last administrator stays, so that somebody can give accounts back. Answers how many
- * were stopped.
+ * Suspends the accounts whose registration has ended. The last administrator stays, to be able to reinstate accounts. Returns the
+ * number of suspended accounts.
+ * @throws Any error but an HttpProblem, which skips the account.
  */
 export async function suspendExpired(store: Store, phone: string) {
   let stopped = 0;
   for (const id of await listExpired(store.db)) {
     try {
-      await runUnitOfWork(store, null, undefined, (work) => suspend(work, { id, reason: null, by: null, phone }));
+      await runUnitOfWork(store, null, undefined, (work) =>
+        suspendAccount(work, { id, reason: null, by: null, phone }),
+      );
       stopped += 1;
     } catch (error) {
       // Another process was quicker, or it is the last administrator.
@@ -26,7 +29,7 @@ export async function suspendExpired(store: Store, phone: string) {
   return stopped;
 }
 
-/** Looks once an hour, and at the start, for registrations that have ended. Returns how to stop. */
+/** Suspends accounts with an ended registration, at the start and once an hour. Returns a function that stops it. */
 export const startSuspendExpiredJob = (
   store: Store,
   { phone, timetables }: { phone: string; timetables: Pick<Timetables, 'notify'> },

@@ -1,6 +1,12 @@
-import { anApprovedDoctor, applicationOf, aWaitingStaff, sendFile, WORKER_PASSWORD } from '../../testing/applications';
-import { messagesTo } from '../../testing/inbox';
-import { aForm, anAddress, aPatient, openSlots } from '../../testing/people';
+import {
+  anApprovedDoctor,
+  getApplicationId,
+  aWaitingStaff,
+  sendFile,
+  WORKER_PASSWORD,
+} from '../../testing/applications';
+import { listMessages } from '../../testing/inbox';
+import { aForm, anAddress, aPatient, findOpenSlots } from '../../testing/people';
 import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -33,7 +39,7 @@ describeService(
     };
     const anApprovedStaff = async () => {
       const waiting = await aWaitingStaff(shared.url);
-      await administrator.call('approveApplication', { id: await applicationOf(waiting.staff) });
+      await administrator.call('approveApplication', { id: await getApplicationId(waiting.staff) });
       return { ...waiting, id: (await workerOf(waiting.staffId)).id };
     };
     const change = async (...statements: string[]) => {
@@ -44,9 +50,9 @@ describeService(
     it('ends what a doctor may do at the next request, closes the slots, and tells everybody', async () => {
       const { doctor, doctorId, form, id } = await aDoctor();
       const patient = await aPatient(shared.url);
-      const [slot, other] = await openSlots(shared.url, id);
-      const wanted = aForm(id, slot!.id);
-      expect((await patient.call('bookAppointment', wanted)).status).toBe(200);
+      const [slot, other] = await findOpenSlots(shared.url, id);
+      const booking = aForm(id, slot!.id);
+      expect((await patient.call('bookAppointment', booking)).status).toBe(200);
       expect((await doctor.call('getMyDoctorProfile', {})).status).toBe(200);
 
       const { status, body } = await administrator.call('suspendWorker', { id, reason: 'Struck off the register' });
@@ -62,8 +68,8 @@ describeService(
         status: 409,
         body: { code: 'slotNotOffered' },
       });
-      expect((await messagesTo(shared.url, wanted.mobile, 'doctorSuspended'))[0]).toContain(form.name);
-      expect((await messagesTo(shared.url, form.phone, 'accountSuspended'))[0]).toContain(doctorId);
+      expect((await listMessages(shared.url, booking.mobile, 'doctorSuspended'))[0]).toContain(form.name);
+      expect((await listMessages(shared.url, form.phone, 'accountSuspended'))[0]).toContain(doctorId);
       const { body: log } = await administrator.call('searchAccessLog', {});
       expect(log.items).toEqual(
         expect.arrayContaining([expect.objectContaining({ action: 'workerSuspended', subject: doctorId })]),
@@ -86,9 +92,9 @@ describeService(
     it('is undone by giving the account back', async () => {
       const { doctorId, form, id } = await aDoctor();
       const patient = await aPatient(shared.url);
-      const [slot] = await openSlots(shared.url, id);
-      const wanted = aForm(id, slot!.id);
-      await patient.call('bookAppointment', wanted);
+      const [slot] = await findOpenSlots(shared.url, id);
+      const booking = aForm(id, slot!.id);
+      await patient.call('bookAppointment', booking);
       await administrator.call('suspendWorker', { id, reason: 'A mistake' });
       expect(await administrator.call('reinstateWorker', { id, reason: 'It was one' })).toMatchObject({
         status: 200,
@@ -96,8 +102,8 @@ describeService(
       });
       expect(await signIn('doctor', doctorId)).toMatchObject({ status: 200 });
       expect(await doctorIdOf(form.licenseNumber)).toBe(id);
-      expect((await openSlots(shared.url, id)).length).toBeGreaterThan(0);
-      expect(await messagesTo(shared.url, wanted.mobile, 'doctorReinstated')).toHaveLength(1);
+      expect((await findOpenSlots(shared.url, id)).length).toBeGreaterThan(0);
+      expect(await listMessages(shared.url, booking.mobile, 'doctorReinstated')).toHaveLength(1);
       expect((await patient.call('listMyAppointments', {})).body.appointments[0]).toMatchObject({ status: 'pending' });
     });
 
@@ -226,7 +232,7 @@ describeService(
         },
       });
       expect(await publicName(form.licenseNumber)).toBe(form.name);
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       const staff = await administrator();
       expect((await staff.call('getApplication', { id })).body).toMatchObject({
         application: { isChange: true, form: { name, certificateFront, citizenshipFront: form.citizenshipFront } },
@@ -234,7 +240,7 @@ describeService(
       });
       // Sent again unchanged, it is still the same application.
       await doctor.call('updateMyDoctorProfile', changes);
-      expect(await applicationOf(doctor)).toBe(id);
+      expect(await getApplicationId(doctor)).toBe(id);
       expect((await staff.call('approveApplication', { id })).status).toBe(200);
       expect(await profileOf(doctor)).toMatchObject({
         name,
@@ -248,7 +254,7 @@ describeService(
     it('of staff moves or clears the last day of their registration once it is approved', async () => {
       const { staff, staffId } = await aWaitingStaff(shared.url);
       const decider = await administrator();
-      expect((await decider.call('approveApplication', { id: await applicationOf(staff) })).status).toBe(200);
+      expect((await decider.call('approveApplication', { id: await getApplicationId(staff) })).status).toBe(200);
       await staff.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
       const { body: profile } = await staff.call('getMyStaffProfile', {});
       const registeredUntil = addDays(todayInNepal(), 700);
@@ -259,7 +265,7 @@ describeService(
         registeredUntil,
       });
       expect([status, body.registeredUntil, body.change?.registeredUntil]).toEqual([200, null, registeredUntil]);
-      await decider.call('approveApplication', { id: await applicationOf(staff) });
+      await decider.call('approveApplication', { id: await getApplicationId(staff) });
       expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil, change: null });
       // Left out, the day stays; cleared, it is taken away once that is approved too.
       const { registeredUntil: _, ...withoutDay } = { ...profile, hospital: 'Koshi Hospital', location: 'Biratnagar' };
@@ -269,14 +275,14 @@ describeService(
       });
       const cleared = await staff.call('updateMyStaffProfile', { ...withoutDay, registeredUntil: null });
       expect(cleared.body).toMatchObject({ registeredUntil, change: { state: 'pending', registeredUntil: null } });
-      await decider.call('approveApplication', { id: await applicationOf(staff) });
+      await decider.call('approveApplication', { id: await getApplicationId(staff) });
       expect((await staff.call('getMyStaffProfile', {})).body).toMatchObject({ registeredUntil: null, change: null });
     });
 
     it('leaves all as it was where it is refused', async () => {
       const { doctor, form } = await anApprovedDoctor(shared.url);
       await doctor.call('updateMyDoctorProfile', { ...(await profileOf(doctor)), name: 'Dr. Somebody Else' });
-      const id = await applicationOf(doctor);
+      const id = await getApplicationId(doctor);
       await (await administrator()).call('rejectApplication', { id, reason: 'The papers say otherwise' });
       expect(await profileOf(doctor)).toMatchObject({
         name: form.name,

@@ -1,6 +1,6 @@
 /**
- * Stopping the account of a doctor or staff member, and giving it back. Both count from the next request on: a stopped account has no sessions, its
- * password opens nothing, and a doctor's times are offered to nobody. Appointments stay as they are, and their patients are told, so that nothing is lost if
+ * Suspends and reinstates accounts of doctors and staff, from the next request on: a suspended account has no sessions, its
+ * password opens nothing, and a doctor's times are not offered. Appointments stay, and their patients are notified, so that nothing is lost if
  * it was a mistake.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import type { Db } from '../database/store';
 import { problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
 
-/** Who stops or gives back; null for the service itself, and for a command on its machine. */
+/** The administrator; null for the service itself, and for a command on its machine. */
 type By = string | null;
 
 interface Deed {
@@ -24,21 +24,21 @@ interface Deed {
   /** Null where the registration has ended. */
   reason: string | null;
   by: By;
-  /** Whom to call, as messages say it. */
+  /** The phone number to call, in messages. */
   phone: string;
 }
 
-/** An account of a doctor or staff member, while nobody else stops it, gives it back or decides on its application. */
+/** Returns an account of a doctor or staff member, and locks it until the transaction ends. */
 async function lockWorker(db: Db, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), ne(accounts.role, 'patient')))
     .for('update');
-  return found ?? problem('notFound');
+  return row ?? problem('notFound');
 }
 
-/** Refuses to stop the last administrator who can sign in. Two who stop each other at once come here one after the other. */
+/** Refuses to suspend the last administrator who can sign in. A lock serializes concurrent calls. */
 async function refuseLastAdministrator(db: Db, id: string) {
   const active = await db
     .select({ id: accounts.id })
@@ -49,7 +49,7 @@ async function refuseLastAdministrator(db: Db, id: string) {
   if (active.length === 1 && active[0]!.id === id) problem('lastAdministrator');
 }
 
-/** Tells patients with a coming appointment whether the doctor can see them. */
+/** Notifies patients with a coming appointment whether the doctor can see them. */
 async function tellPatients(work: Work, doctorId: string, kind: MessageKind, phone: string) {
   for (const { row, doctor, facility, language } of await listComingWithDetails(work.db, doctorId)) {
     const { date, time } = inNepal(row.startsAt);
@@ -63,7 +63,7 @@ async function tellPatients(work: Work, doctorId: string, kind: MessageKind, pho
   }
 }
 
-/** What changes for others when a worker comes or goes. */
+/** Updates timetables and patients after a suspension or its end. */
 async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stopped: boolean, phone: string) {
   const { id, role, publicId, phone: own, email, language } = worker;
   work.enqueueMessage({
@@ -76,11 +76,14 @@ async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stop
   await tellPatients(work, id, stopped ? 'doctorSuspended' : 'doctorReinstated', phone);
 }
 
-/** Stops an account that is open. Refused with `notFound`, `wrongState` or `lastAdministrator`. */
-export async function suspend(work: Work, { id, reason, by, phone }: Deed) {
+/**
+ * Suspends an active account.
+ * @throws HttpProblem `notFound`, `wrongState` or `lastAdministrator`.
+ */
+export async function suspendAccount(work: Work, { id, reason, by, phone }: Deed) {
   const { db, audit } = work;
   await refuseLastAdministrator(db, id);
-  await lockTimetableOf(db, id);
+  await lockDoctorTimetable(db, id);
   const worker = await lockWorker(db, id);
   if (worker.state !== 'active') return problem('wrongState');
   await db.update(accounts).set({ state: 'suspended' }).where(eq(accounts.id, id));
@@ -91,13 +94,13 @@ export async function suspend(work: Work, { id, reason, by, phone }: Deed) {
   return worker.publicId;
 }
 
-/** Whoever takes a slot of the doctor from here on fails, and whoever took one before is told. */
-async function lockTimetableOf(db: Db, id: string) {
+/** Locks the doctor's timetable: later bookings fail, and earlier ones are notified. */
+async function lockDoctorTimetable(db: Db, id: string) {
   const [doctor] = await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.accountId, id));
   if (doctor) await lockTimetable(db, id);
 }
 
-const registrationOf = (db: Db, id: string) =>
+const readRegistration = (db: Db, id: string) =>
   db
     .select({ until: sql<string | null>`coalesce(${doctors.registeredUntil}, ${staff.registeredUntil})::text` })
     .from(accounts)
@@ -105,16 +108,19 @@ const registrationOf = (db: Db, id: string) =>
     .leftJoin(staff, eq(staff.accountId, accounts.id))
     .where(eq(accounts.id, id));
 
-/** Gives an account back; a registration that has ended needs a new last day. Refused with `notFound`, `wrongState` or `invalid`. */
-export async function reinstate(
+/**
+ * Reinstates a suspended account; a registration that has ended needs a new last day.
+ * @throws HttpProblem `notFound`, `wrongState` or `invalid`.
+ */
+export async function reinstateAccount(
   work: Work,
   { id, reason, by, phone, registeredUntil }: Deed & { registeredUntil?: string | undefined },
 ) {
   const { db, audit } = work;
-  await lockTimetableOf(db, id);
+  await lockDoctorTimetable(db, id);
   const worker = await lockWorker(db, id);
   if (worker.state !== 'suspended') return problem('wrongState');
-  const [registration] = await registrationOf(db, id);
+  const [registration] = await readRegistration(db, id);
   const until = registeredUntil ?? registration?.until ?? null;
   if (until !== null && until < todayInNepal())
     return problem('invalid', { fields: { registeredUntil: registeredUntil ? 'inPast' : 'required' } });
@@ -130,7 +136,7 @@ export async function reinstate(
   return worker.publicId;
 }
 
-/** Open accounts whose registration has ended. */
+/** Returns the active accounts whose registration has ended. */
 export async function listExpired(db: Db, today = todayInNepal()) {
   const rows = await Promise.all(
     [doctors, staff].map((table) =>

@@ -1,6 +1,6 @@
 /** The columns of `doctors` and `staff` that hold the details of an application. The type checker names a detail without a column. */
 import { doctorDetails, staffDetails, type DoctorDetails, type StaffDetails } from '@chautari/contract/workerDetails';
-import { inBoth } from '../accounts/accounts.queries';
+import { repeatInBoth } from '../accounts/accounts.queries';
 import type { doctors, staff } from '../database/schema';
 import { getPractisingSince } from '../doctors/experience';
 
@@ -13,12 +13,12 @@ const pickFields = <Shape extends object, Form extends { [Name in keyof Shape]?:
 
 export const toDoctorColumns = (form: DoctorDetails): DoctorColumns => ({
   ...pickFields(doctorDetails, form),
-  name: inBoth(form.name),
-  specialization: inBoth(form.specialization),
+  name: repeatInBoth(form.name),
+  specialization: repeatInBoth(form.specialization),
 });
 
 export function toStaffColumns(form: StaffDetails): StaffColumns {
   const { experienceYears, ...details } = pickFields(staffDetails, form);
   const practisingSince = experienceYears === undefined ? null : getPractisingSince(experienceYears, null);
-  return { ...details, practisingSince, name: inBoth(form.name), position: inBoth(form.position) };
+  return { ...details, practisingSince, name: repeatInBoth(form.name), position: repeatInBoth(form.position) };
 }

@@ -33,7 +33,7 @@ const selectWorkers = (db: Db) =>
     .leftJoin(byStaff, eq(byStaff.accountId, suspensions.by));
 type Row = Awaited<ReturnType<typeof selectWorkers>>[number];
 
-/** An account that was approved once: others have an application, and nothing to stop. */
+/** An account that was approved once; others have only an application. */
 const isWorker = and(
   inArray(accounts.role, ['doctor', 'staff']),
   inArray(accounts.state, ['active', 'suspended']),
@@ -41,11 +41,11 @@ const isWorker = and(
 );
 
 const countAdministrators = async (db: Db) => {
-  const found = await db
+  const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)));
-  return found.length;
+  return rows.length;
 };
 
 function toWorker({ suspension, by, order: _, ...row }: Row, caller: string, administrators: number): WorkerItem {
@@ -70,7 +70,7 @@ interface Asked {
 
 const contains = (column: SQL, text: string) => sql`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
 
-/** Workers by name. */
+/** Returns workers by name. */
 export async function listWorkersFor(db: Db, caller: string, { text, state, after, limit }: Asked) {
   const [place] = after ? await selectWorkers(db).where(eq(accounts.id, after)) : [];
   const rows = await selectWorkers(db)
@@ -90,7 +90,7 @@ export async function listWorkersFor(db: Db, caller: string, { text, state, afte
   return rows.map((row) => toWorker(row, caller, administrators));
 }
 
-/** One of them. */
+/** Returns one worker. */
 export async function readWorker(db: Db, caller: string, id: string): Promise<WorkerItem> {
   const [row] = await selectWorkers(db).where(eq(accounts.id, id));
   return toWorker(row!, caller, await countAdministrators(db));

@@ -1,4 +1,4 @@
-/** Doctors and staff as they see themselves. */
+/** The own profiles of doctors and staff. */
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Bilingual, Language } from '@chautari/contract/fields';
@@ -11,8 +11,8 @@ import type {
 } from '@chautari/contract/people';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { findLatest } from './applications.queries';
-import { getPractisingSince, yearsSince } from '../doctors/experience';
-import { inBoth } from '../accounts/accounts.queries';
+import { getPractisingSince, countYearsSince } from '../doctors/experience';
+import { repeatInBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -24,9 +24,9 @@ type StaffForm = z.output<typeof updateMyStaffProfile.input>;
 export const hasLicenseNumber = async (db: Db, licenseNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.licenseNumber, licenseNumber))).length > 0;
 
-/** A text that its owner read in one language and may have changed: it then counts for both. */
-const changed = (known: Bilingual, language: Language, text: string) =>
-  selectText(known, language) === text ? known : inBoth(text);
+/** Returns a text in both languages; an edit in one language replaces both. */
+const changed = (current: Bilingual, language: Language, text: string) =>
+  selectText(current, language) === text ? current : repeatInBoth(text);
 
 /** The details that change without an application. */
 const withoutRegistration = <Form extends DoctorForm | StaffForm>({
@@ -37,7 +37,7 @@ const withoutRegistration = <Form extends DoctorForm | StaffForm>({
   ...details
 }: Form) => details;
 
-/** What the person has sent last, as long as it is not approved. */
+/** Returns the latest application, unless it is approved. */
 async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {
   const latest = (await findLatest(db, accountId))?.application;
   if (!latest || latest.state === 'approved') return null;
@@ -53,7 +53,7 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
 }
 
 /** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
-export async function takeOverRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
+export async function updateRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
   const registeredUntil = form.registeredUntil ?? null;
   if (form.role === 'doctor') {
     const { doctor, account: own } = await findDoctor(transaction, accountId);
@@ -81,15 +81,15 @@ const account = {
 };
 
 async function findDoctor(db: Db, accountId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ doctor: doctors, account })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .where(eq(doctors.accountId, accountId));
-  return found!;
+  return row!;
 }
 
-/** The own details of a doctor, in the language of the account. */
+/** Returns the own details of a doctor, in the language of the account. */
 export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfile> {
   const { doctor, account: own } = await findDoctor(db, accountId);
   const { publicId, phone, email, language } = own;
@@ -103,7 +103,7 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     name: selectText(doctor.name, language),
     specialization: selectText(doctor.specialization, language),
     publicSpecialization: doctor.specialization,
-    experienceYears: yearsSince(practisingSince),
+    experienceYears: countYearsSince(practisingSince),
     change: await readChange(db, accountId),
   };
 }
@@ -123,15 +123,15 @@ export async function updateDoctor(transaction: Db, accountId: string, form: Doc
 }
 
 async function findStaff(db: Db, accountId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ person: staff, account })
     .from(staff)
     .innerJoin(accounts, eq(accounts.id, staff.accountId))
     .where(eq(staff.accountId, accountId));
-  return found!;
+  return row!;
 }
 
-/** The own details of a staff member, in the language of the account. */
+/** Returns the own details of a staff member, in the language of the account. */
 export async function readStaff(db: Db, accountId: string): Promise<StaffProfile> {
   const { person, account: own } = await findStaff(db, accountId);
   const { publicId, phone, email, language, administrator } = own;
@@ -145,7 +145,7 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     administrator,
     name: selectText(person.name, language),
     position: selectText(person.position, language),
-    experienceYears: practisingSince === null ? null : yearsSince(practisingSince),
+    experienceYears: practisingSince === null ? null : countYearsSince(practisingSince),
     change: await readChange(db, accountId),
   };
 }

@@ -4,28 +4,28 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { listWorkers, reinstateWorker, suspendWorker } from '@chautari/contract/workers';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { reinstate, suspend } from './suspensions';
+import { reinstateAccount, suspendAccount } from './suspensions';
 import { listWorkersFor, readWorker } from './workerList.queries';
 
 interface Deps {
   store: Store;
   timetables: Timetables;
-  /** Whom to call, as pages and messages say it. */
+  /** The phone number to call, on pages and in messages. */
   contactPhone: string;
 }
 
 export const workerRoutes = ({ store, timetables, contactPhone: phone }: Deps) => [
-  defineRoute(listWorkers, async ({ after, limit = MAX_PER_PAGE, ...asked }, { session, audit }) => {
-    const found = await listWorkersFor(store.db, session.accountId, { ...asked, after, limit: limit + 1 });
-    const items = found.slice(0, limit);
+  defineRoute(listWorkers, async ({ after, limit = MAX_PER_PAGE, ...filter }, { session, audit }) => {
+    const rows = await listWorkersFor(store.db, session.accountId, { ...filter, after, limit: limit + 1 });
+    const items = rows.slice(0, limit);
     await audit({ action: 'workersListed', subject: String(items.length) });
-    return { items, next: found.length > limit ? items.at(-1)!.id : null };
+    return { items, next: rows.length > limit ? items.at(-1)!.id : null };
   }),
 
   defineRoute(suspendWorker, async ({ id, reason }, { session: { accountId: by }, write }) => {
     if (id === by) return problem('forbidden');
     const stopped = await write(async (work) => {
-      await suspend(work, { id, reason, by, phone });
+      await suspendAccount(work, { id, reason, by, phone });
       return readWorker(work.db, by, id);
     });
     timetables.notify();
@@ -34,7 +34,7 @@ export const workerRoutes = ({ store, timetables, contactPhone: phone }: Deps) =
 
   defineRoute(reinstateWorker, async ({ id, reason, registeredUntil }, { session: { accountId: by }, write }) => {
     const back = await write(async (work) => {
-      await reinstate(work, { id, reason, by, phone, registeredUntil });
+      await reinstateAccount(work, { id, reason, by, phone, registeredUntil });
       return readWorker(work.db, by, id);
     });
     timetables.notify();

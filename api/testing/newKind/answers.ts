@@ -11,7 +11,7 @@ import type { Session } from '../../src/http/session';
 import { recordRoutes } from '../../src/records/records.routes';
 import { readSchedules } from '../../src/records/schedules';
 import * as reporting from '../../src/reports/reporting';
-import { accessDocument } from '../../src/service/accessDocument';
+import { buildAccessDocument } from '../../src/service/accessDocument';
 
 type Caller = 'patient' | 'staff';
 
@@ -68,6 +68,6 @@ const answers = {
   versions: await call('patient', 'GET', `/records/${String(id)}/versions`),
   exported: await call('patient', 'GET', '/patients/me/export'),
 };
-console.log(JSON.stringify({ ...answers, accessDocument: accessDocument() }));
+console.log(JSON.stringify({ ...answers, accessDocument: buildAccessDocument() }));
 await app.close();
 await store.close();

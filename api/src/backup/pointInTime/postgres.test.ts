@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { folderOfPostgres, runAsPostgres, startOn } from '../../../testing/archivedPostgres';
-import { skipReason } from '../../../testing/engine';
+import { preparePostgresFolder, runAsPostgres, startPostgresFrom } from '../../../testing/archivedPostgres';
+import { getSkipReason } from '../../../testing/engine';
 import { aPatient } from '../../../testing/people';
-import { anOpdNote, ownId } from '../../../testing/records';
-import { runScript, startService } from '../../../testing/service';
+import { anOpdNote, readOwnId } from '../../../testing/records';
+import { runScript, startTestService } from '../../../testing/service';
 
 const script = (name: string) => path.resolve(__dirname, '../../../../deploy/high-availability', name);
 
@@ -24,8 +24,8 @@ async function archiveNow(url: string, archive: string) {
   while (!(await readdir(archive)).includes(row!.file!)) await pause(100);
 }
 
-(skipReason() ? describe.skip : describe)(
-  `a database whose log is archived${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+(getSkipReason() ? describe.skip : describe)(
+  `a database whose log is archived${getSkipReason() ? ` (skipped: ${getSkipReason()})` : ''}`,
   () => {
     const tasks: (() => Promise<unknown>)[] = [];
     afterAll(async () => {
@@ -33,13 +33,13 @@ async function archiveNow(url: string, archive: string) {
     });
 
     async function newFolder(name: string) {
-      const folder = await folderOfPostgres(name);
+      const folder = await preparePostgresFolder(name);
       tasks.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     }
 
     async function start(data: string, settings?: Record<string, string>) {
-      const server = await startOn(data, settings);
+      const server = await startPostgresFrom(data, settings);
       tasks.push(server.stop);
       return {
         env: {
@@ -70,10 +70,10 @@ async function archiveNow(url: string, archive: string) {
         archive_mode: 'on',
         archive_command: `${script('archive-wal')} "%p" "${archive}/%f"`,
       });
-      const service = await startService(inUse);
+      const service = await startTestService(inUse);
       tasks.push(service.stop);
       const patient = await aPatient(service.url);
-      const patientId = await ownId(patient);
+      const patientId = await readOwnId(patient);
       const note = async () => (await patient.call('addRecord', { patientId, content: anOpdNote() })).body.id;
       const before = await note();
       await runAsPostgres(

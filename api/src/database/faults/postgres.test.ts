@@ -4,12 +4,12 @@ import { statfs, writeFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startCommitCutter } from '../../../testing/commitCutter';
-import { emptyFolder, skipReason, type Data } from '../../../testing/engine';
-import { aPatient, openSlots, theDoctor } from '../../../testing/people';
+import { createFolder, getSkipReason, type Data } from '../../../testing/engine';
+import { aPatient, findOpenSlots, theDoctor } from '../../../testing/people';
 import { hasPgbouncer, startPgbouncer } from '../../../testing/pgbouncer';
 import { startPostgres, type Cluster } from '../../../testing/postgres';
-import { anOpdNote, ownId } from '../../../testing/records';
-import { startService, type RunningService } from '../../../testing/service';
+import { anOpdNote, readOwnId } from '../../../testing/records';
+import { startTestService, type RunningService } from '../../../testing/service';
 import { Visitor } from '../../../testing/visitor';
 import { Writers } from '../../../testing/writers';
 
@@ -18,7 +18,7 @@ const SECRET = 'for tests only, for tests only, for tests only';
 const MAX_RECOVERY_MS = 15_000;
 const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 const TERMINATE = `select pg_terminate_backend(pid) ${OTHERS}`;
-const reason = skipReason();
+const reason = getSkipReason();
 jest.setTimeout(180_000);
 
 (reason ? describe.skip : describe)(`faults of PostgreSQL${reason ? ` (skipped: ${reason})` : ''}`, () => {
@@ -49,15 +49,15 @@ jest.setTimeout(180_000);
   /** The same patient at another process. */
   const at = ({ url }: RunningService) => Object.assign(new Visitor(url), { cookie: patient.cookie });
 
-  const serve = (env: Record<string, string> = {}) => startService(data, env);
+  const serve = (env: Record<string, string> = {}) => startTestService(data, env);
 
   beforeAll(async () => {
     cluster = (await startPostgres({ durable: true, ...(canMount && { megabytes: 160 }) }))!;
-    const { env, remove } = await emptyFolder();
+    const { env, remove } = await createFolder();
     data = { env: { ...env, DATABASE_URL: cluster.url, PORTAL_SECRET: SECRET, LOG_LEVEL: 'fatal' }, remove };
     service = await serve();
     patient = await aPatient(service.url);
-    patientId = await ownId(patient);
+    patientId = await readOwnId(patient);
     ({ doctorId } = await theDoctor(service.url));
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ jest.setTimeout(180_000);
   });
 
   async function startWriting(visitor = patient) {
-    const slots = (await openSlots(visitor.url, doctorId)).map(({ id }) => ({ doctorId, slotId: id }));
+    const slots = (await findOpenSlots(visitor.url, doctorId)).map(({ id }) => ({ doctorId, slotId: id }));
     const desk = await new Visitor(visitor.url).signIn('staff');
     writers = new Writers({ patient: visitor, patientId, desk, slots });
     await writers.until('acknowledged', 8);
@@ -155,7 +155,7 @@ jest.setTimeout(180_000);
     await writers.until('refused', 8);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
     // What is only read is still answered.
-    expect(await openSlots(service.url, doctorId)).not.toEqual([]);
+    expect(await findOpenSlots(service.url, doctorId)).not.toEqual([]);
     await ask('alter database postgres reset default_transaction_read_only');
     await recovery('read-only');
     expect(await statusOf('/readyz')).toBe(200);
@@ -180,7 +180,7 @@ jest.setTimeout(180_000);
     const proxy = started(await startCommitCutter(cluster.url));
     const behind = started(await serve({ DATABASE_URL: proxy.url }));
     const visitor = await aPatient(behind.url);
-    const own = await ownId(visitor);
+    const own = await readOwnId(visitor);
     const write = { patientId: own, content: anOpdNote() };
     const headers = { 'idempotency-key': randomUUID() };
     proxy.cutAtCommit();

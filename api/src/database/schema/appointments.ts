@@ -51,7 +51,7 @@ export const clinics = pgTable(
   (t) => [index().on(t.doctorId)],
 );
 
-/** Days on which a doctor sees nobody, first and last one included. */
+/** Days of leave of a doctor, both inclusive. */
 export const leaves = pgTable(
   'leaves',
   {
@@ -112,7 +112,7 @@ export const appointments = pgTable(
     /** The whole name in the other script, as it was given for the appointment. */
     otherName: text(),
     age: integer().notNull(),
-    /** Only the age was told, and not exactly. */
+    /** The age is an estimate. */
     isAgeEstimated: boolean().notNull().default(false),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     email: text(),
@@ -123,7 +123,7 @@ export const appointments = pgTable(
     guardianName: text(),
     guardianPhone: text(),
     ...place,
-    /** As it was when the appointment was asked for. */
+    /** The charge at the time of the request. */
     charge: integer().notNull(),
     /** Why it was rejected or cancelled. */
     reason: text(),
@@ -134,7 +134,7 @@ export const appointments = pgTable(
     remindedAt: instant(),
   },
   (t) => [
-    // This alone decides who gets a slot, however many ask at once. The states are HOLDING_STATUSES of the contract.
+    // The index decides between concurrent bookings of a slot. The states are HOLDING_STATUSES of the contract.
     uniqueIndex('appointments_one_per_slot')
       .on(t.doctorId, t.startsAt)
       .where(sql`status in ('pending', 'confirmed', 'done', 'noShow')`),

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { REPOSITORY } from '@chautari/site/environment';
-import { filledData, skipReason, type Data } from '../../../testing/engine';
+import { createFilledData, getSkipReason, type Data } from '../../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../../testing/nginx';
-import { aForm, aPatient, openSlots, PASSWORD, theDoctor, register } from '../../../testing/people';
-import { anOpdNote, ownId } from '../../../testing/records';
-import { runSql, startService, type RunningService } from '../../../testing/service';
+import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor, register } from '../../../testing/people';
+import { anOpdNote, readOwnId } from '../../../testing/records';
+import { runSql, startTestService, type RunningService } from '../../../testing/service';
 import { Visitor } from '../../../testing/visitor';
 
-const reason = skipReason() ?? (hasNginx() ? undefined : 'nginx is not installed here');
+const reason = getSkipReason() ?? (hasNginx() ? undefined : 'nginx is not installed here');
 const ASKING = 200;
 const WRITES = 120;
 
@@ -19,8 +19,8 @@ const WRITES = 120;
   let services: RunningService[];
   let proxy: Proxy;
   beforeAll(async () => {
-    data = await filledData();
-    services = await Promise.all([1, 2].map(() => startService(data, { PORTAL_TRUSTED_PROXIES: '127.0.0.1' })));
+    data = await createFilledData();
+    services = await Promise.all([1, 2].map(() => startTestService(data, { PORTAL_TRUSTED_PROXIES: '127.0.0.1' })));
     proxy = await startProxy(
       await readFile(path.join(REPOSITORY, 'deploy/nginx.conf'), 'utf8'),
       services.map(({ url }) => url),
@@ -74,7 +74,7 @@ const WRITES = 120;
 
   it(`give a slot to one of ${ASKING} who ask both of them at once`, async () => {
     const { doctorId } = await theDoctor(proxy.url);
-    const [slot] = await openSlots(proxy.url, doctorId);
+    const [slot] = await findOpenSlots(proxy.url, doctorId);
     const patients = await Promise.all(Array.from({ length: 8 }, () => aPatient(proxy.url)));
     const answers = await Promise.all(
       Array.from({ length: ASKING }, (_, n) =>
@@ -89,7 +89,7 @@ const WRITES = 120;
 
   it('lose nothing when one of them is stopped while people write: the other does it, once', async () => {
     const patient = await aPatient(proxy.url);
-    const patientId = await ownId(patient);
+    const patientId = await readOwnId(patient);
     const writing = Array.from({ length: WRITES }, () =>
       patient.call('addRecord', { patientId, content: anOpdNote() }, { 'idempotency-key': randomUUID() }),
     );

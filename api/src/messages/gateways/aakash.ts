@@ -1,23 +1,24 @@
 import { NotSent, type Gateway } from './gateway';
-import { postForm, tenDigits } from './post';
+import { postForm, toTenDigits } from './post';
 
 export interface AakashSettings {
   url: string;
   token: string;
 }
 
-const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
 /**
- * Sends by Aakash SMS. It tells what is wrong in words only, so what it refuses is taken for a matter of our account, which
- * somebody can put right; only a number that it lists as invalid is given up.
+ * Sends by Aakash SMS. The gateway describes failures in words only, so a refusal counts as a problem of our account, which the
+ * operator can solve; only a number that it lists as invalid is permanent.
+ * @throws NotSent `recipient` for an invalid number, `account` for a refusal, `unavailable` without an answer that can be read.
  */
-export const aakash =
+export const createAakashGateway =
   ({ url, token }: AakashSettings): Gateway =>
   async ({ recipient, text }) => {
-    const { status, body } = await postForm(url, { auth_token: token, to: tenDigits(recipient), text });
+    const { status, body } = await postForm(url, { auth_token: token, to: toTenDigits(recipient), text });
     const { valid, invalid } = (body.data ?? {}) as { valid?: unknown; invalid?: unknown };
-    if (lengthOf(invalid)) throw new NotSent('recipient');
-    if (status === 200 && body.error === false && lengthOf(valid)) return;
+    if (getLength(invalid)) throw new NotSent('recipient');
+    if (status === 200 && body.error === false && getLength(valid)) return;
     throw new NotSent(body.error === true ? 'account' : 'unavailable');
   };

@@ -13,7 +13,7 @@ export interface Outgoing {
 /** Hands a message to a provider. Resolves once it was accepted; rejects with `NotSent`, within 20 seconds. */
 export type Gateway = (message: Outgoing) => Promise<void>;
 
-/** Why a message was not taken over. What the gateway itself says is not kept: it may repeat the recipient. */
+/** The reason for which a message was not accepted. The gateway's own text is not stored: it may repeat the recipient. */
 export type SendingProblem =
   /** No answer in time, or none at all. */
   | 'unreachable'

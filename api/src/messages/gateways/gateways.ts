@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MessageSettings } from '../settings';
 import type { Channel } from '../texts';
-import { aakash } from './aakash';
+import { createAakashGateway } from './aakash';
 import type { Gateway } from './gateway';
-import { logged } from './logged';
-import { smtp } from './smtp';
-import { sparrow } from './sparrow';
+import { createLogGateway } from './logged';
+import { createSmtpGateway } from './smtp';
+import { createSparrowGateway } from './sparrow';
 
 function smsGateway(sms: MessageSettings['sms'], log: FastifyBaseLogger): Gateway {
   switch (sms.by) {
     case 'sparrow':
-      return sparrow(sms);
+      return createSparrowGateway(sms);
     case 'aakash':
-      return aakash(sms);
+      return createAakashGateway(sms);
     case 'log':
-      return logged(log, 'sms');
+      return createLogGateway(log, 'sms');
   }
 }
 
-/** Who carries the messages of each channel, as the settings say. */
+/** Builds the gateway of each channel from the settings. */
 export const buildGateways = ({ sms, email }: MessageSettings, log: FastifyBaseLogger): Record<Channel, Gateway> => ({
   sms: smsGateway(sms, log),
-  email: email.by === 'smtp' ? smtp(email) : logged(log, 'email'),
+  email: email.by === 'smtp' ? createSmtpGateway(email) : createLogGateway(log, 'email'),
 });

@@ -3,8 +3,8 @@ import { maskRecipient } from '../mask';
 import type { Channel } from '../texts';
 import type { Gateway } from './gateway';
 
-/** Sends nothing: says in the log that there was a message, neither to whom nor what. */
-export const logged =
+/** Sends nothing: logs that there was a message, without recipient and text. */
+export const createLogGateway =
   (log: Pick<FastifyBaseLogger, 'info'>, channel: Channel): Gateway =>
   async ({ kind, recipient }) =>
     log.info({ kind, channel, recipient: maskRecipient(recipient) }, 'message');

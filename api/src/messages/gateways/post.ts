@@ -22,8 +22,9 @@ function parsed(text: string) {
 }
 
 /**
- * Sends a form to an SMS gateway. The credentials are in the body, so that no log on the way has them, and no redirect
- * is followed, which would pass them on. Rejects with `NotSent` where there is no answer, or one that says "later".
+ * Sends a form to an SMS gateway. The credentials are in the body, so that no log on the way has them. Redirects are not
+ * followed, since they would pass the credentials on.
+ * @throws NotSent `unreachable` without an answer, `unavailable` with 429 or 5xx.
  */
 export async function postForm(
   url: string,
@@ -44,8 +45,11 @@ export async function postForm(
   return answer;
 }
 
-/** Of +9779841234567 the ten digits that Nepali gateways expect. */
-export function tenDigits(phone: string) {
+/**
+ * Returns the ten digits of +9779841234567 that Nepali gateways expect.
+ * @throws NotSent `recipient` where it is no number of Nepal.
+ */
+export function toTenDigits(phone: string) {
   const digits = /^\+977(9\d{9})$/.exec(phone)?.[1];
   if (!digits) throw new NotSent('recipient');
   return digits;

@@ -1,8 +1,8 @@
 import { SPARROW_TAKES, sparrowRefuses, startSmsGateway } from '../../../testing/smsGateway';
-import { aakash } from './aakash';
+import { createAakashGateway } from './aakash';
 import { NotSent, type Outgoing } from './gateway';
 import { postForm } from './post';
-import { sparrow } from './sparrow';
+import { createSparrowGateway } from './sparrow';
 
 const message: Outgoing = {
   id: '1',
@@ -26,7 +26,9 @@ const outcome = (sending: Promise<void>) =>
 
 describe('Sparrow SMS', () => {
   const send = (changes: Partial<Outgoing> = {}) =>
-    outcome(sparrow({ url: gateway.url, token: 'the-token', from: 'Chautari' })({ ...message, ...changes }));
+    outcome(
+      createSparrowGateway({ url: gateway.url, token: 'the-token', from: 'Chautari' })({ ...message, ...changes }),
+    );
 
   it('gets number, text and token in the body, none of them in the address', async () => {
     expect(await send()).toBe('sent');
@@ -85,12 +87,14 @@ describe('Sparrow SMS', () => {
     expect(await send()).toEqual(unreachable);
     expect(other.received).toEqual([]);
     await other.stop();
-    expect(await outcome(sparrow({ url: other.url, token: 't', from: 'f' })(message))).toEqual(unreachable);
+    expect(await outcome(createSparrowGateway({ url: other.url, token: 't', from: 'f' })(message))).toEqual(
+      unreachable,
+    );
   });
 });
 
 describe('Aakash SMS', () => {
-  const send = () => outcome(aakash({ url: gateway.url, token: 'the-token' })(message));
+  const send = () => outcome(createAakashGateway({ url: gateway.url, token: 'the-token' })(message));
   const valid = [{ id: 1, mobile: '9841234567', text: 'x', credit: 1, network: 'ntc', status: 'queued' }];
 
   it('gets number, text and token in the body, none of them in the address', async () => {

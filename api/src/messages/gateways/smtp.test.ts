@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { NotSent, type Outgoing } from './gateway';
-import { smtp, type SmtpSettings } from './smtp';
+import { createSmtpGateway, type SmtpSettings } from './smtp';
 
 const message: Outgoing = {
   id: '5f0c1d7e',
@@ -52,7 +52,7 @@ function send(
     timeoutMs = 2_000,
   }: { changes?: Partial<Outgoing>; settings?: Partial<SmtpSettings>; timeoutMs?: number } = {},
 ) {
-  const gateway = smtp(
+  const gateway = createSmtpGateway(
     {
       host: '127.0.0.1',
       port,
@@ -111,18 +111,18 @@ describe('e-mail', () => {
   });
 
   it('is not sent over a connection that cannot be encrypted, nor is the password', async () => {
-    let asked = false;
+    let isAuthTried = false;
     const { mails, port } = await startServer({
       allowInsecureAuth: true,
       onAuth: (_, __, done) => {
-        asked = true;
+        isAuthTried = true;
         done(null, { user: 'x' });
       },
     });
     expect(await send(port, { settings: { requireTls: true, user: 'portal', password: 'p' } })).toMatchObject({
       permanent: false,
     });
-    expect({ mails, asked }).toEqual({ mails: [], asked: false });
+    expect({ mails, isAuthTried }).toEqual({ mails: [], isAuthTried: false });
   });
 
   it.each([

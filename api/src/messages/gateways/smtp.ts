@@ -22,7 +22,7 @@ interface Failure {
   responseCode?: number;
 }
 
-function problemOf({ code, command, responseCode }: Failure): SendingProblem {
+function getProblem({ code, command, responseCode }: Failure): SendingProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'account';
   // An address that nodemailer itself finds to be none.
   if (code === 'EENVELOPE' && command === 'API') return 'recipient';
@@ -32,8 +32,11 @@ function problemOf({ code, command, responseCode }: Failure): SendingProblem {
   return command === 'DATA' ? 'refused' : 'account';
 }
 
-/** Sends by an SMTP server, as plain text. A message that is sent again keeps its Message-ID, by which mail programs know it. */
-export function smtp(
+/**
+ * Sends by an SMTP server, as plain text. A message that is sent again keeps its Message-ID, by which mail programs detect it.
+ * @throws NotSent with the problem of the connection or of the server's answer.
+ */
+export function createSmtpGateway(
   { host, port, secure, requireTls, user, password, from }: SmtpSettings,
   timeoutMs = SENDING_MS,
 ): Gateway {
@@ -56,7 +59,7 @@ export function smtp(
     await transport
       .sendMail({ from, to: { name: '', address: recipient }, subject, text, messageId: `<${id}@${domain}>` })
       .catch((error: Failure) => {
-        throw new NotSent(problemOf(error));
+        throw new NotSent(getProblem(error));
       });
   };
 }

@@ -1,5 +1,5 @@
 import { NotSent, type Gateway, type SendingProblem } from './gateway';
-import { postForm, tenDigits } from './post';
+import { postForm, toTenDigits } from './post';
 
 export interface SparrowSettings {
   url: string;
@@ -29,11 +29,14 @@ const PROBLEMS: Record<number, SendingProblem> = {
   1011: 'recipient',
 };
 
-/** Sends by Sparrow SMS. */
-export const sparrow =
+/**
+ * Sends by Sparrow SMS.
+ * @throws NotSent with the problem of the gateway's code.
+ */
+export const createSparrowGateway =
   ({ url, token, from }: SparrowSettings): Gateway =>
   async ({ recipient, text }) => {
-    const { status, body } = await postForm(url, { token, from, to: tenDigits(recipient), text });
+    const { status, body } = await postForm(url, { token, from, to: toTenDigits(recipient), text });
     const code = Number(body.response_code);
     if (status === 200 && code === SENT) return;
     throw new NotSent(PROBLEMS[code] ?? 'unavailable');

@@ -7,7 +7,7 @@ import { filterKind, isOpen, type DueItem, type IdentifiedContent, type PersonHi
 /** A birth this long before the expected day is one of this pregnancy. */
 const EARLY_BIRTH_DAYS = 120;
 
-/** Whether a later visit says that the child of a card is born. */
+/** Returns whether a later visit says that the child of a card is born. */
 const isBorn = ({ contents }: PersonHistory, from: string) =>
   filterKind(contents, 'opdReport').some(({ pregnancy, visitDate }) => pregnancy === 'afterBirth' && visitDate >= from);
 

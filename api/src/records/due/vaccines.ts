@@ -7,10 +7,10 @@ const NO_NAME = { en: '', np: '' };
 
 /** From this age on the card of a child is too late. */
 const CARD_MONTHS = 60;
-/** From this age on nobody asks for the card any more. */
+/** From this age on the card is not requested. */
 export const CHILD_MONTHS = 16 * 12;
 
-/** An age that was estimated in years may be off by so much. */
+/** The error of an age estimated in years. */
 const ESTIMATE_MONTHS = 12;
 
 /** Of a small child whose age is an estimate: only the card can say what is due, and nothing is overdue. */
@@ -33,7 +33,7 @@ export function listVaccinesByAge(history: PersonHistory, { immunization }: Sche
 
 type Card = IdentifiedContent<'immunization'>;
 
-/** A card that was never finished, when its ages have passed. */
+/** Returns a card that was never finished, when its ages have passed. */
 function listLateVaccines({ initialDate }: Card, missing: readonly string[], today: string): DueItem[] {
   const months = monthsOn(initialDate, today);
   if (!missing.length || months < CARD_MONTHS || months >= CHILD_MONTHS) return [];

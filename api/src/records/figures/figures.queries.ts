@@ -39,7 +39,7 @@ const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.
 
 const isLatestVersion = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
 
-/** Visits of one kind. */
+/** Returns the visits of one kind. */
 export interface CountedVisits extends Omit<Counted, 'row'> {
   isNew: boolean;
   isReferred: boolean;
@@ -116,7 +116,7 @@ const enteredLines = (db: Db, group: string, facilityId: string | undefined) => 
   where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(db, records.appointmentId, facilityId)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
-/** A card that was changed since a month began: a line of that month was entered then or later. */
+/** Returns a card that was changed since a month began: a line of that month was entered then or later. */
 const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::date - 1`;
 
 /** Doses of a month. */
@@ -150,7 +150,7 @@ export interface CountedPregnancy {
   days: string[];
 }
 
-/** The pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
+/** Returns the pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
 export function readCountedPregnancies(db: Db, days: Days, facilityId?: string): Promise<CountedPregnancy[]> {
   const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
     and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
@@ -174,7 +174,7 @@ export function readCountedPregnancies(db: Db, days: Days, facilityId?: string):
     .where(and(isKept('ancReport'), or(isChangedSince(days), hasVisit)));
 }
 
-/** The cards of children that were changed since a month began, with what health workers entered. */
+/** Returns the cards of children that were changed since a month began, with what health workers entered. */
 export async function readCountedCards(db: Db, days: Days, facilityId?: string) {
   const cards = await db
     .select({ content: recordVersions.content, sex: patients.sex })

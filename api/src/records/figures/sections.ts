@@ -26,7 +26,7 @@ export interface CountInput {
 /** Counts one section of the figures. */
 export type CountSection = (input: CountInput) => Promise<Counted[]>;
 
-/** Every visit counts in the total; new ones and those sent from elsewhere in rows of their own as well. */
+/** Counts every visit in the total; new and referred ones also in their own rows. */
 export async function countOpd({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
   const visits = await countVisits(db, days, yearFrom, facilityId);
   return visits.flatMap(({ isNew, isReferred, sex, age, count }) =>
@@ -49,7 +49,7 @@ export async function countCastes({ db, days, yearFrom, facilityId }: CountInput
   );
 }
 
-/** The rows for which the visits of one pregnancy count within the days, each with its day. */
+/** Returns the rows for which the visits of one pregnancy count within the days, each with its day. */
 function listAncRows({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: ServiceSchedules, { from, to }: Days) {
   const rows = getContactRows(anc, scanEdd ?? getExpectedDelivery(anc, lmp), held);
   const findLast = (keys: readonly string[]) =>

@@ -1,11 +1,11 @@
 /** What holds for a patient for long, whatever the visit. */
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { buildAllergy, buildCondition } from '../../fhir/conditions';
-import { cleanText } from '../../fhir/resource';
+import { removeControlCharacters } from '../../fhir/resource';
 import type { Kind } from './kind';
 
 const splitLines = (typed: string | undefined) =>
-  (cleanText(typed) ?? '').split('\n').flatMap((line) => cleanText(line) ?? []);
+  (removeControlCharacters(typed) ?? '').split('\n').flatMap((line) => removeControlCharacters(line) ?? []);
 
 const knownConditions: Kind<ContentOf<'knownConditions'>> = {
   getDay: (_content, today) => today,

@@ -1,7 +1,7 @@
 /** Days that cannot be. */
 import type { FieldErrors, Lines } from './kind';
 
-/** Of each dose the one before it of the same vaccine. */
+/** The previous dose of the same vaccine, by dose. */
 type Series = Record<string, string>;
 
 export const getSeries = (doses: { key: string; after?: { dose: string } | undefined }[]): Series =>

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { filledData, skipReason, type Data } from '../../../testing/engine';
+import { createFilledData, getSkipReason, type Data } from '../../../testing/engine';
 
 const API = path.join(__dirname, '../../..');
-const reason = skipReason();
+const reason = getSkipReason();
 
 /** Runs the sources as they are: a bundle would load the tables of kinds before the new kind is in them. */
 async function runNewKind({ env }: Data) {
@@ -22,7 +22,7 @@ async function runNewKind({ env }: Data) {
   let data: Data;
   let answers: Awaited<ReturnType<typeof runNewKind>>;
   beforeAll(async () => {
-    data = await filledData();
+    data = await createFilledData();
     answers = await runNewKind(data);
   });
   afterAll(() => data.remove());

@@ -1,6 +1,6 @@
 import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter } from '../../fhir/encounters';
-import { createConcept, cleanText, type Resource } from '../../fhir/resource';
+import { createConcept, removeControlCharacters, type Resource } from '../../fhir/resource';
 import type { ExportedRecord } from './kind';
 
 interface Note {
@@ -18,7 +18,7 @@ export function buildNote(
   const { id, subject } = record;
   const visit = buildEncounter(record, 'visit', day, {
     type: [createConcept(type)],
-    serviceProvider: { display: cleanText(hospitalName) },
+    serviceProvider: { display: removeControlCharacters(hospitalName) },
   });
   const document = { recordId: id, subject, encounter: visit, date: record.createdAt };
   return [visit, ...buildDocuments(reportImage, record.findFile, document)];

@@ -12,7 +12,7 @@ import {
   createConcept,
   createId,
   createReference,
-  cleanText,
+  removeControlCharacters,
   type Code,
   type Resource,
 } from '../../fhir/resource';
@@ -117,7 +117,7 @@ function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Re
 function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>): Resource[] {
   const { id, subject } = record;
   const { card, date, place, visit: name, vitals, note, followUpDate, reportImage } = content;
-  const where = cleanText(place);
+  const where = removeControlCharacters(place);
   const visit = buildEncounter(record, 'visit', date, {
     type: [createConcept(name ? `${ANTENATAL_VISIT}: ${name}` : ANTENATAL_VISIT)],
     episodeOfCare: [createReference({ id: getEpisodeId(card) })],
@@ -155,7 +155,7 @@ const ancReport: Kind<Pregnancy> = {
     ...findErrorsBefore(dateOfBirth, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
     ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
   }),
-  // Nobody is pregnant twice at once.
+  // Pregnancies cannot overlap.
   excludes(content, other, { anc }) {
     const today = todayInNepal();
     return isOngoing(content, anc, today) && isOngoing(other, anc, today);

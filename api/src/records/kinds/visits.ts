@@ -4,7 +4,7 @@ import { buildCondition } from '../../fhir/conditions';
 import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
 import { buildTextObservations, buildVitalSigns } from '../../fhir/observations';
-import { createCode, createConcept, cleanText, type Reference, type Resource } from '../../fhir/resource';
+import { createCode, createConcept, removeControlCharacters, type Reference, type Resource } from '../../fhir/resource';
 import { monthsOn } from '@chautari/contract/calendar';
 import { countCastes, countOpd } from '../figures/sections';
 import { findFollowUpErrors, findErrorsBefore } from './days';
@@ -21,9 +21,9 @@ const opdNote: Kind<ContentOf<'opdNote'>> = {
     buildNote(record, content, 'Outpatient visit, noted by the patient', content.visitedDate),
 };
 
-/** A visit of another person who was seen in the patient's name says nothing about the patient. */
+/** Returns the subject of a visit; another person who was seen in the patient's name has no reference. */
 const getSubject = ({ subject }: ExportedRecord, seenPerson: string | null): Reference =>
-  seenPerson === null ? subject : { type: 'Patient', display: cleanText(seenPerson) ?? 'Another person' };
+  seenPerson === null ? subject : { type: 'Patient', display: removeControlCharacters(seenPerson) ?? 'Another person' };
 
 function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): Resource[] {
   const { visitDate: day, chiefComplaint, treatment, followUpDate } = content;
@@ -31,10 +31,10 @@ function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): 
   const visited = { id: record.id, subject };
   const visit = buildEncounter(visited, 'visit', day, {
     type: [createConcept('Outpatient visit')],
-    reasonCode: [createConcept(cleanText(chiefComplaint) ?? 'Not stated')],
+    reasonCode: [createConcept(removeControlCharacters(chiefComplaint) ?? 'Not stated')],
   });
   const seen = { recordId: record.id, subject, encounter: visit, day };
-  const conditions = cleanText(content.knownCaseOf);
+  const conditions = removeControlCharacters(content.knownCaseOf);
   return [
     visit,
     ...buildVitalSigns(seen, content.vitals),

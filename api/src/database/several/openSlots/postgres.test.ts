@@ -1,12 +1,12 @@
 /** Two processes of the service on one database: what changes in one shows at once in the open slots that the other has kept. */
 import pg from 'pg';
 import { addDays } from '@chautari/contract/calendar';
-import { filledData, skipReason, type Data } from '../../../../testing/engine';
-import { aForm, aPatient, openSlots, theDoctor } from '../../../../testing/people';
-import { runSql, startService, type RunningService } from '../../../../testing/service';
+import { createFilledData, getSkipReason, type Data } from '../../../../testing/engine';
+import { aForm, aPatient, findOpenSlots, theDoctor } from '../../../../testing/people';
+import { runSql, startTestService, type RunningService } from '../../../../testing/service';
 import { Visitor } from '../../../../testing/visitor';
 
-const reason = skipReason();
+const reason = getSkipReason();
 
 (reason ? describe.skip : describe)(`open slots of two processes${reason ? ` (skipped: ${reason})` : ''}`, () => {
   let data: Data;
@@ -15,8 +15,8 @@ const reason = skipReason();
   let doctorId: string;
   let patient: Visitor;
   beforeAll(async () => {
-    data = await filledData();
-    services = await Promise.all([1, 2].map(() => startService(data)));
+    data = await createFilledData();
+    services = await Promise.all([1, 2].map(() => startTestService(data)));
     ({ doctor, doctorId } = await theDoctor(services[0]!.url));
     patient = await aPatient(services[0]!.url);
   });
@@ -25,7 +25,7 @@ const reason = skipReason();
     await data?.remove();
   });
 
-  const idsAt = async (index: number) => (await openSlots(services[index]!.url, doctorId)).map(({ id }) => id);
+  const idsAt = async (index: number) => (await findOpenSlots(services[index]!.url, doctorId)).map(({ id }) => id);
   /** A slot that both processes show, and have kept. */
   async function aSlot() {
     const [first, second] = [await idsAt(0), await idsAt(1)];
@@ -74,7 +74,7 @@ const reason = skipReason();
     expect(await idsAt(1)).not.toContain(slotId);
     await runSql(data, `update appointments set created_at = now() - interval '3 days' where id = '${id}'`);
     // A process lets requests lapse when it starts.
-    const third = await startService(data);
+    const third = await startTestService(data);
     services.push(third);
     while (
       (await doctor.call('listConsultationRequests', { status: 'lapsed' })).body.requests.every(
@@ -86,7 +86,7 @@ const reason = skipReason();
 
   it('follow leave, and the clinics and their times', async () => {
     const slotId = await aSlot();
-    const { date } = (await openSlots(services[1]!.url, doctorId)).find(({ id }) => id === slotId)!;
+    const { date } = (await findOpenSlots(services[1]!.url, doctorId)).find(({ id }) => id === slotId)!;
     const {
       body: { leave },
     } = await doctor.call('addMyLeave', { from: date, to: addDays(date, 1) });
