@@ -1,11 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import {
-  listIncompatibilities,
-  getLanguageEntry,
-  type DeployedMfe,
-  type Language,
-  type Registry,
-} from '@chautari/contract';
+import { listIncompatibilities, getLanguageEntry, type DeployedMfe, type Registry } from '@chautari/contract';
 import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';

@@ -1,4 +1,4 @@
-import type { Language } from '@chautari/contract/language';
+import type { Language } from '@chautari/contract';
 import type { FrameMessages } from './page';
 
 /** Returns the messages of frame and kit for a language other than that of the page; none for a language without a file in `words/`. */

@@ -84,14 +84,14 @@ interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {
 }
 
 /**
- * Sends as a new application what of name, number, last day and papers differs from what is published, unless the same waits already. Refused with
- * `licenseNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
+ * Sends an application for changes of name, number, last day and papers, unless the same application waits already.
+ * @throws HttpProblem `licenseNumberInUse`, or `invalid` where papers are missing or the registration has ended.
  */
 export async function applyForChange(work: Work, session: Session, input: DoctorForm | StaffForm) {
   const { db } = work;
   const isDoctor = session.role === 'doctor';
   const now = isDoctor ? await readDoctor(db, session.accountId) : await readStaff(db, session.accountId);
-  // Null takes away a day that is published. Where none is, the field was left blank.
+  // Null removes a published day. Without one, the field was left blank.
   const registeredUntil = input.registeredUntil ?? (now.registeredUntil === null ? undefined : input.registeredUntil);
   const requested = { ...input, registeredUntil };
   const hasNewPapers = Object.values(requested.papers ?? {}).some(Boolean);
@@ -99,7 +99,11 @@ export async function applyForChange(work: Work, session: Session, input: Doctor
   if (now.change?.state === 'pending' && isSame(now.change, requested) && !hasNewPapers) return;
   if (registeredUntil && registeredUntil < todayInNepal() && registeredUntil !== now.registeredUntil)
     problem('invalid', { fields: { registeredUntil: 'inPast' } });
-  if (isDoctor && requested.licenseNumber !== now.licenseNumber && (await hasLicenseNumber(db, requested.licenseNumber!)))
+  if (
+    isDoctor &&
+    requested.licenseNumber !== now.licenseNumber &&
+    (await hasLicenseNumber(db, requested.licenseNumber!))
+  )
     problem('licenseNumberInUse');
   if (registeredUntil === undefined) requested.registeredUntil = (now.change ?? now).registeredUntil;
   const latest = (await lockLatest(db, session.accountId))?.application.form;
