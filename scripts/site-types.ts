@@ -23,7 +23,7 @@ async function areCopies(one: string, other: string) {
   return same.every(Boolean);
 }
 
-/** Where the packages of a module are installed: of a copy from the checkout, there. */
+/** Returns the folder with the packages of a module; for a copy of the checkout, the checkout. */
 async function placeOf(dir: string, checkout: string) {
   const own = path.join(checkout, path.basename(dir));
   return dir !== own && (await areCopies(dir, own)) ? own : dir;

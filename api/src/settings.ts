@@ -21,7 +21,7 @@ export interface Settings {
   dataDir: string;
   /** An empty database may be laid out though the data folder has been in use. */
   newDatabase: boolean;
-  /** Where the published site is kept; where nothing is published, only `/api` is served. */
+  /** Location of the published site; without one only `/api` is served. */
   site: SiteLocation;
   /** Sample people and data, and sign-in to them without a password. */
   demo: boolean;
@@ -39,15 +39,15 @@ export interface Settings {
   secureCookies: boolean;
   /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
-  /** Where the bytes of files lie. */
+  /** Storage of files. */
   files: FileSettings;
   /** A folder with schedules that take the place of ours. */
   schedulesDir?: string;
-  /** Where the service backs up to by itself. */
+  /** Destination of automatic backups. */
   backups?: BackupSettings;
-  /** How SMS and e-mails are sent. */
+  /** Gateways for SMS and e-mail. */
   messages: MessageSettings;
-  /** Where metrics are served, if at all. */
+  /** The listener for metrics, if any. */
   metrics?: MetricsSettings;
   logLevel: string;
 }

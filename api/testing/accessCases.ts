@@ -44,7 +44,7 @@ const accessCase = fc.record({
     maxLength: 2,
     selector: ({ doctor }) => doctor,
   }),
-  /** What administrators go through: says that a record was opened, not that it is open. */
+  /** The list for administrators: a past opening, not present access. */
   opening: fc.option(fc.record({ doctor: drawnDoctor, hoursAgo })),
   /** Opened with a PIN in the session of somebody. */
   unlockedFor: fc.option(fc.constantFrom(...CALLERS)),
@@ -53,7 +53,7 @@ const accessCase = fc.record({
 });
 export type AccessCase = typeof accessCase extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a caller is given: of each patient whether the data are open and the report is listed. */
+/** The access of a caller: for each patient, whether the data are open and the report is listed. */
 export interface Answer {
   open: boolean[];
   listed: boolean[];

@@ -95,7 +95,7 @@ export async function aStaffForm(
   };
 }
 
-/** What of a registration is the application, which a correction sends again. */
+/** The application within a registration; a correction sends it again. */
 export function getForm<T extends Input<'registerDoctor'> | Input<'registerStaff'>>({
   phone: _,
   email: __,

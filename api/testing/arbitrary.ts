@@ -22,7 +22,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What people, scripts and attackers put where something else is asked for. */
+/** Input of people, scripts and attackers that does not fit. */
 const HOSTILE = [
   '',
   ' ',

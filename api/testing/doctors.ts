@@ -44,7 +44,7 @@ export function describeDoctors(name: string, env: Record<string, string>, defin
   });
 }
 
-/** What several tests do to somebody with a second step. */
+/** Helpers for accounts with a second step. */
 export const actions = (shared: SharedDoctors) => {
   const giveName = async (publicId: string) => {
     const visitor = new Visitor(shared.url, anAddress());

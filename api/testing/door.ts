@@ -84,7 +84,7 @@ export interface WorkerInput {
 
 export interface DoctorInput extends WorkerInput {
   specialization?: Bilingual;
-  /** Where and when the doctor sees patients: each day from 10 to 16 at a facility of the doctor's own, unless said otherwise. */
+  /** Clinic and times; by default each day from 10 to 16 at a new facility. */
   weeklyTimes?: WeeklyTime[];
 }
 

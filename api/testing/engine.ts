@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Which engine the tests of a project run on; said in `jest.config.cjs`. */
+/** The engine of a test project, from `jest.config.cjs`. */
 declare const ENGINE: Engine;
 export type Engine = 'pglite' | 'postgres';
 export const getEngine = (): Engine => ENGINE;
 
-/** Where a service keeps its data, as its environment says it, and how to throw that away. */
+/** Environment of a service's data, and a function that deletes them. */
 export interface Data {
   env: Record<string, string>;
   remove: () => Promise<void>;
 }
 
-/** What `globalSetup` leaves for the tests: data that has been migrated and filled, to be copied. */
+/** Template of `globalSetup`: migrated and filled data, for copies. */
 export const TEMPLATE = {
   pglite: 'CHAUTARI_TEST_TEMPLATE_FOLDER',
   postgres: 'CHAUTARI_TEST_TEMPLATE_DATABASE',
-  /** Where its files are. */
+  /** Folder of its files. */
   postgresFolder: 'CHAUTARI_TEST_TEMPLATE_DATABASE_FOLDER',
 } as const;
 

@@ -20,7 +20,7 @@ function compile() {
   return ajv.compile(schema);
 }
 
-/** What is wrong with a resource by the published schema; null where nothing is. */
+/** Returns the errors of a resource by the published schema; null if it is valid. */
 export function findFhirErrors(resource: unknown) {
   validate ??= compile();
   return validate(resource) ? null : validate.errors;

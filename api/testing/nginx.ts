@@ -21,7 +21,7 @@ export function hasNginx() {
   }
 }
 
-/** What nginx needs wherever it runs, around the servers that are being tested. */
+/** Configuration of nginx around the servers under test. */
 const around = (folder: string, servers: string) => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }

@@ -38,7 +38,7 @@ function encodeCose(publicKey: KeyObject) {
 
 export class PasskeyDevice {
   keys: Key[] = [];
-  /** How often it signed. */
+  /** The number of signatures. */
   counter = 0;
   /** Whether its owner unlocks it. */
   unlocks = true;

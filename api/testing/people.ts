@@ -11,7 +11,7 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** A mobile number that nobody else has. */
 export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
-/** When patients of tests are born, unless a test says otherwise. */
+/** Birth date of test patients by default. */
 export const BIRTH = '1991-04-02';
 
 /** A patient's registration as the form sends it. */
@@ -74,7 +74,7 @@ export async function findOpenSlots(url: string, doctorId: string) {
   return slots.reverse();
 }
 
-/** What the appointment form sends. */
+/** Input of the appointment form. */
 export const aForm = (
   doctorId: string,
   slotId: string,

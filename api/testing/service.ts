@@ -16,7 +16,7 @@ export interface RunningService {
   kill: () => Promise<void>;
 }
 
-/** Where `globalSetup` has compiled a script: the service and its commands as they are deployed, and scripts of tests. */
+/** Returns the compiled file of a script: of the service and its commands, or of the tests. */
 const compiled = (script: string) =>
   path.join(REPOSITORY, 'api', script.startsWith('testing/') ? '.cache' : 'dist', `${path.basename(script, '.ts')}.js`);
 

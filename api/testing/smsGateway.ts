@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What came to a gateway, and how it came. */
+/** A request to a gateway. */
 export interface Received {
   url: string;
   method: string;
@@ -14,7 +14,7 @@ interface Reply {
   status: number;
   body: unknown;
 }
-/** How a gateway answers: status and JSON, also by what came; or anything done with the answer by hand (nothing at all: it never answers). */
+/** The answer of a gateway: status and JSON, also as a function of the request; or a function that handles the response itself, or never answers. */
 export type GatewayReply = Reply | ((response: ServerResponse, form: Record<string, string>) => Reply | void);
 
 export const SPARROW_TAKES = {

@@ -14,7 +14,7 @@ interface Slot {
 }
 interface Target {
   patient: Visitor;
-  /** Who books for the patient: a patient may have few appointments open. */
+  /** Books for the patient, since a patient may have few open appointments. */
   desk: Visitor;
   patientId: string;
   slots: Slot[];

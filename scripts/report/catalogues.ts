@@ -38,7 +38,7 @@ export const catalogueFolders = (root: string): ReadonlyMap<string, readonly str
       .filter(([, folders]) => folders.length),
   );
 
-/** What is asked for by `found` where the catalogue has `found_one`, and by `lines` where it has `lines.0`. */
+/** Returns the key that code uses: `found` for `found_one`, and `lines` for `lines.0`. */
 export const askedAs = (key: string) => key.replace(/(\.\d+)(\..*)?$/, '').replace(/_(one|other)$/, '');
 
 /** The keys of a package as code asks for them. */

@@ -23,7 +23,7 @@ interface Operation {
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
 }
-/** As much of an OpenAPI document as is compared. */
+/** The compared part of an OpenAPI document. */
 export interface OpenApi {
   paths: Record<string, Record<string, object>>;
 }
@@ -34,7 +34,7 @@ const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
 const isObject = (schema: Schema) => schema.type === 'object' || schema.properties !== undefined;
 const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf;
 
-/** What a value may be, in short; what is inside an object or a list has facts of its own. */
+/** Returns the type of a value in short; members of objects and lists have their own facts. */
 function kindsOf(schema: Schema): string[] {
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
@@ -45,7 +45,7 @@ function kindsOf(schema: Schema): string[] {
   );
 }
 
-/** What is asked of a value beside its kind; nobody relies on it in what they get. */
+/** Constraints of a value besides its type; they matter in inputs only. */
 function conditions(schema: Schema, where: string): Fact[] {
   const condition = (keyword: string, kind: string): Fact[] =>
     schema[keyword] === undefined

@@ -7,11 +7,11 @@ export interface Fact {
   /** Its path, such as `Button.variant`. */
   where: string;
   optional: boolean;
-  /** What it is; several where it is one of several. */
+  /** Its type; several for a union. */
   kinds: string[];
 }
 
-/** How far a change goes: nobody notices, something is there that was not, or somebody who relied on it stops working. */
+/** The effect of a change: none, an addition, or a break. */
 export interface Change {
   breaking: string[];
   added: string[];
@@ -68,14 +68,14 @@ function keepsWorking(before: Fact, after: Fact) {
   );
 }
 
-/** What a fact is part of: of the elements of a list the list. */
+/** Returns the parent of a fact; for elements of a list, the list. */
 const parentOf = (where: string) => (where.endsWith('[]') ? where.slice(0, -2) : where.replace(/[.#(][^.#(]*$/, ''));
 
-/** What is asked of a caller who had nothing to hand over there before. */
+/** Required inputs that did not exist before. */
 const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) =>
   side === 'takes' && !optional && known(parentOf(where));
 
-/** What changed between two states of a face. */
+/** Returns the changes between two states of a face. */
 export function compare(before: readonly Fact[], after: readonly Fact[]): Change {
   const [old, now] = [
     new Map(before.map((fact) => [keyOf(fact), fact])),

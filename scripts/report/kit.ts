@@ -199,7 +199,7 @@ class FaceReader {
   }
 }
 
-/** What each face of the kit in a folder exports, by the name of the face. */
+/** Returns the exports of each face of the kit in a folder, by face. */
 export function kitFacts(root: string, faces: readonly string[]): Record<string, Fact[]> {
   const { config } = ts.readConfigFile(path.join(root, 'shared-ui/tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),

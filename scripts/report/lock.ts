@@ -13,7 +13,7 @@ export interface LockEntry {
 export type Lock = Readonly<Record<string, LockEntry>>;
 export type FactsByName = ReadonlyMap<string, readonly Fact[]>;
 
-/** What was locked before, and the facts of that time. */
+/** The previous lock, with its facts. */
 export interface Base {
   lock: Lock;
   facts: FactsByName;

@@ -1,4 +1,4 @@
-/** Which messages the shell, the modules and the kit ask for, read from their sources and from the types of the keys. */
+/** Finds the messages that shell, modules and kit use, in their sources and in the types of keys. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -7,13 +7,13 @@ import { catalogueFolders, keysOf } from './catalogues';
 const KIT = 'shared-ui';
 const FROM_KIT = `${KIT}:`;
 
-/** What one package asks for: of its own catalogue, and of the kit's. */
+/** Messages that a package uses: of its own catalogue, and of the kit's. */
 export interface Used {
   own: Set<string>;
   kit: Set<string>;
 }
 
-/** What a component of the kit asks of the module that shows it (`useOwnerMessages`). */
+/** Messages of the surrounding module that a component of the kit uses (`useOwnerMessages`). */
 interface Asked {
   components: string[];
   required: string[];
@@ -65,7 +65,7 @@ class KeyReader {
     if (this.asksKit && this.kit.has(text)) this.used.kit.add(text);
   }
 
-  /** Which of the keys below a branch is meant, only the running page knows: all are used. */
+  /** The key below a branch is known at run time only, so all count as used. */
   private noteBranch(branch: string) {
     const [keys, start] = branch.startsWith(FROM_KIT)
       ? [this.kit, FROM_KIT]
@@ -104,7 +104,7 @@ class KeyReader {
     visit(file);
   }
 
-  /** What components of the kit ask of this package, which shows them. */
+  /** Messages of this package that components of the kit use. */
   require({ required, optional }: Asked) {
     for (const key of [...required, ...optional]) this.note(key);
     return required

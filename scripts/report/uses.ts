@@ -1,4 +1,4 @@
-/** What modules use of the kit beside its exports: messages by their keys, and CSS variables. It is locked with the face that brings it. */
+/** Finds the messages and CSS variables of the kit that modules use. They are locked with the face that provides them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACES, getFolders } from '../../module-tools/faces.cjs';
@@ -62,13 +62,13 @@ function offers(root: string): Record<string, Fact[]> {
 
 export interface Uses {
   offered: Record<string, Fact[]>;
-  /** What the shell and the modules use, as facts name it. */
+  /** Facts that the shell and the modules use. */
   used: ReadonlySet<string>;
   /** Faults: variables that nobody sets. */
   unknown: string[];
 }
 
-/** What the kit offers beside its exports, and what of that the packages of the repository use. */
+/** Messages and CSS variables of the kit, and the ones that packages of the repository use. */
 export function usesOf(root: string, { used: asked } = usedMessages(root)): Uses {
   const offered = offers(root);
   const names = new Set(
@@ -91,7 +91,7 @@ export function usesOf(root: string, { used: asked } = usedMessages(root)): Uses
   return { offered, used, unknown };
 }
 
-/** What of a face is locked: what is used here, and what was locked before and is still offered, since modules elsewhere may use it. */
+/** Returns the locked facts of a face: those in use here, and earlier ones that still exist, since modules elsewhere may use them. */
 export function locked(offered: readonly Fact[], used: ReadonlySet<string>, before: readonly Fact[]): Fact[] {
   const promised = new Set(before.map(({ where }) => where));
   return offered.filter(({ where }) => used.has(where) || promised.has(where));

@@ -1,11 +1,11 @@
-/** How texts are worded: words that readers stumble over, one spelling for each word, and the terms of the glossary. */
+/** Wording rules of texts: words to avoid, one spelling for each word, and the terms of the glossary. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageEntry } from '@chautari/contract/language';
 
 type Script = LanguageEntry['script'];
 
-/** What not to write, by script, with what to write in its place. */
+/** Words to avoid, by script, with their replacements. */
 const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
   latin: [
     [/\bwhom\b/i, 'who, or another sentence'],
@@ -51,7 +51,7 @@ const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
   ],
 };
 
-/** What a text has of these words, and what to write instead. */
+/** Returns the words to avoid in a text, with their replacements. */
 export const avoidedIn = (text: string, script: Script) =>
   AVOIDED[script].filter(([word]) => word.test(text)).map(([word, better]) => `${word.source}: write ${better}`);
 
@@ -76,7 +76,7 @@ const OTHER_WORD: readonly (readonly [RegExp, string])[] = [
   [/^field\.municipalityId$/, 'a rural municipality is one as well'],
 ];
 
-/** What is wrong with a text whose English is a term of the glossary. */
+/** Returns the errors of a text whose English is a term of the glossary. */
 export function glossaryFault(key: string, english: string, text: string, script: Script): string | undefined {
   const term = script === 'devanagari' ? GLOSSARY.get(bare(english)) : undefined;
   if (term === undefined || term === bare(text) || OTHER_WORD.some(([keys]) => keys.test(key))) return undefined;

@@ -27,7 +27,7 @@ const config: StorybookConfig = {
       ...config,
       resolve: { ...config.resolve, extensions: kit.resolve!.extensions! },
       module: { ...config.module, rules: [...withoutPictures(config.module?.rules), ...kit.module!.rules!] },
-      // What is built is for tests on the same machine.
+      // The build is for tests on the same machine.
       optimization: { ...config.optimization, minimize: false },
       performance: false,
     };

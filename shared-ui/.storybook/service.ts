@@ -32,7 +32,7 @@ export function answerHere() {
   let upload = { id: anId(1), bytes: 0, received: 0, ready: false };
   serve('startUpload', ({ bytes }) => (upload = { id: anId(1), bytes, received: 0, ready: false }));
   serve('getUpload', () => upload);
-  // How much came is not known here; a fifth at a time shows how it goes on.
+  // The progress is unknown here, so it grows by a fifth.
   serve('sendPart', ({ from }) => {
     const received = Math.min(upload.bytes, from + Math.max(64 * 1024, Math.ceil(upload.bytes / 5)));
     upload = { ...upload, received, ready: received === upload.bytes };

@@ -1,6 +1,6 @@
 interface Usage {
   face: 'core' | 'notices' | 'forms' | 'lists' | 'booking' | 'records';
-  /** When to use the component, in a sentence. */
+  /** The purpose of the component, in a sentence. */
   use: string;
   keyboard: string;
   reader: string;

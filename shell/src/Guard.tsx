@@ -20,7 +20,7 @@ interface GuardProps {
 const OfflineGate = lazy(() =>
   import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.OfflineGate })),
 );
-/** Where it does not come, the page goes on without it. */
+/** The page works without it if loading fails. */
 const OfflineStatus = lazyPart(async () => (await import('@chautari/shared-ui/offline')).OfflineStatus, {
   optional: true,
 });

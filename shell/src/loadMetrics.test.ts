@@ -70,7 +70,7 @@ it('tells which version failed while it ran, and how long the page had been open
   ]);
 });
 
-/** What the service refuses, with a code. */
+/** A refusal of the service, with its code. */
 async function callRefused(code: ProblemCode, status: number) {
   global.fetch = jest.fn(() =>
     Promise.resolve({ ok: false, status, headers: new Headers(), json: () => Promise.resolve({ code }) } as Response),

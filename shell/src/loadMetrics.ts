@@ -5,11 +5,11 @@ import type { Remotes } from './screens';
 const bucketOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
 const MAX_ITEMS = 20;
 const MAX_VITALS = 9;
-/** So many rejected calls of a page are told: one that is repeated must not hide the rest. */
+/** Maximum of reported rejections of a page: a repeated one must not hide the rest. */
 const MAX_REJECTED = 5;
 const VITALS_WITHIN_MS = 10_000;
 
-/** What a module cannot help is left out: no network, a session that is over, and what people may get wrong. */
+/** Rejections that are no fault of a module: no network, an ended session, and input errors. */
 const REJECTED: readonly ProblemCode[] = [
   'invalid',
   'forbidden',
@@ -27,7 +27,7 @@ interface ModuleVersion {
   version: string;
 }
 
-/** What waits to be sent. It goes when the page is hidden: nobody waits for it, and no later moment is certain. */
+/** Unsent reports. They are sent when the page is hidden: the last certain moment. */
 function reportQueue() {
   let loads: ModuleLoad[] = [];
   let vitals: WebVital[] = [];

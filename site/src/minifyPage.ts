@@ -12,7 +12,7 @@ interface Markup {
 }
 type Document = ReturnType<typeof parseDocument>;
 
-/** What the elements of a page have that a selector may name. */
+/** Names, classes, ids and attributes of the elements of a page. */
 interface Inventory {
   tags: Set<string>;
   classes: Set<string>;
@@ -144,7 +144,7 @@ function shortenClasses(styles: Root, elements: readonly Element[], { classes }:
   }
 }
 
-/** In builds for development Emotion's classes say whose they are, and React compares classes with those that it finds. */
+/** In development builds Emotion's classes contain labels, and React compares class names on hydration. */
 const isForDevelopment = ({ classes }: Inventory) => [...classes].some((name) => /^css-[a-z0-9]+-[A-Za-z]/.test(name));
 
 const AS_WRITTEN = { decodeEntities: false, encodeEntities: false } as const;

@@ -6,7 +6,7 @@ import { buildPatientId, buildPhone, RARE } from '../../api/testing/manyPatients
 const DOCTORS = 10;
 /** One for each open slot, since a patient may have few open appointments. */
 const PATIENTS = 6_000;
-/** So many that none reaches the limit of searches in a run. */
+/** Enough accounts that none reaches the limit of searches in a run. */
 const STAFF = 4_000;
 
 export type RunSql = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;

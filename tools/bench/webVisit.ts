@@ -39,7 +39,7 @@ interface Options {
   cpuSlowdown: number;
   /** Whether the page works without React. */
   isStatic: boolean;
-  /** How long to count after the page can be used, in milliseconds. */
+  /** Time to count after the page can be used, in milliseconds. */
   watchMs: number;
 }
 

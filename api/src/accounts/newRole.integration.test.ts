@@ -31,7 +31,7 @@ const EDITS = [
   },
 ];
 
-/** What the role may do beside what everybody who is signed in may. */
+/** Capabilities of the role, besides those of every session. */
 const OPEN: readonly Requirement[] = ['anyone', 'signingIn', 'signedIn', 'queue.read'];
 
 /** Calls that let any role in and then refuse this one by a rule of their own. */

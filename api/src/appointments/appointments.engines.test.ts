@@ -291,7 +291,7 @@ describeService(
         ),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // Who has it is told so when asking once more.
+      // A second request by its owner is answered so.
       const refused = answers.filter(({ body }) => ['slotTaken', 'otherAppointmentThen'].includes(body.code ?? ''));
       expect(refused).toHaveLength(ASKING - 1);
       const held = await Promise.all(

@@ -93,7 +93,7 @@ describeService('availability', (shared) => {
         body: { code: 'notFound' },
       });
     }
-    // What was agreed on stays until the doctor moves or cancels it.
+    // Existing appointments stay until the doctor moves or cancels them.
     expect(await doctor.call('approveRequest', { id })).toMatchObject({
       status: 200,
       body: { facility: clinic.facility },

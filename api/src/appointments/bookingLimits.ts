@@ -63,7 +63,7 @@ const selectOpenOfAccount = prepareFor((db) =>
     .prepare('open_of_account'),
 );
 
-/** What the persons of an account have open, and its version. */
+/** Returns the open appointments of the persons of an account, and the version of the account. */
 async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; version: AppointmentsVersion }> {
   const rows = await selectOpenOfAccount(db).execute({ accountId });
   const open = rows.flatMap(({ row, minutes, doctor }) =>

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Slot } from '@chautari/contract/doctors';
 
 describeService('consultation requests', (shared) => {
-  /** Who has asked last. */
+  /** The last caller. */
   let patient: Visitor;
   const askers = new Map<string, Visitor>();
   let doctor: Visitor;

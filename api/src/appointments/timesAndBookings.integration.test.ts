@@ -43,7 +43,7 @@ describeService(
       } = await patient.call('listMyAppointments', {});
       const left = appointments.filter(({ doctor: { id } }) => id === doctorId).map(({ id }) => id);
       expect(changed.body.affected.map(({ id }) => id).sort()).toEqual([...left].sort());
-      // What was offered before is offered no more.
+      // Earlier slots are no longer offered.
       expect(await book(freeSlots.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
       expect((await findOpenSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
       expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);

@@ -49,7 +49,7 @@ export function backUp({ store, files, passphrase, signal }: From, file: string)
     async (db) => {
       const migrations = await getLevel(db);
       if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
-      // So that every value has one form, wherever it is restored.
+      // Every value has one form, on every engine.
       for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`])
         await db.execute(sql.raw(`set local ${setting}`));
       const amount: Amount = { tables: 0, rows: 0, files: 0 };

@@ -140,7 +140,7 @@ describe('a backup', () => {
     await service.stop();
     expect((await readdir(copy.env.DATA_DIR!)).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
 
-    // That it can be restored at all says that no row refers to one that came later.
+    // The restore succeeds only if no row refers to a later one.
     await succeed('restore', empty, [file], passphrase);
     const restored = (
       await runSql(

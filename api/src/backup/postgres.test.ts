@@ -82,7 +82,7 @@ const done = async (script: 'backup' | 'restore', { env }: Data, file: string) =
       await Promise.all(people);
       await service.stop();
 
-      // That it can be restored at all says that no row refers to one that came later.
+      // The restore succeeds only if no row refers to a later one.
       await done('restore', folders[0]!, file);
       const [{ accounts, patients }] = (await runSql(
         folders[0]!,

@@ -18,7 +18,7 @@ import { BackupRefused } from './refused';
 
 const MAX_LINE_LENGTH = 1000;
 const REQUEST_MS = 5_000;
-/** How long a service may take to copy its database. */
+/** Time limit for the copy of a database. */
 const COPY_MS = 10 * 60_000;
 
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });

@@ -28,7 +28,7 @@ describe('a copy of a folder', () => {
     await write('changed', 'later', 30);
     await write('base/6/new', 'new');
     await rm(path.join(folder, 'gone'));
-    // What is as it was is not read again.
+    // Unchanged files are not read again.
     await writeFile(path.join(copy, 'same'), 'untouched');
     await copyChanged(folder, copy, earlier);
     expect((await readdir(copy)).sort()).toEqual(['base', 'changed', 'same']);

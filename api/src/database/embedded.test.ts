@@ -56,7 +56,7 @@ describe('a kill while the database is laid out', () => {
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
     while (!(await readdir(empty.folder)).includes('db.new')) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGKILL');
-    // What a kill may leave in the worst case.
+    // The leftovers of a kill in the worst case.
     await mkdir(path.join(empty.folder, 'db.new'), { recursive: true });
     await writeFile(path.join(empty.folder, 'db.new/PG_VERSION'), '18');
     const service = await startTestService(empty);

@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (getEngine() === 'pglite' ? 3 :
 /** Acknowledged writes of a round before the service is killed in the midst of the next. */
 const WRITES = 8;
 
-/** What the service said was stored, by table. */
+/** The confirmed writes, by table. */
 interface Acknowledged {
   accounts: string[];
   appointments: string[];

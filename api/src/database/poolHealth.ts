@@ -31,7 +31,7 @@ export function watchPool(pool: pg.Pool) {
     try {
       await client.query(WRITE_PROBE);
     } catch (error) {
-      // Where temporary tables are not allowed, the next failing write tells.
+      // Without temporary tables the next failing write reveals it.
       if (isNotWritable(error)) throw error;
     }
     writeFailed = false;

@@ -64,7 +64,7 @@ import { createClient, openPool } from './postgres';
       const several = (...ports: number[]) =>
         `postgres://chautari:hidden@${ports.map((port) => `127.0.0.1:${port}`)}/postgres?target_session_attrs=read-write`;
 
-      /** As a standby refuses to write, also in sessions that are open. */
+      /** Refuses writes as a standby does, also in open sessions. */
       async function setReadOnly(cluster: Cluster, state: 'on' | 'off') {
         const client = createClient(cluster.url);
         await client.connect();

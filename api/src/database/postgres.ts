@@ -33,7 +33,7 @@ const isNamed = (config: unknown): config is { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config;
 
 interface PoolOptions {
-  /** How long a statement may take; 0 is no limit. */
+  /** Time limit of a statement; 0 is no limit. */
   queryMs?: number;
   preparedStatements?: boolean | undefined;
 }

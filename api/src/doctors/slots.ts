@@ -5,7 +5,7 @@ import type { clinics, leaves } from '../database/schema';
 export type Clinic = Pick<typeof clinics.$inferSelect, 'id' | 'slotMinutes' | 'weeklyTimes'>;
 export type Leave = Pick<typeof leaves.$inferSelect, 'from' | 'to'>;
 
-/** When a doctor sees patients: at open clinics, except on days of leave. */
+/** Slots of a doctor: at open clinics, except on days of leave. */
 export interface Times {
   clinics: Clinic[];
   leaves: Leave[];

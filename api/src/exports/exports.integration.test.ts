@@ -187,7 +187,7 @@ describeService('a record to take along', (shared) => {
     ]);
     expect(resourcesIn(bundle, 'Appointment')).toMatchObject([{ status: 'pending' }]);
     expect(JSON.stringify(bundle)).toContain('<script>alert(\\"x\\")</script>');
-    // What was measured of another person is not the child's.
+    // Measurements of another person are not the child's.
     const height = resourcesIn(bundle, 'Observation').find(({ code }) => JSON.stringify(code).includes('8302-2'));
     expect(height).toMatchObject({ subject: { display: 'Ram Gurung' }, valueQuantity: { value: 134.1, unit: 'cm' } });
     expect(height!.subject).not.toHaveProperty('reference');

@@ -34,7 +34,7 @@ export function buildEncounter(
   });
 }
 
-/** What is planned after a visit. */
+/** The plan after a visit. */
 export function buildPlan(
   { id, subject }: Visited,
   visit: Resource | undefined,

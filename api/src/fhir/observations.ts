@@ -1,4 +1,4 @@
-/** What was measured and found. */
+/** Measurements and findings. */
 import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/records/ancExamination';
 import type { Vitals } from '@chautari/contract/records/vitals';
 import type { ContentOf } from '@chautari/contract/records/contents';
@@ -125,7 +125,7 @@ const CHOSEN: Record<keyof typeof ANC_CHOICES, string> = {
   syphilis: 'Syphilis test',
 };
 
-/** What was examined, tested and handed out at an antenatal visit. */
+/** Examinations, tests and medicines of an antenatal visit. */
 export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
   const measured = ANC_MEASURES.flatMap((name) => {
     const { code: of, unit } = MEASURES[name];

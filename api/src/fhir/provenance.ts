@@ -23,7 +23,7 @@ const ROLE_WORDS: Record<Audience, string> = {
   staff: 'Health worker',
 };
 
-/** Who wrote a record, and who corrected it, each at their time. */
+/** Authors of a record and of its corrections, with the times. */
 export function buildProvenance(
   recordId: string,
   targets: Resource[],

@@ -8,7 +8,7 @@ export interface Claim {
   /** The files by the field of the form that names them, so that a refusal can name it too. */
   ids: Record<string, string | null | undefined>;
   purpose: FilePurpose;
-  /** Whose form it is. */
+  /** The owner of the form. */
   accountId: string;
   /** The patient whose data the files become part of; null for papers, pictures of notices and photos of health workers. */
   patientId?: string | null;

@@ -3,7 +3,7 @@ import type { BucketAddress } from '@chautari/site/store/bucket';
 import type { Environment } from '@chautari/site/environment';
 import { StartError } from '@chautari/site/environment';
 
-/** Where the bytes of files lie: in a folder, or in a bucket of an S3-compatible store. */
+/** Storage of files: a folder, or a bucket of an S3-compatible store. */
 export type FileSettings = { folder: string } | BucketAddress;
 
 /**

@@ -12,7 +12,7 @@ const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
   accountId === viewer.accountId ||
   (purpose === 'noticeImage' && can(viewer, 'notice.send'));
 
-/** Who may open a patient's data: `patients/patientAccess.ts`. */
+/** The rule of `patients/patientAccess.ts`. */
 export interface PatientAccess {
   canAccess: (db: Db, viewer: Session, patientId: string) => Promise<boolean>;
   /** Throws where the viewer may not, or where the person's record is locked. */

@@ -31,7 +31,7 @@ function getAdmitted(requirement: Requirement): readonly Kind[] {
 }
 
 const PAPER = '00000000-0000-4000-8000-00000000b001';
-/** What somebody who waits for approval has sent. */
+/** The application of a person who waits for approval. */
 const FORM = {
   role: 'doctor',
   name: 'Dr. Waiting',

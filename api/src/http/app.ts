@@ -25,7 +25,7 @@ export interface AppSettings {
   trustedProxies?: string;
   /** Whether the portal is reached by https. */
   secureCookies: boolean;
-  /** Where metrics are served, if at all. */
+  /** The listener for metrics, if any. */
   metrics?: unknown;
 }
 

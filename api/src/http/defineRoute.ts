@@ -49,7 +49,7 @@ export interface Context<R extends Requirement> {
    * however often it is sent. Slow work (hashing, pictures) is done before.
    */
   write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
-  /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
+  /** Like `write`, for calls that only insert rows: faster, in one statement. */
   writeRows: <T>(run: (inserts: PendingInserts) => T) => Promise<T>;
   /** Notes in the audit trail what is read of patients. */
   audit: (...entries: AuditEntry[]) => Promise<void>;

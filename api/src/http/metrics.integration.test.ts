@@ -120,7 +120,7 @@ describeService(
         shared.data.env,
       );
       expect([made.code, made.stderr]).toEqual([0, '']);
-      // What was read before counts for some seconds.
+      // Earlier reads are cached for some seconds.
       let finished: number | undefined;
       do finished = valueOf(await scrape(shared.url), 'chautari_last_backup_timestamp_seconds');
       while (finished === undefined);

@@ -55,7 +55,7 @@ const BINARY = { type: 'string', format: 'binary' };
 const sentContent = ({ sends }: Endpoint, schema: ObjectSchema) =>
   sends === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : { 'application/json': { schema } };
 
-/** What is answered where all went well. */
+/** The successful answer. */
 const doneContent = ({ answers, output }: Endpoint) =>
   answers === 'file'
     ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } }

@@ -1,4 +1,4 @@
-/** What is seen of a service whose database has gone. */
+/** Answers of a service without its database. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createFolder, getSkipReason } from '../../testing/engine';
@@ -41,7 +41,7 @@ const reason = getSkipReason();
     expect([failed.headers.get('x-request-id'), code]).toEqual([requestId, 'unavailable']);
     expect(log.split('\n').find((line) => line.includes(requestId))).toContain(`"reqId":"${requestId}"`);
 
-    // What was read before counts for some seconds.
+    // Earlier reads are cached for some seconds.
     let after: string;
     do after = await scrape();
     while (!after.includes('chautari_database_up 0'));

@@ -1,4 +1,4 @@
-/** What must never be in a log, at every request and every log level. */
+/** Personal data stay out of the log, at every request and every log level. */
 import { createFilledData } from '../../testing/engine';
 import { aForm, aPatient, aPhone, findOpenSlots, PASSWORD, theDoctor, register } from '../../testing/people';
 import { anOpdReport, readOwnId } from '../../testing/records';
@@ -33,7 +33,7 @@ it('keeps names, phones, ids, passwords, cookies and words about health out of t
     password: `${PASSWORD}-wrong`,
   });
   await new Visitor(service.url).call('requestPasswordReset', { role: 'patient', by: 'phone', phone });
-  // What goes wrong is logged too, and must say as little.
+  // Failures are logged too, without personal data.
   await patient.send(`/patients/${patientId}/records?after=Zilphia`);
   await patient.send('/appointments', {
     method: 'POST',

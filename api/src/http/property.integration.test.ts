@@ -1,4 +1,4 @@
-/** Whatever is sent to the service, it never fails, and what it answers is what its document says. */
+/** Arbitrary input never makes the service fail, and every answer matches the OpenAPI document. */
 import { randomUUID } from 'node:crypto';
 import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
@@ -105,7 +105,7 @@ describeService(
         await visitor.call('signInAsSample', { role: caller });
       return visitor;
     };
-    // What is there to be asked for.
+    // Existing objects to ask for.
     beforeAll(async () => {
       const doctor = await visitorFor('doctor');
       const staff = await visitorFor('staff');

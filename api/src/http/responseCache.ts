@@ -72,7 +72,7 @@ interface Kept {
 interface Options<Input> {
   /** The value of the header. */
   cacheControl: string;
-  /** How long an answer counts, in milliseconds; a second unless given. */
+  /** Lifetime of an answer in milliseconds; a second by default. */
   keepMs?: number;
   /**
    * Reads the version of the answer for each request: a cached answer is valid for its version only. For answers that must be as fresh

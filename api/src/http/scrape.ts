@@ -28,7 +28,7 @@ const LIMITS = { ttlMs: 5_000, timeoutMs: 2_000 };
 
 export interface Scraped {
   store: Store;
-  /** When the last whole backup was made. */
+  /** The time of the last complete backup. */
   lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
 }

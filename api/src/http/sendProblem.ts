@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER } from './requestId';
 import { HttpProblem } from './problem';
 import { isUnreachable } from '../database/errors';
 
-/** What Fastify refuses before a handler runs, as problems of the contract. */
+/** Maps refusals of Fastify to problems of the contract. */
 const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',

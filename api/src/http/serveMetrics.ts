@@ -1,4 +1,4 @@
-/** Where metrics are read: on a port of their own, or at the service's port by callers who know the token. */
+/** Serves metrics on a port of their own, or on the service's port to callers with the token. */
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ export interface Session {
   id: string;
   /** The age from which a record opens to its person alone (`patientAccess.ts`). */
   grownUpAge: number;
-  /** When it ends unless it is used again. */
+  /** The end of the session, unless it is used again. */
   endsAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { readPort, type Environment } from '@chautari/site/environment';
 import { StartError } from '@chautari/site/environment';
 
-/** Where metrics are served: on a port of their own, or on the service's port to callers who know the token. */
+/** The listener for metrics: a port of their own, or the service's port for callers with the token. */
 export interface MetricsSettings {
   port?: number;
   host: string;

@@ -176,7 +176,7 @@ export async function runUnitOfWork<T>(
   });
 }
 
-/** As `runUnitOfWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
+/** Like `runUnitOfWork`, for calls that only insert rows: one statement without a transaction. */
 export async function runInserts<T>(
   store: Store,
   session: Session | null,

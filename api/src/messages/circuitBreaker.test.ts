@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 const failTimes = (times: number) => Array.from({ length: times }, () => breaker.fail());
-/** How long nothing is allowed from now on, in seconds. */
+/** Seconds until calls are allowed again. */
 function rest() {
   let seconds = 0;
   for (; breaker.allowed(8) === 0; seconds += 1) now += 1000;

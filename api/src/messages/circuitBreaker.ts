@@ -12,7 +12,7 @@ export function createCircuitBreaker(now = Date.now) {
   let failures = 0;
   let restUntil = 0;
   return {
-    /** How many of `most` calls may be made now. */
+    /** The number of allowed calls, up to `most`. */
     allowed: (max: number) => (failures < MAX_FAILURES ? max : now() < restUntil ? 0 : 1),
     succeed: () => void (failures = 0),
     fail() {

@@ -20,7 +20,7 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
     let data: Data;
     let service: RunningService;
     let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
-    /** As they were when the service was killed, with the gateway still silent about one, and at the end. */
+    /** The messages at the kill, with one unanswered by the gateway, and at the end. */
     let killed: Record<string, Record<string, unknown>>;
     let listed: Item[];
     let atLast: Item[];

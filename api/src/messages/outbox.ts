@@ -21,7 +21,7 @@ import { createCircuitBreaker, type CircuitBreaker } from './circuitBreaker';
 const IDLE_MS = 2_000;
 /** Claimed messages are sent at once, so this is also how many are under way. */
 const MAX_AT_ONCE = 8;
-/** How long a stop waits for gateways. A message whose answer comes later is sent again. */
+/** Time limit of a stop for gateways. A message with a later answer is sent again. */
 const STOP_MS = 4_000;
 
 const CHANNELS: readonly Channel[] = ['sms', 'email'];

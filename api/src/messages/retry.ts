@@ -19,7 +19,7 @@ export function backoffMs(tries: number, random = Math.random()) {
   return Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, Math.round(wait * (0.75 + random / 2))));
 }
 
-/** How long what a message carries works, as its text and its table say; later it is not sent any more. */
+/** Lifetime of the code or link of a message. It is not sent later. */
 const EXPIRES_AFTER_MS: Partial<Record<MessageKind, number>> = {
   contactCode: 30 * MINUTE_MS,
   resetCode: 10 * MINUTE_MS,

@@ -20,7 +20,7 @@ interface Texts {
 /** A language that is not listed falls back. */
 export const TEXTS = { en, np } satisfies Partial<Record<Language, Texts>>;
 
-/** What a text is written from. */
+/** Input of a text. */
 export interface MessageInput {
   kind: MessageKind;
   channel: Channel;

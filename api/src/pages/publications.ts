@@ -147,7 +147,7 @@ export function servePublications(app: FastifyInstance, { store, env = process.e
       if (!input.success)
         return reply.code(422).send({ code: 1, stdout: '', stderr: 'The request is not a publication\n' });
       const run = () => execute(input.data, { ...env, SITE_TOKEN: readToken(headers.authorization) });
-      // Who only reads waits for no publication.
+      // Reading commands do not wait for publications.
       if (isReading(input.data)) return run();
       waiting += 1;
       const result = turn.then(run);

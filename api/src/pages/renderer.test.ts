@@ -1,4 +1,4 @@
-/** What renders is a script that says when it starts, ends when it is told to, and takes a while to tidy up. */
+/** Uses a script as renderer that reports its start, ends on request, and takes a while to clean up. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFolder } from '../../testing/engine';

@@ -17,7 +17,7 @@ interface Page {
 const olderThan = (id: string) =>
   sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
 
-/** Who acted, where that was a patient. */
+/** The actor, if it was a patient. */
 const holders = alias(patients, 'holders');
 
 /** The name under which somebody has applied who is in no other table yet. */

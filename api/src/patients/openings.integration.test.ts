@@ -1,4 +1,4 @@
-/** How the record of somebody whom a doctor has never seen is opened: by a token of the desk, by a code, or for a reason. */
+/** A doctor opens the record of a new patient by a token of the desk, by a code, or for a reason. */
 import { anApprovedDoctor } from '../../testing/applications';
 import { aChild, addPerson, aGrownUp } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
@@ -226,7 +226,7 @@ describeService(
       expect(await mayRead(doctor, id)).toBe(false);
       expect((await doctor.call('openPatient', { ...target, person: child.id })).body.opened).toBe(true);
       expect([await mayRead(doctor, child.id), await mayRead(doctor, id)]).toEqual([true, false]);
-      // Who knows one of them learns that there are others.
+      // A doctor with access to one of them learns that there are others.
       expect(await doctor.call('lookUpPatient', { by: 'phone', phone })).toMatchObject({
         body: { patients: [{ id: child.id }], asksReason: true },
       });

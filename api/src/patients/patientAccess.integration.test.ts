@@ -148,7 +148,7 @@ describeService('what is about one patient', (shared) => {
     };
   });
 
-  /** How a call ended: a file is no JSON. */
+  /** The status of a call; a file is not JSON. */
   async function codeOf(visitor: Visitor, call: Call, slot: Free) {
     if (call === 'getFile') return (await visitor.send(`/files/${ids.fileId}`)).status === 200 ? undefined : 'notFound';
     const { status, body } = await visitor.call(call, CALLS[call](ids, slot) as never);

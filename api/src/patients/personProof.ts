@@ -52,7 +52,7 @@ export async function checkProof(
     };
   }
   if (proof.by === 'pin') await checkPin({ store }, person, proof.pin);
-  // Those who share the account may all know its password: it counts for its holder alone.
+  // Everybody in the family may know the password of the account, so it proves the holder only.
   else if (isHolder(person)) await verifyCurrentPassword(store, session, proof.password);
   else problem('wrongState');
   return async () => undefined;

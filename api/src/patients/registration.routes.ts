@@ -31,7 +31,7 @@ interface Deps {
   settings: { demo: boolean };
 }
 
-/** What waits for its code. */
+/** The registration that waits for its code. */
 interface Registration {
   reach: Reach;
   language: Language;

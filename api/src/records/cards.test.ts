@@ -8,7 +8,7 @@ const card = (doses: Card['doses'], initialDate = '2026-01-01'): Card => ({ kind
 const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy =>
   anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
-/** As a database gives it back: the same, with its keys in another order. */
+/** Reorders the keys, as a database does. */
 const stored = (content: StoredContent): StoredContent =>
   JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
     value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value,

@@ -41,7 +41,7 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     const askedId = person || accountId;
     await assertAccess(store.db, session, askedId);
     const persons = await listPersons(store.db, accountId);
-    // What is due for a grown-up is theirs to see; the holder of the account brings the children.
+    // Due care of adults is theirs to see; the holder of the account sees that of the children.
     const isCovered = ({ id, dateOfBirth }: Person) =>
       id === askedId || (askedId === accountId && ageOn(dateOfBirth) < grownUpAge);
     const histories = await Promise.all(persons.filter(isCovered).map((each) => readHistory(store.db, each)));

@@ -208,7 +208,7 @@ export async function readBirth(db: Db, patientId: string) {
 
 type Writer = MedicalRecord['createdBy'];
 
-/** Who wrote something, by the id of the account: of health workers also their number and where they work. */
+/** Returns authors by account id; for health workers with number and workplace. */
 export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Writer>> {
   if (!ids.length) return new Map();
   const rows = await db

@@ -11,7 +11,7 @@ import { todayInNepal, toBs } from '@chautari/contract/calendar';
 import { schedules } from '@chautari/contract/schedules';
 import { readSchedules } from './schedules';
 
-/** As it is sent: without what only the files hold. */
+/** The schedule as the service sends it, without fields of the file only. */
 const withChanges = (changes = {}) => schedules.parse({ ...readSchedules(), ...changes });
 
 describeService('the schedules', (shared) => {

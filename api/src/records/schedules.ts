@@ -38,7 +38,7 @@ const sourcedDose = z.extend(scheduledDose, {
   after: z.optional(z.extend(intervalAfter, sourceKey)),
   until: sourcedAge,
 });
-/** What exports call a vaccine in English, and its code. */
+/** English name and code of a vaccine for exports. */
 const sourcedVaccine = z.extend(vaccine, {
   exportName: z.optional(z.string()),
   cvx: z.optional(z.object({ code: z.string(), display: z.string() })),

@@ -6,7 +6,7 @@ import { accounts, patients, records, recordVersions } from '../database/schema'
 import type { Db } from '../database/store';
 import { selectPatients } from '../patients/patients.queries';
 
-// Where people live now, or else where they are at home.
+// The temporary address, or else the permanent one.
 const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'municipalityId')::int, ${patients.municipalityId})`;
 const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
 const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;

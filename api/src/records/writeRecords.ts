@@ -18,7 +18,7 @@ import { showRecords } from './showRecords';
 import type { ServiceSchedules } from './schedules';
 import { findVitalErrors } from './findVitalErrors';
 
-/** How the reports that doctors look through follow from records: `reports/reporting.ts`. */
+/** Creates reports for doctors: `reports/reporting.ts`. */
 interface Reporting {
   needsReport: (content: RecordContent, byHealthWorker: boolean) => boolean;
   addReport: (work: Work, written: WrittenRecord, session: Session) => Promise<void>;

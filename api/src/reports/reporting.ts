@@ -65,7 +65,7 @@ export async function updateReport(work: Work, written: WrittenRecord, session: 
 /** Returns whether a session has the capability of a move. */
 export const mayMove = (session: Session, move: ReportMove) => can(session, REPORT_MOVES[move].by);
 
-/** What a doctor has completed can be taken back by the same doctor for a while. */
+/** A doctor can reopen a completed report for a while. */
 const mayTakeBack = ({ decidedBy, decidedAt }: ReportRow['report'], { accountId }: Session) =>
   decidedBy === accountId && decidedAt !== null && Date.now() - decidedAt.getTime() < TAKE_BACK_SECONDS * 1000;
 

@@ -68,7 +68,7 @@ function sharedRoutes({ store, schedules }: Deps) {
   return { noteListed, readReport };
 }
 
-/** What is urgent, and who takes it on. */
+/** Urgent reports, and who took them on. */
 const urgentRoutes = (deps: Deps) => {
   const { store, schedules } = deps;
   const { db } = store;

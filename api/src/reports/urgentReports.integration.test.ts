@@ -26,7 +26,7 @@ describeService('urgent reports', (shared) => {
     return lists.flatMap(({ body }) => body.items).find(({ recordId }) => recordId === record.id)!;
   };
 
-  /** How many messages about something urgent were written. */
+  /** The number of messages about urgent reports. */
   const urgentMessages = async () => (await staff.call('listMessages', { kind: 'urgentRecord' })).body.items.length;
 
   it('that are urgent must say what was done, stand on top until somebody takes them, and are told to the doctor', async () => {

@@ -1,6 +1,6 @@
 import type { Audience } from '@chautari/contract/roles';
 
-/** Who the sample people are that one can sign in as in demo mode. None of them exists. */
+/** Sample people for the demo sign-in. None of them exists. */
 export const SAMPLE_ACCOUNTS = {
   patient: { phone: '+9779800000001', password: 'terrace-of-millet-4' },
   doctor: { phone: '+9779800000002', password: 'quiet-river-lantern' },

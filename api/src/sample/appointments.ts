@@ -95,7 +95,7 @@ const comingSlots = ({ clinics: at }: AddedDoctor, now: Date) =>
 
 type Visit = [slot: Offered, kept: Kept];
 
-/** What is confirmed, with some of it today while the day lasts, and in between what is still to be answered. */
+/** Confirmed appointments, some of them today, mixed with open requests. */
 function comingVisits(doctor: AddedDoctor, now: Date): Visit[] {
   const slots = comingSlots(doctor, now);
   const today = todayInNepal(now);

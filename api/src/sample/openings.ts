@@ -61,7 +61,7 @@ export async function addOpenings(
     .values([...rows.map(({ read }) => read), ...buildCare(maya.id, sunita.id, people.staffId, now)]);
 }
 
-/** What those who care for a patient did in the record without being asked for a reason. */
+/** Accesses of a patient's own health workers, without a reason. */
 function buildCare(patientId: string, doctorId: string, staffId: string, now: Date) {
   const done = [
     { accountId: doctorId, role: 'doctor', action: 'recordRead', daysAgo: 24 },

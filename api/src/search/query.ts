@@ -9,7 +9,7 @@ export type Query =
   | { by: 'phone'; phone: string }
   /** Digits that a phone number begins or ends with. */
   | { by: 'digits'; begins: string; ends: string }
-  /** What a Patient ID begins with. */
+  /** The prefix of a Patient ID. */
   | { by: 'id'; begins: string }
   /** Folded words that must all occur in the name, in any order; none where nothing can be looked for. */
   | { by: 'name'; words: string[] };

@@ -53,7 +53,7 @@ interface Sources {
   storage: FileStorage;
   schedules: ServiceSchedules;
   reports: LoadReports;
-  /** Whom to call, by the settings of the site. */
+  /** The contact phone of the site's settings. */
   contactPhone: string;
 }
 

@@ -62,7 +62,7 @@ export async function runOnData(
     }
     process.exit(0);
   } catch (error) {
-    // What a database says of a value may repeat it, so of its errors only the code is shown.
+    // Error messages of a database may contain values, so only the code is shown.
     const { code, message = '' } = getDriverError(error);
     const isForPeople = error instanceof StartError || error instanceof BackupRefused;
     console.error(

@@ -1,4 +1,4 @@
-/** Who decides on applications: the first administrator is made by a command, before anybody could approve one. */
+/** Administrators decide on applications. A command creates the first one. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { acceptApplication } from './approval';
 import { check } from '@chautari/contract/check';

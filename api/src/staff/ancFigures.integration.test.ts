@@ -9,7 +9,7 @@ import { addDays, countBsMonthDays, fromBs, toBs, todayInNepal } from '@chautari
 const THIS_YEAR = toBs(todayInNepal())!.year;
 const YEAR = THIS_YEAR - 2;
 const first = (month: number) => fromBs({ year: YEAR, month, day: 1 })!;
-/** So many whole weeks earlier. */
+/** Returns the day a number of weeks earlier. */
 const weeksBefore = (weeks: number, day: string) => addDays(day, -7 * weeks);
 const last = (month: number) => fromBs({ year: YEAR, month, day: countBsMonthDays(YEAR, month)! })!;
 

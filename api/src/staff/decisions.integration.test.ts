@@ -59,7 +59,7 @@ describeService(
         status: 200,
         body: { id, state: 'approved', decidedAt: expect.any(String) },
       });
-      // What was signed in before is over.
+      // Earlier sessions have ended.
       expect(await doctor.call('getMyApplication', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
       expect(await signIn('doctor', doctorId)).toMatchObject({
         status: 200,

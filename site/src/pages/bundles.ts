@@ -33,7 +33,7 @@ const shellBundle = z.object({
   colours: z.object({ ground: colour, primary: colour }),
   frameWords: z.record(z.string(), words),
 });
-/** What the pages need of the shell besides its rendering. */
+/** Parts of the shell's bundle besides its rendering. */
 export type ShellBundle = z.infer<typeof shellBundle>;
 
 const renderedPage = z.object({ html: z.string(), head: z.string(), styles: z.string() });

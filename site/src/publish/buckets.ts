@@ -1,4 +1,4 @@
-/** Which visitors get a trial: each visitor belongs to one of a hundred buckets, and each bucket to one trial at most. */
+/** Selects the visitors of trials: each visitor belongs to one of a hundred buckets, and each bucket to one trial at most. */
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomInt } from 'node:crypto';

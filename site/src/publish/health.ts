@@ -1,4 +1,4 @@
-/** How the modules of a site do in browsers, as the service counted it. */
+/** Health of the modules of a site in browsers, from the counts of the service. */
 import { getActive, isRunning, type HistoryEntry } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
 

@@ -42,7 +42,7 @@ const FOLDER =
   /^(server\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|withdrawn\/[^/]+\/[^/]+|releases\/[^/]+)\//;
 
 interface StoredFolder {
-  /** When its youngest file changed. */
+  /** The last change of its files. */
   youngest: number;
   files: string[];
 }

@@ -1,4 +1,4 @@
-/** How a site changes, in a folder and in a bucket: completely or not at all, one change after the other, and back again. */
+/** Changes of a site in a folder and in a bucket are atomic, serial and reversible. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_SETTINGS } from '../../testing/builds';

@@ -32,7 +32,7 @@ export interface SiteState {
 
 /** The parts of the state that a command changes; the others stay. */
 export interface SiteChange extends Partial<SiteState> {
-  /** What is done, in the words of the command. */
+  /** The command. */
   command: string;
   scope: Scope;
   /** Settings to make active. */

@@ -21,7 +21,7 @@ const { nextTick, version, versions } = process;
 const send = stdout.write.bind(stdout);
 stdout.write = stderr.write.bind(stderr);
 process.mainModule = undefined;
-// A seat belt, not a wall: the sandbox of the operating system takes these away.
+// This only catches mistakes: the sandbox of the operating system removes these for good.
 for (const name of ['fetch', 'WebSocket', 'EventSource']) delete globalThis[name];
 Object.defineProperty(globalThis, 'process', { value: { env: {}, nextTick, version, versions } });
 

@@ -5,7 +5,7 @@ import { REPOSITORY, type Environment } from '../environment';
 
 const CHILD = path.join(REPOSITORY, 'site/src/sandbox/child.cjs');
 
-/** How bundles are kept apart: by a service of its own behind a socket, by bubblewrap, or only by a process with no rights of its own. */
+/** The isolation of bundles: a service behind a socket, bubblewrap, or only a process without rights. */
 export type Isolation = 'socket' | 'bubblewrap' | 'process';
 
 /** A process holds one shell and one module; the largest take a third of this. In kB. */

@@ -13,7 +13,7 @@ const CHILD = [process.execPath, '--optimize-for-size', '--max-old-space-size=38
 
 function runChild(socket) {
   const child = spawn(CHILD[0], CHILD.slice(1), { env: {}, stdio: ['pipe', 'pipe', 'inherit'] });
-  // Either end may go first; the other one follows.
+  // If one end closes, the other one is closed too.
   for (const stream of [socket, child.stdin, child.stdout]) stream.on('error', () => socket.destroy());
   socket.pipe(child.stdin);
   child.stdout.pipe(socket);

@@ -1,4 +1,4 @@
-/** What a request accepts: the reader's language, encodings, and whether the copy it has is still fresh. */
+/** Content negotiation: language, encoding, and freshness of the reader's copy. */
 import '@fastify/cookie';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ export function negotiateLanguage({
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Returns the encodings that an Accept-Encoding header allows, the most wanted first; none where it wants the bytes as they are. */
+/** Returns the encodings that an Accept-Encoding header allows, by preference; none for `identity`. */
 export function getAcceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): Encoding[] {
   const header = String(headers['accept-encoding'] ?? '').toLowerCase();
   const accepted: Encoding[] = [];

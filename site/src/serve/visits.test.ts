@@ -1,4 +1,4 @@
-/** What visitors get of a site while versions are published, tried, previewed and removed. */
+/** Visits of a site while versions are published, tried, previewed and removed. */
 import type { SiteRegistry } from '@chautari/contract/site';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';

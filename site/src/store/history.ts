@@ -53,7 +53,7 @@ export interface HistoryEntry {
   at: string;
   /** The name of the publisher's token, or the operator. */
   by: string;
-  /** What was done, in the words of the command. */
+  /** The command. */
   command: string;
   /** The versions that were published or rolled back to; a pin overrides them. */
   versions: Versions;

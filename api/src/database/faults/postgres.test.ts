@@ -70,7 +70,7 @@ jest.setTimeout(180_000);
 
   const acknowledged: string[] = [];
   let writers: Writers;
-  /** What a test starts beside them ends with it, however it went. */
+  /** Stops what a test started besides them, also after a failure. */
   const running: { stop: () => Promise<unknown> }[] = [];
   const started = <T extends { stop: () => Promise<unknown> }>(each: T) => {
     running.push(each);
@@ -154,7 +154,7 @@ jest.setTimeout(180_000);
     await ask(TERMINATE);
     await writers.until('refused', 8);
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
-    // What is only read is still answered.
+    // Reads are still answered.
     expect(await findOpenSlots(service.url, doctorId)).not.toEqual([]);
     await ask('alter database postgres reset default_transaction_read_only');
     await recovery('read-only');
@@ -188,7 +188,7 @@ jest.setTimeout(180_000);
     expect(lost).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(lost.headers.get('retry-after')).toBeTruthy();
     proxy.mend();
-    // As a phone does: again while the service says that it is not ready yet.
+    // Retries while the service is not ready, as phones do.
     let again = await visitor.call('addRecord', write, headers);
     while (again.status === 503) again = await visitor.call('addRecord', write, headers);
     expect(again.status).toBe(200);

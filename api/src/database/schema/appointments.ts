@@ -1,4 +1,4 @@
-/** Where and when doctors see patients, and who comes. */
+/** Clinics, their times, and appointments. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -75,7 +75,7 @@ export const doctorVersions = pgTable('doctor_versions', {
     .references(() => doctors.accountId),
   /** Clinics, leave, name and approval. */
   timetable: uuid(),
-  /** Which times appointments hold. */
+  /** The occupied times. */
   held: uuid(),
 });
 
@@ -104,7 +104,7 @@ export const appointments = pgTable(
       .references(() => clinics.id),
     startsAt: instant().notNull(),
     status: text().$type<AppointmentStatus>().notNull().default('pending'),
-    /** Who asked for it on the patient's behalf at the desk; null where the patient or a guest did. */
+    /** The health worker who booked it; null if the patient or a guest did. */
     bookedBy: uuid().references(() => accounts.id),
     firstName: text().notNull(),
     middleName: text(),
@@ -127,10 +127,10 @@ export const appointments = pgTable(
     charge: integer().notNull(),
     /** Why it was rejected or cancelled. */
     reason: text(),
-    /** When the present time was asked for: from then on a pending request may wait for its answer. */
+    /** The request for the present time. The deadline of a pending request counts from it. */
     createdAt: instant().notNull().defaultNow(),
     decidedAt: instant(),
-    /** When the desk reminded the doctor of the pending request last. */
+    /** The last reminder of the pending request by the desk. */
     remindedAt: instant(),
   },
   (t) => [
@@ -141,11 +141,11 @@ export const appointments = pgTable(
     index().on(t.patientId, t.startsAt),
     index().on(t.doctorId, t.status, t.startsAt),
     index().on(t.startsAt),
-    // What somebody at the desk chose last.
+    // The last choice at the desk.
     index('appointments_booked_by')
       .on(t.bookedBy, t.createdAt)
       .where(sql`booked_by is not null`),
-    // What lapses, and what a guest's phone still has open.
+    // For lapsing requests, and for open requests of a guest's phone.
     index('appointments_pending')
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

@@ -10,7 +10,7 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Where somebody lives, by the ids of the address data. */
+/** An address, by the ids of the address data. */
 export const place = {
   provinceId: integer().notNull(),
   districtId: integer().notNull(),

@@ -9,7 +9,7 @@ export const familyMembers = pgTable('family_members', {
   patientId: uuid()
     .primaryKey()
     .references(() => patients.id),
-  /** How they belong to the holder of the account; null for the holder. */
+  /** The relation to the holder of the account; null for the holder. */
   relation: text().$type<Relation>(),
   /** The person's own phone, which is not the one of the account. */
   phone: text(),

@@ -13,16 +13,16 @@ export const files = pgTable(
     id: uuid().primaryKey(),
     purpose: text().$type<FilePurpose>().notNull(),
     state: text().$type<'receiving' | 'loose' | 'kept'>().notNull(),
-    /** What the content is, not what the sender says. Empty while receiving. */
+    /** The detected type, not the declared one. Empty while receiving. */
     contentType: text().notNull().default(''),
     /** Bytes as stored; while receiving, as announced. */
     bytes: integer().notNull(),
     received: integer().notNull().default(0),
     width: integer(),
     height: integer(),
-    /** Who uploaded it; null for an applicant who has no account yet. */
+    /** The uploader; null for an applicant without an account. */
     accountId: uuid().references(() => accounts.id),
-    /** Whose record it belongs to. */
+    /** The patient of the record. */
     patientId: uuid().references(() => patients.id),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** How modules came to their readers and did there, counted by day. */
+/** Loads, failures and web vitals of modules, counted by day. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
 
@@ -8,7 +8,7 @@ export const loads = pgTable(
     day: date().notNull(),
     name: text().notNull(),
     version: text().notNull(),
-    /** What became of a load or a call, or which web vital it is. */
+    /** The outcome of a load or a call, or the name of a web vital. */
     outcome: text().$type<ModuleLoad['outcome'] | WebVital['metric']>().notNull(),
     /** The step that it fell into, of time in milliseconds, of CLS in thousandths. */
     step: integer().notNull(),

@@ -17,7 +17,7 @@ export const openings = pgTable(
       .notNull()
       .references(() => patients.id),
     reason: text().$type<OpeningReason>().notNull(),
-    /** What the doctor wrote about an emergency. */
+    /** The doctor's text about an emergency. */
     note: text(),
     at: instant().notNull().defaultNow(),
     reviewedBy: uuid().references(() => accounts.id),

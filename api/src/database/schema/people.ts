@@ -68,14 +68,14 @@ export const patients = pgTable(
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
     street: text().notNull(),
-    /** Where the person lives now, if that is not the permanent address. */
+    /** The temporary address, if it differs from the permanent one. */
     currentAddress: jsonb().$type<Address>(),
     guardianName: text(),
     guardianPhone: text(),
     photoId: uuid(),
     /** The name in one script and spelling for both, by which it is searched (`search/`). */
     searchName: text().notNull().default(''),
-    /** Who registered the person at the desk; null where they did so themselves. */
+    /** The health worker who registered the person; null for their own registration. */
     registeredBy: uuid().references(() => accounts.id),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** What is written down about patients, and the reports that follow from it. */
+/** Records of patients, and their reports. */
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
@@ -65,7 +65,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => patients.id),
     status: text().$type<ReportStatus>().notNull(),
-    /** As the record says, unless somebody changed it. */
+    /** From the record, unless a doctor changed it. */
     priority: text().$type<Priority>().notNull(),
     priorityChanged: boolean().notNull().default(false),
     note: text(),
@@ -76,10 +76,10 @@ export const reports = pgTable(
     createdAt: instant().notNull().defaultNow(),
     decidedBy: uuid().references(() => accounts.id),
     decidedAt: instant(),
-    /** Who has taken a critical one on. */
+    /** The doctor who took on a critical report. */
     takenBy: uuid().references(() => accounts.id),
     takenAt: instant(),
-    /** When the desk reminded the doctor of it last. */
+    /** The last reminder by the desk. */
     remindedAt: instant(),
   },
   (t) => [index().on(t.status, t.createdAt), index().on(t.patientId)],

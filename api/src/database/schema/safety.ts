@@ -21,7 +21,7 @@ export const sessions = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** What the session may do; the account's own state may allow less. */
+    /** The access of the session; the state of the account may allow less. */
     access: text().$type<Access>().notNull().default('full'),
     /** Browser and system in a few words, for the list of devices. */
     device: text().notNull().default(''),
@@ -61,9 +61,9 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique('passkeys_credential_id_unique'),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, where its authenticator counts that; 0 where not. */
+    /** The number of uses, if the authenticator counts them; else 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it: `internal`, `usb`, `nfc`, … */
+    /** Transports: `internal`, `usb`, `nfc`, … */
     transports: jsonb().$type<string[]>().notNull(),
     /** Kept by the maker of the phone for its owner's other devices too. */
     backedUp: boolean().notNull(),
@@ -75,12 +75,12 @@ export const passkeys = pgTable(
   (t) => [index().on(t.accountId)],
 );
 
-/** What passkeys have to sign, by its hash; each works once. */
+/** Challenges for passkeys, by hash; each works once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     hash: text().primaryKey(),
-    /** Who adds a passkey; null where somebody signs in. */
+    /** The account that adds a passkey; null for a sign-in. */
     accountId: uuid().references(() => accounts.id),
     expiresAt: instant().notNull(),
   },
@@ -111,11 +111,11 @@ export const contactCodes = pgTable(
   'contact_codes',
   {
     id: uuid().primaryKey(),
-    /** Whose new contact it is; null where somebody registers. */
+    /** The account with the new contact; null for a registration. */
     accountId: uuid().references(() => accounts.id),
     phone: text(),
     email: text(),
-    /** What was filled in to register, sealed with the service's key. */
+    /** The registration form, encrypted with the service's key. */
     form: text(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
@@ -136,7 +136,7 @@ export const attempts = pgTable(
   (t) => [index().on(t.key, t.at), index().on(t.at)],
 );
 
-/** Who did what with whose data, and when. Rows are only ever added. */
+/** The audit trail: actor, action, subject and time. Rows are only added. */
 export const audit = pgTable(
   'audit',
   {
@@ -173,7 +173,7 @@ export const messages = pgTable(
     channel: text().$type<'sms' | 'email'>().notNull(),
     recipient: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** What fills the kind's text. Secrets among it are wiped once it is sent, except in demo mode. */
+    /** Values for the text of the kind. Secrets are deleted when it is sent, except in demo mode. */
     values: jsonb().$type<Record<string, string>>().notNull(),
     state: text().$type<MessageState>().notNull().default('waiting'),
     tries: integer().notNull().default(0),

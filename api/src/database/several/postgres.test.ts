@@ -82,7 +82,7 @@ const WRITES = 120;
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Who has it is told so when asking once more.
+    // A second request by its owner is answered so.
     const refused = answers.filter(({ body }) => ['slotTaken', 'otherAppointmentThen'].includes(body.code ?? ''));
     expect(refused).toHaveLength(ASKING - 1);
   });

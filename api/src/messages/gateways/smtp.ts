@@ -15,7 +15,7 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** What nodemailer tells of a failure beside its message. */
+/** Fields of an error of nodemailer besides its message. */
 interface Failure {
   code?: string;
   command?: string;

@@ -1,4 +1,4 @@
-/** What is counted for each section of the monthly figures. */
+/** Counts for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
 import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
 import { getContactRows, getDayAtAge, getExpectedDelivery, planImmunization } from '@chautari/contract/plans';

@@ -1,4 +1,4 @@
-/** What holds for a patient for long, whatever the visit. */
+/** Lasting facts about a patient. */
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { buildAllergy, buildCondition } from '../../fhir/conditions';
 import { removeControlCharacters } from '../../fhir/resource';

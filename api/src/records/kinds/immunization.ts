@@ -20,7 +20,7 @@ const immunization: Kind<Card> = {
   getVisitDays: ({ doses }) => listDays(doses),
   getLines: ({ doses }) => ({ doses }),
   check: (content, { dateOfBirth, schedules, before }) => ({
-    // What is due follows from it, and so do the monthly figures.
+    // Due doses and the monthly figures depend on it.
     ...(content.initialDate !== dateOfBirth && { initialDate: 'notBirthDate' }),
     ...findLineErrors('doses', content.doses, {
       start: { day: content.initialDate, code: 'beforeBirth' },

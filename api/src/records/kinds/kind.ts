@@ -1,4 +1,4 @@
-/** What the service has to know of a kind of record. `kinds.ts` has one such object for each kind. */
+/** A kind of record for the service. `kinds.ts` has one object for each kind. */
 import type { AssessedPerson } from '@chautari/contract/assessment';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
@@ -23,7 +23,7 @@ export interface PatientFacts {
   pregnancies: Pregnancy[];
 }
 
-/** What a content is checked against. */
+/** Context of the checks of a content. */
 export interface CheckContext {
   dateOfBirth: string;
   sex: 'male' | 'female' | 'other';

@@ -2,7 +2,7 @@ import type { Doctor } from '@chautari/contract';
 import { usePublicData } from '../../faces/platform';
 
 export type Clinic = Doctor['clinics'][number];
-/** A doctor, as far as open times need it. */
+/** The fields of a doctor that open times need. */
 export type WithClinics = Pick<Doctor, 'clinics'>;
 
 export interface Hours {

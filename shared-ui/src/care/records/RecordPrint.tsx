@@ -108,7 +108,7 @@ function Who({ record, patient }: RecordPrintProps) {
   );
 }
 
-/** What a reader of the paper must know before treating the patient. */
+/** Facts to know before treating the patient. */
 function Known({ patientId }: { patientId: string }) {
   return (
     <dl className="who">

@@ -82,7 +82,7 @@ export const EmailField = (props: TextFieldProps) => (
 );
 
 interface NumberFieldProps extends FieldProps, InputProps {
-  /** What is counted or measured, behind the number: `mmHg`, `kg`. */
+  /** The unit behind the number: `mmHg`, `kg`. */
   unit?: string;
 }
 

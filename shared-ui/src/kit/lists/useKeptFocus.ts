@@ -25,7 +25,7 @@ export function useKeptFocus<T extends HTMLElement>(entry: string) {
       const index = all.findIndex((one) => one.contains(target));
       had.current = { element: target, index, own: all[index] };
     },
-    // Who leaves on their own is not called back.
+    // Focus that the reader moved is not moved back.
     onBlur: () => {
       had.current = undefined;
     },

@@ -77,7 +77,7 @@ export const buttons: ThemeOptions['components'] = {
     ],
   },
   MuiIconButton: {
-    // What is not drawn has no style in the page: every kilobyte counts there.
+    // Undrawn parts have no styles in the page, where every kilobyte counts.
     defaultProps: { color: 'inherit', disableRipple: true },
     styleOverrides: {
       root: {
@@ -104,7 +104,7 @@ export const buttons: ThemeOptions['components'] = {
       },
     },
   },
-  // What leads somewhere: a card on a slab that is a little wider.
+  // A link: a card on a slightly wider slab.
   MuiCardActionArea: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -82,7 +82,7 @@ export const globalStyles = (theme: Theme) => {
     ':is(button,a)[aria-busy=true]': { cursor: 'progress', opacity: 0.6 },
     'bdi,[dir=auto]': { overflowWrap: 'anywhere' },
     'img,svg': { display: 'block' },
-    // What a style shows as flex or grid is hidden too.
+    // Also hides elements with a display of flex or grid.
     '[hidden]': { display: 'none !important' },
     '.nowrap': { whiteSpace: 'nowrap' },
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.

@@ -1,4 +1,4 @@
-/** What the theme adds to the types of MUI: variants of its components, and the corners of ours. */
+/** Types of MUI that the theme extends: variants of components, and the corners of ours. */
 import type { TypographyStyle } from '@mui/material/styles';
 import type { radius } from './tokens.json';
 
@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
   interface TypographyVariants {
     display: TypographyStyle;
     lead: TypographyStyle;
-    /** What is typed into a field. */
+    /** Text in a field. */
     field: TypographyStyle;
     figure: TypographyStyle;
   }

@@ -16,7 +16,7 @@ export const surfaces: ThemeOptions['components'] = {
   },
   MuiStack: {
     defaultProps: { useFlexGap: true, spacing: 4 },
-    // What is long breaks its lines and does not widen the page.
+    // Long words break and do not widen the page.
     styleOverrides: { root: { '& > *': { minWidth: 0 } } },
   },
   // A hairline and no shadow.

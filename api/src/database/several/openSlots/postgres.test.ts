@@ -32,7 +32,7 @@ const reason = getSkipReason();
     expect(second).toEqual(first);
     return first[0]!;
   }
-  /** As somebody who has nothing open yet. */
+  /** As a person without open appointments. */
   const book = async (slotId: string) => {
     patient = await aPatient(services[0]!.url);
     return (await patient.call('bookAppointment', aForm(doctorId, slotId))).body.id;
