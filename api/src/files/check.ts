@@ -14,7 +14,7 @@ export interface CheckedFile {
   height?: number;
 }
 
-/** The type that the first bytes tell; text formats, SVG and HTML among them, have none. */
+/** The type by the first bytes; undefined for text formats such as SVG and HTML. */
 async function detectType(content: Buffer) {
   const mime = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
   return mime === 'image/apng' ? 'image/png' : mime;

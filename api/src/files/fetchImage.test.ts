@@ -107,7 +107,7 @@ describe('a picture elsewhere', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('may be at an address that names the usual port', async () => {
+  it('may be at an address with the default port', async () => {
     const ask = await aSite((_, response) => response.end('picture'));
     expect(await fetchImage('https://example.org:443/a.jpg', ask)).toEqual(Buffer.from('picture'));
   });

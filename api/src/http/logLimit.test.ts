@@ -41,7 +41,7 @@ describe('what is logged', () => {
     expect(written).toHaveLength(5);
   });
 
-  it('has everything that is no error', () => {
+  it('logs everything below an error', () => {
     const { log, written } = aLog();
     for (let n = 0; n < 3; n++) log({ id: 1 }, 'message not sent');
     log('started');

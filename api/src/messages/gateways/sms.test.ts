@@ -72,7 +72,7 @@ describe('Sparrow SMS', () => {
     expect(await send()).toMatchObject({ permanent: false });
   });
 
-  it('is not asked to reach what is no Nepali mobile number', async () => {
+  it('sends nothing to a number that is no Nepali mobile number', async () => {
     for (const recipient of ['+97715512345', '+15551234567', '+9779841234567,9800000000', ''])
       expect(await send({ recipient })).toEqual({ problem: 'recipient', permanent: true });
     expect(gateway.received).toEqual([]);

@@ -33,7 +33,7 @@ function listMinutes(step: number, minute: string) {
 }
 
 interface TimeFieldProps extends FieldProps {
-  /** Minutes between what is offered. */
+  /** Minutes between the choices. */
   step?: number;
 }
 
