@@ -5,7 +5,7 @@ import { OpenedRecord, OwnHeader, RecordTimeline } from '@chautari/shared-ui/rec
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
-import { SeenBy } from '../../parts/SeenBy';
+import { AccessLog } from '../../parts/AccessLog';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, parseKind } from './AddOwn';
 import { ShowCode } from './ShowCode';
@@ -115,7 +115,7 @@ function Content({ person }: { person: FamilyPerson }) {
         <TakeAlong person={person} patient={toPatient(person)} />
       </TabPanel>
       <TabPanel value="seen">
-        <SeenBy person={person.id} />
+        <AccessLog person={person.id} />
       </TabPanel>
     </Tabs>
   );

@@ -4,7 +4,7 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
-import { SeenBy } from '../../parts/SeenBy';
+import { AccessLog } from '../../parts/AccessLog';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
@@ -60,7 +60,7 @@ export default function Profile() {
           label: t('profile.security'),
           content: () => <Security />,
         },
-        { value: 'seen', label: t('profile.seen'), content: () => <SeenBy /> },
+        { value: 'seen', label: t('profile.seen'), content: () => <AccessLog /> },
         { value: 'close', label: t('profile.close'), content: () => <CloseAccount /> },
       ]}
     />
