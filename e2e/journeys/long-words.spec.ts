@@ -8,6 +8,9 @@ const LANGUAGES: Language[] = ['en', 'np'];
 // The page of all notices is prerendered.
 test.use({ rendersPages: true });
 
+// All pages are rendered again for the notice, in both portals at once.
+test.slow();
+
 for (const lng of LANGUAGES) {
   test(`a long word in a notice breaks, in ${lng}`, async ({ page, portal, visit }) => {
     const member = await portal.do('createStaff', {});
@@ -22,7 +25,7 @@ for (const lng of LANGUAGES) {
         await visit(path, { lng, width: 320 });
         await waitForHydration(page);
         await expect(page.getByText(LONG.slice(0, 40)).first()).toBeVisible({ timeout: 2000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 150_000 });
       expect({ path, wider: await getOverflow(page) }).toEqual({ path, wider: 0 });
     };
     await isWithin(`/notices/${id}`);
