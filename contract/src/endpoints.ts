@@ -29,24 +29,26 @@ export {
   rejectApplication,
 } from './applications';
 export {
-  approveRequest,
   bookAppointment,
   bookAsGuest,
   bookForPatient,
-  cancelAppointment,
   cancelMyAppointment,
+  listMyAppointments,
+  moveMyAppointment,
+} from './appointments';
+export {
+  approveRequest,
+  cancelAppointment,
   finishAppointment,
   getMyFigures,
   giveAppointment,
   listConsultationRequests,
   listDayAppointments,
-  listMyAppointments,
   listUnansweredRequests,
   remindOfRequest,
   missAppointment,
-  moveMyAppointment,
   rejectRequest,
-} from './appointments';
+} from './requests';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export { getLastBackup } from './backups';
 export {

@@ -4,6 +4,7 @@ export * from './accounts';
 export * from './addresses';
 export * from './applications';
 export * from './appointments';
+export * from './requests';
 export * from './assessment';
 export * from './audit';
 export * from './backups';

@@ -7,9 +7,9 @@ import {
   OPEN_STATUSES,
   type Appointment,
   type Transition,
-  type ConsultationRequest,
   type TransitionTime,
 } from '@chautari/contract/appointments';
+import { type ConsultationRequest } from '@chautari/contract/requests';
 import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';

@@ -1,6 +1,7 @@
 /** Requests that wait for their answer, and reminding the doctor of them. */
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import { REMIND_AFTER_HOURS, REMIND_AGAIN_HOURS, type UnansweredRequest } from '@chautari/contract/appointments';
+import { REMIND_AFTER_HOURS, REMIND_AGAIN_HOURS } from '@chautari/contract/appointments';
+import { type UnansweredRequest } from '@chautari/contract/requests';
 import { accounts, appointments } from '../database/schema';
 import type { Db } from '../database/store';
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';

@@ -1,5 +1,6 @@
 import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
 import { buildNewTime, resolveSlot } from './booking';
+import { type Transition } from '@chautari/contract/appointments';
 import {
   approveRequest,
   cancelAppointment,
@@ -12,9 +13,8 @@ import {
   missAppointment,
   rejectRequest,
   remindOfRequest,
-  type Transition,
   type ConsultationRequest,
-} from '@chautari/contract/appointments';
+} from '@chautari/contract/requests';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { can } from '@chautari/contract/capabilities';
