@@ -1,6 +1,7 @@
 /** The waiting room: token numbers, who is waiting, who is called. Each clinic and day starts at token 1. */
 import * as z from '@chautari/contract/zod';
-import { consultationRequest, token } from './appointments';
+import { token } from './appointments';
+import { consultationRequest } from './requests';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
@@ -41,7 +42,7 @@ export const listQueue = endpoint({
   path: '/queue/days/:date',
   requires: 'queue.read',
   summary:
-    'Everyone whose appointment on a day is or was confirmed, in the order in which those who wait are called: a doctor’s own; for staff of all doctors, of one, or of one facility. With `glance` so many of them: the one seen last, then whoever is called, waits and is expected',
+    'Patients with a confirmed appointment on a day, in the order of calling: a doctor’s own; for staff those of all doctors, of one, or of one facility. `glance` limits their number: the last one seen, then called, waiting and expected patients',
   input: z.object({
     date: civilDate,
     doctorId: z.optional(id),
@@ -117,7 +118,7 @@ export const callNext = endpoint({
   path: '/queue/clinics/:clinicId/call-next',
   requires: 'queue.manage',
   summary:
-    'Calls whose turn it is among those who wait for a clinic; null if nobody waits. First whoever was there at a booked time that has come, then the others as they arrived. `before` says what became of those who were called and not ended. Two who ask at once call two people',
+    'Calls the next waiting patient of a clinic; null if nobody waits. Patients who are present for a booked time that has come go first, the others follow by arrival. `before` sets the state of called patients that are not ended. Two concurrent calls call two patients',
   input: z.object({ clinicId: id, before: z.optional(z.enum(BEFORE_NEXT)) }),
   output: z.object({ entry: z.nullable(queueEntry) }),
   errors: ['notFound'],

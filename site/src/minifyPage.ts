@@ -60,7 +60,7 @@ function mayMatchNode(node: Node, inventory: Inventory) {
   return node.value !== '::-moz-focus-inner';
 }
 
-/** Whether the page may have an element for a selector before React; what stands in `:not()` and its like counts for nothing. */
+/** Whether the page may have an element for a selector before React. Arguments of `:not()` and similar pseudo-classes are ignored. */
 function mayMatch(text: string, inventory: Inventory) {
   const compounds = parseSelector(text).split(({ type }) => type === 'combinator') as Node[][];
   return compounds.every((compound) =>

@@ -98,7 +98,7 @@ describe('a new password', () => {
     expect(await faultFor(password)).toBe('passwordPersonal');
   });
 
-  it('is refused as a day, whoever’s it is', async () => {
+  it('is refused as a day of any person', async () => {
     expect(await faultFor('17-08-1985')).toBe('passwordDate');
     expect(await faultFor(addDays(todayInNepal(), -9000).replaceAll('-', '.'))).toBe('passwordDate');
   });

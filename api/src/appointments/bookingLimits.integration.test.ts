@@ -67,7 +67,7 @@ describeService(
       expect(codesOf(answers)).toEqual(['booked', ...Array<string>(3).fill('sameDoctorThatDay')]);
     });
 
-    it('is one at a time, whoever the doctors are', async () => {
+    it('is one at a time, with any doctors', async () => {
       const patient = await aPatient(shared.url);
       const mine = days.flat();
       const [one, other] = mine

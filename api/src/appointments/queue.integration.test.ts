@@ -183,7 +183,7 @@ describeService('the queue of a day', (shared) => {
     expect((await doctor.call('checkIn', { id: requestIds[0]! })).body.token).toBe(arrived[0]!.body.token);
   });
 
-  it('is called as people came, after whoever was there at a booked time that has come, each person once', async () => {
+  it('is called by arrival, after people who are present for a booked time that has come, each person once', async () => {
     const clinic = await aClinic(shared);
     const booked = [await clinic.book(0), await clinic.book(1), await clinic.book(2), await clinic.book(3)];
     const { staff } = await nextDay(shared, clinic);

@@ -19,7 +19,7 @@ const names = (entries: readonly QueueEntry[]) => entries.map(({ name }) => name
 describe('a day at a glance', () => {
   const early = Array.from({ length: 8 }, (_, n) => anEntry(`Early ${n}`, 'expected'));
 
-  it('keeps in sight who is called and who waits, whoever was expected before them', () => {
+  it('keeps called and waiting patients in sight, also behind earlier bookings', () => {
     const day = [...early, anEntry('Waits', 'waiting'), anEntry('In the room', 'called')];
     expect(names(selectSummary(day, 4))).toEqual(['In the room', 'Waits', 'Early 0', 'Early 1']);
   });
