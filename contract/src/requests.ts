@@ -10,7 +10,7 @@ import {
 } from './appointments';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
-import { ageInYears, bilingual, civilDate, civilTime, id, instant, line, phone, place, publicId, sex } from './fields';
+import { ageInYears, bilingual, civilDate, civilTime, id, instant, line, publicId, sex } from './fields';
 import { momentCursor, pageInput, definePage } from './paging';
 
 /** An appointment as its doctor sees it. */
