@@ -6,7 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import { LANGUAGES } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
 import type { PublicData, PublishedMfe, SiteRegistry } from '@chautari/contract/site';
-import { minifyPage } from '../minifyPage';
+import { minifyPage } from './minifyPage';
 import type { PublicSettings } from '../settings';
 import {
   DATA_FILE,
@@ -146,11 +146,13 @@ function createPageMaker({ frames, frameWords, inlineScript, ...options }: PageM
     return writePage(file, { html, context, compress: copy ? copyOrCompress : compress });
   };
 
+  const isChecked = (owner: Owner | undefined): owner is Owner =>
+    owner !== undefined && checkedModules.includes(owner.match.mfe.name);
+
   async function renderNew(file: string, context: PageContext, owner: Owner | undefined) {
     const { language, path: address, data } = context;
     const input = { registry, settings, announcement, language, path: address, data };
-    const isChecked = owner && checkedModules.includes(owner.match.mfe.name);
-    const check = isChecked ? { match: owner.match, language, path: address } : undefined;
+    const check = isChecked(owner) ? { match: owner.match, language, path: address } : undefined;
     const rendered = await render(
       owner?.renderer ?? frames,
       owner ? { ...input, owner: { words: owner.words, match: owner.match } } : input,
@@ -177,8 +179,7 @@ function createPageMaker({ frames, frameWords, inlineScript, ...options }: PageM
       words: frameWords[language]!,
       inlineScript,
     };
-    const isChecked = owner && checkedModules.includes(owner.match.mfe.name);
-    const reused = isChecked ? undefined : await reuse(file, context);
+    const reused = isChecked(owner) ? undefined : await reuse(file, context);
     return reused ? writeReused(file, reused, context) : renderNew(file, context, owner);
   };
   return { makePage, keep, counts };
