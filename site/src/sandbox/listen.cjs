@@ -4,7 +4,7 @@
  */
 'use strict';
 const { spawn } = require('node:child_process');
-const { chmodSync, rmSync } = require('node:fs');
+const { chmodSync, renameSync, rmSync } = require('node:fs');
 const { createServer } = require('node:net');
 const path = require('node:path');
 
@@ -20,8 +20,13 @@ function runChild(socket) {
   socket.on('close', () => child.kill('SIGKILL'));
 }
 
-rmSync(socketPath, { force: true });
-const server = createServer(runChild).listen(socketPath, () => chmodSync(socketPath, 0o660));
+// The socket gets its name once it listens and has its mode: a service that sees the file can connect to it.
+const unnamed = `${socketPath}.${process.pid}`;
+rmSync(unnamed, { force: true });
+const server = createServer(runChild).listen(unnamed, () => {
+  chmodSync(unnamed, 0o660);
+  renameSync(unnamed, socketPath);
+});
 process.on('SIGTERM', () => {
   server.close();
   process.exit(0);
