@@ -294,9 +294,9 @@ describe('the contacts of the protocol', () => {
 describe('planTetanus', () => {
   it('is due again 28 days after the first dose', () => {
     expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28', true)).toEqual([
-      { key: 'td1', due: null, given: '2026-06-01', state: 'done' },
-      { key: 'td2', due: '2026-06-29', given: null, state: 'coming' },
-      { key: 'td2plus', due: null, given: null, state: null },
+      { key: 'td1', due: null, date: '2026-06-01', state: 'done' },
+      { key: 'td2', due: '2026-06-29', date: null, state: 'coming' },
+      { key: 'td2plus', due: null, date: null, state: null },
     ]);
     expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28', true)[1]).toMatchObject({
       due: '2026-02-28',
