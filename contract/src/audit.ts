@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'openedHere',
   'openedByPhone',
   'openedInEmergency',
+  'accessEnded',
   'patientRead',
   'patientChanged',
   'contactChanged',

@@ -49,6 +49,7 @@ export {
 } from './appointments';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export { getLastBackup } from './backups';
+export { endReading, listReaders } from './readers';
 export {
   addMyClinic,
   addMyLeave,
