@@ -70,7 +70,17 @@ const NAMES = [
 }));
 const NAME_RULES = { 'no-restricted-syntax': ['error', ...NAMES] };
 /** The packages that follow `NAME_RULES`. */
-const NAMED = ['api/**', 'contract/**', 'shared-ui/**', 'shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'site/**/*.ts', 'scripts/**/*.ts', 'e2e/**/*.ts', 'tools/**/*.ts'];
+const NAMED = [
+  'api/**',
+  'contract/**',
+  'shared-ui/**',
+  'shell/**',
+  'mfe-*/**',
+  'site/**',
+  'scripts/**',
+  'e2e/**',
+  'tools/**',
+];
 
 const listFaceFolders = (face, side) =>
   getFolders(face)

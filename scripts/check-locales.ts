@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import { listFrontends, ROOT } from './packages.mjs';
-import { catalogueFolders, placeholdersOf, readCatalogue, type Catalogue } from './report/catalogues';
+import { catalogueFolders, listPlaceholders, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
-import { avoidedIn, glossaryFault } from './report/wording';
+import { findAvoidedWords, glossaryFault } from './report/wording';
 
 /** Matches values that need no Devanagari: digits, placeholders, signs and these words. */
 const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
@@ -31,9 +31,9 @@ function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEnt
   for (const [key, text] of messages) {
     const other = english.get(key);
     if (other === undefined) faults.push(`${FALLBACK_LANGUAGE} has no ${key}`);
-    else if (placeholdersOf(text).join() !== placeholdersOf(other).join())
+    else if (listPlaceholders(text).join() !== listPlaceholders(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
-    for (const word of avoidedIn(text, script)) faults.push(`${code} ${key} uses ${word}`);
+    for (const word of findAvoidedWords(text, script)) faults.push(`${code} ${key} uses ${word}`);
     const term = catalogue ? undefined : glossaryFault(key, other ?? '', text, script);
     if (term) faults.push(`${code} ${key} ${term}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);

@@ -16,10 +16,10 @@ import { FACES } from '../module-tools/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { unpackBase } from './report/baseSources';
 import { contractFacts } from './report/contract';
-import { factsOf, lineOf, versionAfter } from './report/facts';
+import { parseReport, formatFact, versionAfter } from './report/facts';
 import { kitFacts } from './report/kit';
 import { compareWithBase, isCurrent, updateLock, type Base, type Lock } from './report/lock';
-import { locked, usesOf } from './report/uses';
+import { locked, collectUses } from './report/uses';
 
 const LOCK = 'contract/contract.lock.json';
 const VERSIONS = 'contract/src/endpointVersions.json';
@@ -58,10 +58,10 @@ function readBaseOfKit(): Base | undefined {
   return { lock, facts: new Map(exported.map(([face, facts]) => [face, [...facts, ...getPromised(lock[face])]])) };
 }
 
-const getPromised = (face: LockedFace | undefined) => factsOf(face?.promised.join('\n') ?? '');
+const getPromised = (face: LockedFace | undefined) => parseReport(face?.promised.join('\n') ?? '');
 
 function kitFiles(): Strings {
-  const { offered, used, unknown } = usesOf(ROOT);
+  const { offered, used, unknown } = collectUses(ROOT);
   const before = readJson<KitLock>(KIT_LOCK);
   const promised = new Map(FACES.map((face) => [face, locked(offered[face]!, used, getPromised(before[face]))]));
   const facts = new Map(
@@ -72,7 +72,7 @@ function kitFiles(): Strings {
   refusals.push(...unknown, ...update.refusals);
   const faces = Object.entries(update.lock).map(([face, { version, digest }]): [string, LockedFace] => [
     face,
-    { version, digest, promised: promised.get(face)!.map(lineOf).sort() },
+    { version, digest, promised: promised.get(face)!.map(formatFact).sort() },
   ]);
   return { [KIT_LOCK]: toJson(Object.fromEntries(faces)) };
 }

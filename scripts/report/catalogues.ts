@@ -16,8 +16,8 @@ function flat(part: Tree | string | string[], key = ''): [string, string][] {
 export const readCatalogue = (file: string): Catalogue => new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Tree));
 
 /** The names of the placeholders of a text, in an order of their own. */
-export const placeholdersOf = (text: string) =>
-  [...new Set((text.match(/\{\{\s*[\w.]+/g) ?? []).map((found) => found.replace(/[{\s]/g, '')))].sort();
+export const listPlaceholders = (text: string) =>
+  [...new Set((text.match(/\{\{\s*[\w.]+/g) ?? []).map((placeholder) => placeholder.replace(/[{\s]/g, '')))].sort();
 
 /** The folders of a package that hold a catalogue: `src/locales`, and in the kit one more for each face. */
 function getFolders(root: string, name: string): string[] {
@@ -42,5 +42,5 @@ export const catalogueFolders = (root: string): ReadonlyMap<string, readonly str
 export const askedAs = (key: string) => key.replace(/(\.\d+)(\..*)?$/, '').replace(/_(one|other)$/, '');
 
 /** The keys of a package as code asks for them. */
-export const keysOf = (folders: readonly string[]) =>
+export const listKeys = (folders: readonly string[]) =>
   new Set(folders.flatMap((folder) => [...readCatalogue(path.join(folder, 'en.json')).keys()].map(askedAs)));

@@ -1,13 +1,13 @@
-import { compare, factsOf, reportOf, versionAfter } from './facts';
+import { compare, parseReport, formatReport, versionAfter } from './facts';
 import { contractFacts } from './contract';
 
-const between = (before: string, after: string) => compare(factsOf(before), factsOf(after));
-const said = (before: string, after: string) => {
+const between = (before: string, after: string) => compare(parseReport(before), parseReport(after));
+const changes = (before: string, after: string) => {
   const { breaking, added } = between(before, after);
   return breaking.length ? 'breaks' : added.length ? 'adds' : 'same';
 };
 
-describe('a change of what is taken or given', () => {
+describe('a change of an input or an output', () => {
   const BUTTON = 'gives Button: function\ntakes Button.look?: "main" | "second"\ntakes Button.children: ReactNode\n';
   it.each([
     ['nothing at all', BUTTON, BUTTON, 'same'],
@@ -66,9 +66,9 @@ describe('a change of what is taken or given', () => {
       'takes f.body.name: string\n',
       'adds',
     ],
-  ])('%s', (_, before, after, outcome) => expect(said(before, after)).toBe(outcome));
+  ])('%s', (_, before, after, outcome) => expect(changes(before, after)).toBe(outcome));
 
-  it('is said in the words of the report', () => {
+  it('reads in the words of the report', () => {
     expect(between(BUTTON, BUTTON.replace('look?', 'look')).breaking).toEqual([
       'was takes Button.look?: "main" | "second", is takes Button.look: "main" | "second"',
     ]);
@@ -107,13 +107,13 @@ describe('the facts of the contract', () => {
   const body = (schema: object) => document({ requestBody: { content: { 'application/json': { schema } } } });
   const answer = (schema: object) =>
     document({ responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } } });
-  const factsOfX = (given: ReturnType<typeof document>) => contractFacts(given).get('doX')!;
+  const factsOfX = (contract: ReturnType<typeof document>) => contractFacts(contract).get('doX')!;
   const outcome = (before: ReturnType<typeof document>, after: ReturnType<typeof document>) =>
-    said(reportOf(factsOfX(before)), reportOf(factsOfX(after)));
+    changes(formatReport(factsOfX(before)), formatReport(factsOfX(after)));
   const person = { type: 'object', properties: { name: { type: 'string', minLength: 2 } }, required: ['name'] };
 
   it('name who may call, what is sent and what is answered', () => {
-    expect(reportOf(factsOfX(body(person)))).toBe(
+    expect(formatReport(factsOfX(body(person)))).toBe(
       'gives doX: POST /api/x/{id}\ntakes doX by: patient | doctor\ntakes doX.body.name#minLength: at least 2\ntakes doX.body.name: string\ntakes doX.body: object\ntakes doX.path.id: string\n',
     );
   });

@@ -19,10 +19,10 @@ export interface Change {
 
 const keyOf = ({ side, where }: Fact) => `${side} ${where}`;
 
-export const lineOf = (fact: Fact) => `${keyOf(fact)}${fact.optional ? '?' : ''}: ${fact.kinds.join(' | ')}`;
+export const formatFact = (fact: Fact) => `${keyOf(fact)}${fact.optional ? '?' : ''}: ${fact.kinds.join(' | ')}`;
 
 /** The facts as text, a line for each, in an order of their own. */
-export const reportOf = (facts: readonly Fact[]) => `${[...new Set(facts.map(lineOf))].sort().join('\n')}\n`;
+export const formatReport = (facts: readonly Fact[]) => `${[...new Set(facts.map(formatFact))].sort().join('\n')}\n`;
 
 /** Alternatives as they are in a line; what is inside brackets belongs to one of them. */
 function alternatives(text: string) {
@@ -41,7 +41,7 @@ function factOf(line: string): Fact {
   return { side: side as Fact['side'], where: where!, optional: question === '?', kinds: alternatives(kinds!) };
 }
 
-export const factsOf = (report: string) =>
+export const parseReport = (report: string) =>
   report
     .split('\n')
     .filter((line) => /^(takes|gives) /.test(line))
@@ -72,8 +72,8 @@ function keepsWorking(before: Fact, after: Fact) {
 const parentOf = (where: string) => (where.endsWith('[]') ? where.slice(0, -2) : where.replace(/[.#(][^.#(]*$/, ''));
 
 /** Required inputs that did not exist before. */
-const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) =>
-  side === 'takes' && !optional && known(parentOf(where));
+const asks = ({ side, optional, where }: Fact, isKnown: (where: string) => boolean) =>
+  side === 'takes' && !optional && isKnown(parentOf(where));
 
 /** Returns the changes between two states of a face. */
 export function compare(before: readonly Fact[], after: readonly Fact[]): Change {
@@ -87,15 +87,17 @@ export function compare(before: readonly Fact[], after: readonly Fact[]): Change
     // A condition that is no longer made breaks nobody.
     if (!now.has(keyOf(fact)))
       (fact.side === 'takes' && fact.where.includes('#') ? change.added : change.breaking).push(
-        `no longer ${lineOf(fact)}`,
+        `no longer ${formatFact(fact)}`,
       );
   }
   for (const fact of after) {
     const former = old.get(keyOf(fact));
     if (!former)
-      (asks(fact, (where) => places.has(where)) ? change.breaking : change.added).push(`new: ${lineOf(fact)}`);
-    else if (lineOf(former) !== lineOf(fact))
-      (keepsWorking(former, fact) ? change.added : change.breaking).push(`was ${lineOf(former)}, is ${lineOf(fact)}`);
+      (asks(fact, (where) => places.has(where)) ? change.breaking : change.added).push(`new: ${formatFact(fact)}`);
+    else if (formatFact(former) !== formatFact(fact))
+      (keepsWorking(former, fact) ? change.added : change.breaking).push(
+        `was ${formatFact(former)}, is ${formatFact(fact)}`,
+      );
   }
   return change;
 }

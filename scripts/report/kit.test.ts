@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lineOf } from './facts';
+import { formatFact } from './facts';
 import { kitFacts } from './kit';
 
 const ROOT = path.join(__dirname, '../..');
@@ -13,7 +13,7 @@ function linesOf(source: string) {
   for (const file of ['tsconfig.json', 'src/assets.d.ts'])
     cpSync(path.join(ROOT, 'shared-ui', file), path.join(root, 'shared-ui', file));
   writeFileSync(path.join(root, 'shared-ui/src/faces/core.ts'), source);
-  const lines = kitFacts(root, ['core']).core!.map(lineOf);
+  const lines = kitFacts(root, ['core']).core!.map(formatFact);
   rmSync(root, { recursive: true });
   return lines;
 }

@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unpackBase } from './baseSources';
-import { factsOf } from './facts';
+import { parseReport } from './facts';
 import { isCurrent, updateLock, type FactsByName, type Lock } from './lock';
 
 const SLOTS = 'gives listSlots: GET /slots';
 const VISIT = 'gives bookVisit: POST /visits\ntakes bookVisit.body.day: string';
 const read = (reports: Record<string, string>): FactsByName =>
-  new Map(Object.entries(reports).map(([name, report]) => [name, factsOf(report)]));
+  new Map(Object.entries(reports).map(([name, report]) => [name, parseReport(report)]));
 
 const BEFORE = read({ listSlots: SLOTS, bookVisit: VISIT });
 /** The lock of `BEFORE`. */

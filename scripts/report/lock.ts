@@ -3,7 +3,7 @@
  * worked out from the sources of the commit that wrote the lock (`baseSources.ts`).
  */
 import { createHash } from 'node:crypto';
-import { compare, reportOf, versionAfter, type Change, type Fact } from './facts';
+import { compare, formatReport, versionAfter, type Change, type Fact } from './facts';
 
 export interface LockEntry {
   version: string;
@@ -33,7 +33,7 @@ const DIGEST_LENGTH = 12;
 const FIRST_VERSION = '1.0';
 
 const digestFacts = (facts: readonly Fact[]) =>
-  createHash('sha256').update(reportOf(facts)).digest('hex').slice(0, DIGEST_LENGTH);
+  createHash('sha256').update(formatReport(facts)).digest('hex').slice(0, DIGEST_LENGTH);
 
 /** Returns whether a lock fits the facts. */
 export const isCurrent = (lock: Lock, facts: FactsByName) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { catalogueFolders, keysOf } from './catalogues';
+import { catalogueFolders, listKeys } from './catalogues';
 
 const KIT = 'shared-ui';
 const FROM_KIT = `${KIT}:`;
@@ -116,7 +116,7 @@ class KeyReader {
 /** Everything that the packages with a catalogue ask for. */
 export function usedMessages(root: string): UsedMessages {
   const folders = catalogueFolders(root);
-  const keys = new Map([...folders].map(([name, own]) => [name, keysOf(own)]));
+  const keys = new Map([...folders].map(([name, own]) => [name, listKeys(own)]));
   const program = programOf(root, [...folders.keys()]);
   const sources = (name: string) =>
     program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(path.join(root, name, 'src/')));

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { compare, factsOf, reportOf, versionAfter, type Fact } from './facts';
-import { locked, usesOf, variablesSet, variablesUsed } from './uses';
+import { compare, parseReport, formatReport, versionAfter, type Fact } from './facts';
+import { locked, collectUses, variablesSet, variablesUsed } from './uses';
 import { usedMessages } from './usedMessages';
 
 const ROOT = path.join(__dirname, '../..');
-const offer = (...lines: string[]): Fact[] => factsOf(lines.join('\n'));
+const offer = (...lines: string[]): Fact[] => parseReport(lines.join('\n'));
 const lockOf = (offered: Fact[], used: string[], before: Fact[] = []) =>
-  factsOf(reportOf(locked(offered, new Set(used), before)));
+  parseReport(formatReport(locked(offered, new Set(used), before)));
 
 describe('what is locked of a face', () => {
   const PRIMARY = 'gives variable --primary: css';
@@ -61,7 +61,7 @@ describe('the repository', () => {
   }, 180_000);
 
   it('uses what the kit offers', () => {
-    const { offered, used, unknown } = usesOf(ROOT, messages);
+    const { offered, used, unknown } = collectUses(ROOT, messages);
     const offers = (face: string) => offered[face]!.map(({ where }) => where);
     expect(unknown).toEqual([]);
     expect(offers('core')).toEqual(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACES, getFolders } from '../../module-tools/faces.cjs';
 import { LIGHT } from '../../shared-ui/src/kit/theme/variables';
-import { askedAs, catalogueFolders, placeholdersOf, readCatalogue } from './catalogues';
+import { askedAs, catalogueFolders, listPlaceholders, readCatalogue } from './catalogues';
 import type { Fact } from './facts';
 import { usedMessages } from './usedMessages';
 
@@ -20,7 +20,7 @@ const message = (key: string, text: string): Fact => ({
   side: 'gives',
   where: `message ${key}`,
   optional: false,
-  kinds: ['text', ...placeholdersOf(text).map((name) => `{{${name}}}`)],
+  kinds: ['text', ...listPlaceholders(text).map((name) => `{{${name}}}`)],
 });
 
 function sourceOf(root: string, name: string) {
@@ -69,7 +69,7 @@ export interface Uses {
 }
 
 /** Messages and CSS variables of the kit, and the ones that packages of the repository use. */
-export function usesOf(root: string, { used: asked } = usedMessages(root)): Uses {
+export function collectUses(root: string, { used: messages } = usedMessages(root)): Uses {
   const offered = offers(root);
   const names = new Set(
     Object.values(offered)
@@ -78,7 +78,7 @@ export function usesOf(root: string, { used: asked } = usedMessages(root)): Uses
   );
   const used = new Set<string>();
   const unknown: string[] = [];
-  for (const [name, { kit }] of asked) {
+  for (const [name, { kit }] of messages) {
     if (name === KIT) continue;
     for (const key of kit) used.add(`message ${key}`);
     const source = sourceOf(root, name);

@@ -1,4 +1,4 @@
-import { avoidedIn, glossaryFault } from './wording';
+import { findAvoidedWords, glossaryFault } from './wording';
 
 describe('words that readers stumble over', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('words that readers stumble over', () => {
     'Your present password',
     'Give it up',
   ])('are found in %s', (text) => {
-    expect(avoidedIn(text, 'latin')).toHaveLength(1);
+    expect(findAvoidedWords(text, 'latin')).toHaveLength(1);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('words that readers stumble over', () => {
     'बिरामी ले पढ्नुहुन्छ',
     'कोड बिना पनि हुन्छ',
   ])('and one spelling for each in %s', (text) => {
-    expect(avoidedIn(text, 'devanagari')).toHaveLength(1);
+    expect(findAvoidedWords(text, 'devanagari')).toHaveLength(1);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('words that readers stumble over', () => {
     ['{{name}} को अभिलेख', 'devanagari'],
     ['सबै ठीक भयो, अर्को पालो', 'devanagari'],
   ] as const)('and nothing in %s', (text, script) => {
-    expect(avoidedIn(text, script)).toEqual([]);
+    expect(findAvoidedWords(text, script)).toEqual([]);
   });
 });
 

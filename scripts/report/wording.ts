@@ -52,7 +52,7 @@ const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
 };
 
 /** Returns the words to avoid in a text, with their replacements. */
-export const avoidedIn = (text: string, script: Script) =>
+export const findAvoidedWords = (text: string, script: Script) =>
   AVOIDED[script].filter(([word]) => word.test(text)).map(([word, better]) => `${word.source}: write ${better}`);
 
 const bare = (text: string) => text.toLowerCase().replace(/[\s.?!:।]+$/, '');

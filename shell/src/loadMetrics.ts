@@ -55,8 +55,8 @@ function shownModules() {
         shown.push({ name, version, since: shown.length ? performance.now() : 0 });
     },
     at: (time: number): ModuleVersion | undefined => {
-      const found = shown.filter(({ since }) => since <= time).pop();
-      return found && { name: found.name, version: found.version };
+      const current = shown.filter(({ since }) => since <= time).pop();
+      return current && { name: current.name, version: current.version };
     },
   };
 }

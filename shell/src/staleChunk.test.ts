@@ -72,8 +72,8 @@ describe('what was typed', () => {
     document.documentElement.dataset.hydrated = location.pathname;
     document.body.innerHTML =
       '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
-    const told = jest.fn();
-    document.body.addEventListener('input', ({ target }) => told((target as HTMLInputElement).name));
+    const report = jest.fn();
+    document.body.addEventListener('input', ({ target }) => report((target as HTMLInputElement).name));
     restoreFields([
       { name: 'fullName', value: 'Asha Rai' },
       { name: 'phone', value: '9800000000' },
@@ -84,7 +84,7 @@ describe('what was typed', () => {
     expect(value('fullName')).toBe('Asha Rai');
     expect(value('phone')).toBe('9841234567');
     expect(document.querySelector<HTMLInputElement>('[name=agree]')!.checked).toBe(true);
-    expect(told).toHaveBeenCalledWith('fullName');
+    expect(report).toHaveBeenCalledWith('fullName');
     document.body.insertAdjacentHTML('beforeend', '<textarea name="note"></textarea>');
     await settled();
     expect(value('note')).toBe('later');

@@ -66,8 +66,8 @@ async function answer(
         searchParams.get('continuation-token') ?? '',
       ),
     ];
-  const found = objects.get(pathname);
-  return found ? [200, found] : [404, xmlError('NoSuchKey')];
+  const object = objects.get(pathname);
+  return object ? [200, object] : [404, xmlError('NoSuchKey')];
 }
 
 /** Keeps objects in memory and answers as an S3-compatible store does to the requests of the service. The bucket `refused` refuses every request. */

@@ -13,10 +13,32 @@ import {
 
 type Reader = Output<'listReaders'>['readers'][number];
 
+/** One doctor: until when the record is open, and the button that closes it. */
+function ReaderLine({ reader, onClose }: { reader: Reader; onClose: () => void }) {
+  const { t } = useTranslation('mfe-patient');
+  const { instant, text } = useFormat();
+  const name = text(reader.name);
+  return (
+    <li>
+      <b>{t('readers.who', { name, field: text(reader.specialization) })}</b>
+      {reader.until ? (
+        <>
+          <p>{t('readers.until', { time: instant(reader.until) })}</p>
+          <Button variant="quiet" aria-label={t('readers.closeTo', { name })} onClick={onClose}>
+            {t('readers.close')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('readers.coming')}</p>
+      )}
+    </li>
+  );
+}
+
 /** Doctors to whom the record is open now. The patient closes it to those who have no appointment coming. */
 export function Readers({ person }: { person?: string }) {
   const { t } = useTranslation('mfe-patient');
-  const { instant, text } = useFormat();
+  const { text } = useFormat();
   const queryClient = useQueryClient();
   const [closing, setClosing] = useState<Reader>();
   const queryKey = ['readers', person];
@@ -37,23 +59,7 @@ export function Readers({ person }: { person?: string }) {
       <Panel>
         <List>
           {data.readers.map((reader) => (
-            <li key={reader.doctorId}>
-              <b>{t('readers.who', { name: text(reader.name), field: text(reader.specialization) })}</b>
-              {reader.until ? (
-                <>
-                  <p>{t('readers.until', { time: instant(reader.until) })}</p>
-                  <Button
-                    variant="quiet"
-                    aria-label={t('readers.closeTo', { name: text(reader.name) })}
-                    onClick={() => setClosing(reader)}
-                  >
-                    {t('readers.close')}
-                  </Button>
-                </>
-              ) : (
-                <p>{t('readers.coming')}</p>
-              )}
-            </li>
+            <ReaderLine key={reader.doctorId} reader={reader} onClose={() => setClosing(reader)} />
           ))}
         </List>
       </Panel>

@@ -198,8 +198,8 @@ describe('renderPage', () => {
 
   it('carries the needs of a module that the shell does not meet, so that the browser refuses it', () => {
     const needs = { records: '2.0' };
-    const { registry: known } = dataOf({ registry: { ...registry, modules: [{ ...patient, needs }] } });
-    expect(known.modules[0]!.needs).toEqual(needs);
+    const { registry: carried } = dataOf({ registry: { ...registry, modules: [{ ...patient, needs }] } });
+    expect(carried.modules[0]!.needs).toEqual(needs);
   });
 
   it('carries of routes who may open them, not how they are rendered', () => {
@@ -207,8 +207,8 @@ describe('renderPage', () => {
       '/read': { screen: 'Read', data: ['listNotices' as const], notices: 5, each: 'notice' as const },
       '/wait': { screen: 'Wait', role: 'doctor' as const, applicants: true as const },
     };
-    const { registry: known } = dataOf({ registry: { ...registry, modules: [{ ...patient, paths }] } });
-    expect(known.modules[0]!.paths).toEqual({
+    const { registry: carried } = dataOf({ registry: { ...registry, modules: [{ ...patient, paths }] } });
+    expect(carried.modules[0]!.paths).toEqual({
       '/read': { screen: 'Read' },
       '/wait': { screen: 'Wait', role: 'doctor', applicants: true },
     });
@@ -235,11 +235,11 @@ describe('renderPage', () => {
 
 it('carries the routes of endpoints that the shell does not know, and no others', () => {
   const routes = { listSlots: 'GET /slots', bookVisit: 'POST /visits' };
-  const calling = (known: Record<string, string>): SiteRegistry => ({
-    shell: { ...registry.shell, calls: {}, routes: known },
+  const buildCalling = (shellRoutes: Record<string, string>): SiteRegistry => ({
+    shell: { ...registry.shell, calls: {}, routes: shellRoutes },
     modules: [{ ...patient, calls: { listSlots: '1.0', bookVisit: '1.0' }, routes }],
   });
-  const told = (known: Record<string, string>) => dataOf({ registry: calling(known) }).registry;
-  expect(told({ listSlots: 'GET /slots' }).modules[0]!.routes).toEqual({ bookVisit: 'POST /visits' });
-  expect(told(routes)).toEqual(dataOf().registry);
+  const carry = (shellRoutes: Record<string, string>) => dataOf({ registry: buildCalling(shellRoutes) }).registry;
+  expect(carry({ listSlots: 'GET /slots' }).modules[0]!.routes).toEqual({ bookVisit: 'POST /visits' });
+  expect(carry(routes)).toEqual(dataOf().registry);
 });

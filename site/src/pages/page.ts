@@ -74,19 +74,19 @@ export function listPageScripts(registry: SiteRegistry, language: Language, matc
 const pickForBrowser = ({ screen, role, applicants }: PathInfo): PathInfo => ({ screen, role, applicants });
 
 /** Returns the endpoints of a module that are newer than the client of the shell. */
-function selectUnknownRoutes(routes: Routes = {}, known: Routes | undefined) {
-  const unknown = known ? Object.entries(routes).filter(([name, route]) => known[name] !== route) : [];
+function selectUnknownRoutes(routes: Routes = {}, shellRoutes: Routes | undefined) {
+  const unknown = shellRoutes ? Object.entries(routes).filter(([name, route]) => shellRoutes[name] !== route) : [];
   return unknown.length ? { routes: Object.fromEntries(unknown) } : {};
 }
 
 /** Returns the registry that every page carries. What a module needs is there only where the shell does not give it. */
 function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry {
-  const { parts: _, integrities: __, calls: ___, routes: known, ...shell } = built;
+  const { parts: _, integrities: __, calls: ___, routes: shellRoutes, ...shell } = built;
   return {
     shell,
     modules: modules.map(({ parts: _, integrities: __, budget: ___, calls: ____, routes, ...mfe }) => ({
       ...mfe,
-      ...selectUnknownRoutes(routes, known),
+      ...selectUnknownRoutes(routes, shellRoutes),
       paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
       needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
     })),

@@ -17,8 +17,8 @@ it.each([
   ['1.10', '1.9', false],
   ['1.9', '1.10', true],
   ['1.0', undefined, false],
-])('%s needed and %s given are compatible: %p', (needed, given, isCompatible) =>
-  expect(listIncompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(
+])('%s needed and %s available are compatible: %p', (needed, available, isCompatible) =>
+  expect(listIncompatibilities({ records: needed }, available ? { records: available } : {})).toHaveLength(
     isCompatible ? 0 : 1,
   ),
 );

@@ -29,9 +29,9 @@ function runBundle(name, source, shared) {
   const run = compileFunction(source, ['module', 'exports', 'require'], { filename: `${name}/server.cjs` });
   const module = { exports: {} };
   run(module, module.exports, (id) => {
-    const found = shared[id] ?? BUILTINS[id];
-    if (found === undefined) throw new Error(`${id} cannot be required while pages are rendered`);
-    return found;
+    const exports = shared[id] ?? BUILTINS[id];
+    if (exports === undefined) throw new Error(`${id} cannot be required while pages are rendered`);
+    return exports;
   });
   return module.exports;
 }

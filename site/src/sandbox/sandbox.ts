@@ -86,7 +86,10 @@ export function openSandbox(isolation = getIsolation(), socketPath = process.env
     unfinished = chunk.includes(10) ? 0 : unfinished + chunk.length;
     if (unfinished > MAX_ANSWER_CHARACTERS) end(new BundleError('its answer is too long'));
   });
-  createInterface({ input: output }).on('line', (line) => settle?.(line));
+  // `onError` and the close of the output report what breaks.
+  createInterface({ input: output })
+    .on('line', (line) => settle?.(line))
+    .on('error', () => {});
   connection.onError(end);
   output.on('close', () => {
     const message = findMessage(getErrors());

@@ -8,7 +8,7 @@ import { Appointments } from './Appointments';
 import { DueNext } from './DueNext';
 import { MoreLinks } from './MoreLinks';
 import { NoticeBoard } from './NoticeBoard';
-import { OpenedBy } from './OpenedBy';
+import { LastAccess } from './LastAccess';
 import { Services } from './Services';
 import { useMyOverview } from './useDashboard';
 import { YourHealth } from './YourHealth';
@@ -83,7 +83,7 @@ export default function Dashboard() {
         <Stack spacing={12}>
           {isOpen && <YourHealth />}
           <NoticeBoard />
-          {isOpen && <OpenedBy />}
+          {isOpen && <LastAccess />}
           <MoreLinks />
         </Stack>
       </Columns>

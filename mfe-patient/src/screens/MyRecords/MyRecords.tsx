@@ -6,7 +6,7 @@ import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { Readers } from '../../parts/Readers';
-import { SeenBy } from '../../parts/SeenBy';
+import { AccessLog } from '../../parts/AccessLog';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, parseKind } from './AddOwn';
 import { ShowCode } from './ShowCode';
@@ -118,7 +118,7 @@ function Content({ person }: { person: FamilyPerson }) {
       <TabPanel value="seen">
         <Stack spacing={12}>
           <Readers person={person.id} />
-          <SeenBy person={person.id} />
+          <AccessLog person={person.id} />
         </Stack>
       </TabPanel>
     </Tabs>

@@ -5,7 +5,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
 import { Readers } from '../../parts/Readers';
-import { SeenBy } from '../../parts/SeenBy';
+import { AccessLog } from '../../parts/AccessLog';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
@@ -22,7 +22,7 @@ const Security = () => (
 const Seen = () => (
   <Stack spacing={12}>
     <Readers />
-    <SeenBy />
+    <AccessLog />
   </Stack>
 );
 

@@ -6,7 +6,7 @@ import { SeenLine } from '../../parts/SeenLine';
 const SHOWN = 3;
 
 /** The latest entries of the access log, with a link to all of them. */
-export function OpenedBy() {
+export function LastAccess() {
   const { t } = useTranslation('mfe-patient');
   const { id } = usePerson();
   const { data, error, refetch } = useQuery({

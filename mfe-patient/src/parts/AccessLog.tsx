@@ -6,7 +6,7 @@ import { call, useTranslation } from '@chautari/shared-ui/platform';
 import { SeenLine } from './SeenLine';
 
 /** Access log of the patient or of a family member. Includes the reader’s own accesses on request. */
-export function SeenBy({ person }: { person?: string }) {
+export function AccessLog({ person }: { person?: string }) {
   const { t } = useTranslation('mfe-patient');
   const [includesOwn, setIncludesOwn] = useState(false);
   const { items, error, refetch, more } = usePages(['accessLog', person, includesOwn], (after, signal) =>
