@@ -26,8 +26,8 @@ const EDITS = [
   },
   {
     file: 'contract/src/capabilities.ts',
-    before: '  /** Staff who are administrators. */',
-    after: "  queueReader: ['clinic.any', 'queue.read'],\n  /** Staff who are administrators. */",
+    before: '  staff: STAFF,',
+    after: "  queueReader: ['clinic.any', 'queue.read'],\n  staff: STAFF,",
   },
 ];
 
