@@ -8,6 +8,7 @@ import { ROLES } from './roles';
 export const AUDIT_ACTIONS = [
   'patientRegistered',
   'patientSearched',
+  'patientListed',
   'patientLookedUp',
   'openedByCode',
   'openedHere',
