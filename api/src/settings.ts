@@ -33,6 +33,8 @@ export interface Settings {
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
   grownUpAge: number;
+  /** Days for which a past appointment opens the record to its doctor. */
+  relationDays: number;
   /** Records that a doctor may open for a reason in a day. */
   openingsADay: number;
   /** Cookies that browsers send over https only. */
@@ -61,6 +63,17 @@ function readGrownUpAge({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environm
       `PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`,
     );
   return age;
+}
+
+const RELATION_DAYS = 90;
+
+function readRelationDays({ PORTAL_RELATION_DAYS = String(RELATION_DAYS) }: Environment) {
+  const days = /^\d{1,4}$/.test(PORTAL_RELATION_DAYS) ? Number(PORTAL_RELATION_DAYS) : Number.NaN;
+  if (!(days >= 1 && days <= 3650))
+    throw new StartError(
+      `PORTAL_RELATION_DAYS must be a number of days from 1 to 3650, not ${JSON.stringify(PORTAL_RELATION_DAYS)}`,
+    );
+  return days;
 }
 
 const OPENINGS_A_DAY = 20;
@@ -114,6 +127,7 @@ export function readSettings(env: Environment = process.env): Settings {
     secretFallbacks: readSecretFallbacks(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     grownUpAge: readGrownUpAge(env),
+    relationDays: readRelationDays(env),
     openingsADay: readOpeningsADay(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),

@@ -37,6 +37,7 @@ const accessCase = fc.record({
       doctor: drawnDoctor,
       status: fc.constantFrom(...APPOINTMENT_STATUSES),
       days: fc.integer({ min: -400, max: 60 }),
+      opensRecord: fc.boolean(),
     }),
     { maxLength: 2 },
   ),
@@ -77,6 +78,7 @@ const buildSession = (caller: Caller): Session => ({
   language: 'en',
   id: ids[caller],
   grownUpAge: 16,
+  relationDays: 90,
   endsAt: new Date(Date.now() + HOUR),
 });
 const place = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
@@ -116,8 +118,8 @@ async function addPatients() {
   );
   let minutes = 0;
   const booked = cases.flatMap((each, n) =>
-    each.appointments.map(({ doctor, status, days }) => ({
-      ...{ id: randomUUID(), patientId: people[n]!.id, doctorId: ids[doctor], clinicId: clinic!.id, status },
+    each.appointments.map(({ doctor, status, days, opensRecord }) => ({
+      ...{ id: randomUUID(), patientId: people[n]!.id, doctorId: ids[doctor], clinicId: clinic!.id, status, opensRecord },
       // A doctor sees nobody else at the same time.
       startsAt: new Date(Date.now() + days * 24 * HOUR + ++minutes * 1000),
       ...{ firstName: 'By', lastName: 'Lot', age: 36, sex: 'female' as const, ...place, charge: 0 },

@@ -8,11 +8,13 @@ import { ROLES } from './roles';
 export const AUDIT_ACTIONS = [
   'patientRegistered',
   'patientSearched',
+  'patientListed',
   'patientLookedUp',
   'openedByCode',
   'openedHere',
   'openedByPhone',
   'openedInEmergency',
+  'accessEnded',
   'patientRead',
   'patientChanged',
   'contactChanged',

@@ -51,6 +51,7 @@ export {
 } from './requests';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export { getLastBackup } from './backups';
+export { endReading, listReaders } from './readers';
 export {
   addMyClinic,
   addMyLeave,

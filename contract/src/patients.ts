@@ -161,7 +161,7 @@ export const findLikelyDuplicates = endpoint({
   path: '/patients/duplicates',
   requires: 'patient.register',
   summary:
-    'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date, or age where only that is known',
+    'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date, or age where only that is known. Of people whose data are not open to the caller it says only that there are some',
   input: z.object({
     firstName: personName,
     lastName: personName,
@@ -169,8 +169,13 @@ export const findLikelyDuplicates = endpoint({
     isAgeEstimated,
     phone: z.optional(phone),
   }),
-  output: z.object({ patients: z.array(patientSummary) }),
-  errors: [],
+  output: z.object({
+    /** Those whose data are open to the caller. */
+    patients: z.array(patientSummary),
+    /** Somebody else like this is registered. */
+    hasOthers: z.boolean(),
+  }),
+  errors: ['tooManyRequests'],
   reads: true,
 });
 

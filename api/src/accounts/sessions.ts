@@ -43,6 +43,8 @@ export interface SessionSettings {
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
   grownUpAge: number;
+  /** Days for which a past appointment opens the record to its doctor. */
+  relationDays: number;
 }
 
 /** States of accounts without sessions. */
@@ -121,7 +123,8 @@ const insertSession = (
   });
 
 /** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function createSessions({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
+export function createSessions({ db }: Store, settings: SessionSettings) {
+  const { secureCookies, requireSecondStep, grownUpAge, relationDays } = settings;
   // __Host- makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
@@ -140,6 +143,7 @@ export function createSessions({ db }: Store, { secureCookies, requireSecondStep
       ...columns,
       endsAt: moved < expiresAt ? moved : expiresAt,
       grownUpAge,
+      relationDays,
       access: getCurrentAccess(columns.access, { role: columns.role, state }, requireSecondStep),
     };
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);

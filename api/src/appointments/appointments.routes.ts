@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
 import { assertGuestWithinLimit, assertWithinLimit, bookWithinLimit } from './bookingLimits';
 import { buildNewTime, checkForm, bookByTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
-import { assertAccess, openPerson } from '../patients/patientAccess';
+import { assertAccess, canOpenByBooking, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
   bookAsGuest,
@@ -87,12 +87,14 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     return mapSlotTaken(
       write(async (work) => {
         const patient = patientId === null ? undefined : (await findPatient(work.db, patientId))!.patient;
+        const opensRecord = await canOpenByBooking(work.db, session, { doctorId: form.doctorId, patientId });
         return reserveSlot(work, slot, form, {
           patientId,
           language,
           isAgeEstimated: patient?.isAgeEstimated ?? false,
           dateOfBirth: patient?.dateOfBirth ?? null,
           bookedBy: session.accountId,
+          opensRecord,
           record: patient,
         });
       }),

@@ -69,6 +69,7 @@ export interface BookingParty {
   patientId: string | null;
   language: Language;
   bookedBy?: string;
+  opensRecord?: boolean;
   isAgeEstimated?: boolean;
   /** The birth date of the record. */
   dateOfBirth?: string | null;

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { addDays, ageOn, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { appointments, tokens } from '../database/schema';
 import type { Db } from '../database/store';
+import { canOpenByBooking } from '../patients/patientAccess';
 import { findPatient } from '../patients/patients.queries';
 import type { Session } from '../http/session';
 import { findAppointment, type Row } from './appointments.queries';
@@ -43,9 +44,11 @@ export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkI
   const { firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone } = patient;
   const { provinceId, districtId, municipalityId, ward } = patient.currentAddress ?? patient;
   const [id, startsAt] = [randomUUID(), new Date()];
+  const opensRecord = await canOpenByBooking(transaction, session, walkIn);
   await transaction.insert(appointments).values({
     ...walkIn,
     bookedBy: session.accountId,
+    opensRecord,
     ...{ firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone },
     ...{ provinceId, districtId, municipalityId, ward },
     age: Math.max(0, ageOn(patient.dateOfBirth)),

@@ -172,7 +172,7 @@ export const PERSONAL_DATA = {
           'ward',
           'language',
         ),
-        ...kept('it belongs to the clinic’s own books', 'status', 'charge'),
+        ...kept('it belongs to the clinic’s own books', 'status', 'charge', 'opensRecord'),
         ...kept(OFFICIAL, 'reason'),
         ...kept(TIME, 'startsAt', 'createdAt', 'decidedAt', 'remindedAt'),
       },

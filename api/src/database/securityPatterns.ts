@@ -48,7 +48,7 @@ const networksTrying = (days: number) => sql`
 const manyOpened = (days: number) => sql`
   select account_id as id, ${DAY} as day, count(distinct patient_id)::int as patients from audit
   where at > ${since(days)} and role = 'doctor' and account_id is not null and patient_id is not null
-    and action in ('patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
+    and action in ('patientListed', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
   group by 1, 2 having count(distinct patient_id) >= ${MANY_PATIENTS} order by 3 desc limit ${MOST}`;
 
 async function readRows<T>(db: Db, query: SQL): Promise<T[]> {

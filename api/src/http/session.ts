@@ -17,6 +17,8 @@ export interface Session {
   id: string;
   /** The age from which a record opens to its person alone (`patientAccess.ts`). */
   grownUpAge: number;
+  /** Days for which a past appointment opens the record to its doctor. */
+  relationDays: number;
   /** The end of the session, unless it is used again. */
   endsAt: Date;
 }

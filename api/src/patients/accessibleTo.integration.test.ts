@@ -10,7 +10,8 @@ function isOpenTo(caller: Caller, { holder, appointments, lookUps }: AccessCase)
   if (caller === 'staff') return true;
   if (caller === 'holder' || caller === 'otherHolder') return holder === caller;
   const hasAsked = appointments.some(
-    ({ doctor, status }) => doctor === caller && !['rejected', 'cancelled', 'lapsed'].includes(status),
+    ({ doctor, status, days, opensRecord }) =>
+      doctor === caller && !['rejected', 'cancelled', 'lapsed'].includes(status) && opensRecord && days > -90,
   );
   return hasAsked || lookUps.some(({ doctor, hoursAgo }) => doctor === caller && hoursAgo < 12);
 }

@@ -264,6 +264,25 @@ describeService('registration at the desk', (shared) => {
     ).toMatchObject({ status: 422, body: { fields: { firstName: 'personName' } } });
   });
 
+  it('names to a doctor nobody whose record is not open, and notes for each person that they were shown', async () => {
+    const phone = aPhone();
+    const registered = await onSlip({ firstName: 'Ganga', lastName: 'Limbu', contact: { by: 'phone', phone } });
+    const person = { firstName: 'Ganga', lastName: 'Limbu', dateOfBirth: '1948-01-01', phone };
+    const { doctor } = await anApprovedDoctor(shared.url);
+    expect((await doctor.call('findLikelyDuplicates', person)).body).toEqual({ patients: [], hasOthers: true });
+    const stranger = { ...person, firstName: 'Nobody', lastName: 'Like', phone: aPhone() };
+    expect((await doctor.call('findLikelyDuplicates', stranger)).body).toEqual({ patients: [], hasOthers: false });
+    await doctor.call('openPatient', { by: 'phone', phone, reason: 'here' });
+    expect((await doctor.call('findLikelyDuplicates', person)).body).toMatchObject({
+      patients: [{ patientId: registered.patientId }],
+      hasOthers: false,
+    });
+    const { body } = await staff.call('searchAccessLog', { patient: registered.patientId });
+    const actions = body.items.filter(({ by }) => by?.role === 'doctor').map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['patientListed', 'openedHere']));
+    expect(actions.filter((action) => action === 'patientListed')).toHaveLength(1);
+  });
+
   it('lets a code lapse after seven days', async () => {
     const { patientId, code } = await onSlip();
     await shared.runSql(

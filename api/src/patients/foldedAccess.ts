@@ -5,6 +5,7 @@ import { searchAccess, type AccessEntry, type AccessSearch } from './audit.queri
 /** The actions of searches and lists, with an entry for each patient seen. Consecutive entries of an account are one line. */
 const IN_CROWDS: ReadonlySet<AuditAction> = new Set([
   'patientSearched',
+  'patientListed',
   'appointmentsListed',
   'reportsListed',
   'openingsListed',

@@ -29,6 +29,8 @@ type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
 const CALLS = {
   getPatient: ({ patientId }) => ({ id: patientId }),
   listMyAccessLog: ({ patientId }) => ({ person: patientId }),
+  listReaders: ({ patientId }) => ({ person: patientId }),
+  endReading: ({ patientId }, { doctorId }) => ({ doctorId, person: patientId }),
   makeShareCode: ({ patientId }) => ({ person: patientId }),
   getMyOverview: ({ patientId }) => ({ person: patientId }),
   exportMyRecord: ({ patientId }) => ({ person: patientId }),

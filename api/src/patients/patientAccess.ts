@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { DAY_MS } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
 import { problem } from '../http/problem';
@@ -8,6 +9,41 @@ import type { Session } from '../http/session';
 import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
+
+interface Booking {
+  doctorId: string;
+  patientId: string | null;
+}
+
+/**
+ * Returns a condition on the patient's id for appointments that open the record to a doctor: coming ones, and past ones for some days. An
+ * appointment that the doctor booked counts only if another one opened the record at that time.
+ */
+const buildRelation = (db: Db, { accountId, relationDays }: Session, patientId: AnyPgColumn | string) =>
+  exists(
+    db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.patientId, patientId),
+          eq(appointments.doctorId, accountId),
+          inArray(appointments.status, [...HOLDING_STATUSES]),
+          eq(appointments.opensRecord, true),
+          gt(appointments.startsAt, new Date(Date.now() - relationDays * DAY_MS)),
+        ),
+      ),
+  );
+
+/** Returns whether an appointment that is booked now opens the record: it gives doctors no more than they have by others. */
+export async function canOpenByBooking(db: Db, session: Session, { doctorId, patientId }: Booking) {
+  if (patientId === null || doctorId !== session.accountId) return true;
+  const rows = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.id, patientId), buildRelation(db, session, patients.id)));
+  return rows.length > 0;
+}
 
 /**
  * Returns a condition on the patient's id for open data: open to the account that the person
@@ -20,16 +56,6 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
   if (can(session, 'patient.self'))
     return inArray(patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
   if (!can(session, 'patient.open')) return sql`false`;
-  const appointment = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.patientId, patientId),
-        eq(appointments.doctorId, accountId),
-        inArray(appointments.status, [...HOLDING_STATUSES]),
-      ),
-    );
   const lookUp = db
     .select({ at: accessGrants.at })
     .from(accessGrants)
@@ -40,7 +66,7 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
         gt(accessGrants.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
       ),
     );
-  return or(exists(appointment), exists(lookUp))!;
+  return or(buildRelation(db, session, patientId), exists(lookUp))!;
 }
 
 /** Returns whether the data of a patient are open to a caller. Answer `notFound` otherwise, which does not reveal that the patient exists. */

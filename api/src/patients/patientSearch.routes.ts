@@ -7,6 +7,7 @@ import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
+import { auditListView } from './auditListView';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { findLikelySame } from './likelySame.queries';
 import { findPatients } from './patientSearch.queries';
@@ -30,8 +31,17 @@ const MAX_SEARCHES = 60;
 /** Only a person's page shows the full contact, so pages have a limit as well. */
 const MAX_PAGES = 120;
 
-const noteFound = (db: Db, session: Session, matches: number) =>
-  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(matches) });
+/** Counts a search, and notes it for each patient that it shows. */
+async function auditSearch(store: Store, session: Session, patients: readonly { id: string }[]) {
+  const { db } = store;
+  await auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(patients.length) });
+  await auditListView(
+    store,
+    session,
+    'patientListed',
+    patients.map(({ id }) => id),
+  );
+}
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = formatPlace(address);
@@ -82,18 +92,20 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
   return open;
 }
 
-export const patientSearchRoutes = ({ store: { db } }: Deps) => [
+export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
   defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
     const result = await findPatients(db, readQuery(text), narrowed);
     // The text is not recorded: it may be a name.
-    await noteFound(db, session, result.patients.length);
+    await auditSearch(store, session, result.patients);
     return result;
   }),
 
   defineRoute(findLikelyDuplicates, async (person, { session }) => {
-    const patients = await findLikelySame(db, person);
-    await noteFound(db, session, patients.length);
-    return { patients };
+    const matches = await findLikelySame(db, person);
+    const isOpen = await Promise.all(matches.map(({ id }) => canAccess(db, session, id)));
+    const patients = matches.filter((_, index) => isOpen[index]);
+    await auditSearch(store, session, patients);
+    return { patients, hasOthers: patients.length < matches.length };
   }),
 
   defineRoute(listRecentPatients, async (_input, { session, audit }) => {

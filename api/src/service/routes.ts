@@ -12,6 +12,7 @@ import { addressRoutes } from '../addresses/addresses.routes';
 import { applicationRoutes } from '../staff/applications.routes';
 import { appointmentRoutes } from '../appointments/appointments.routes';
 import { auditRoutes } from '../patients/audit.routes';
+import { readerRoutes } from '../patients/readers.routes';
 import { availabilityRoutes } from '../appointments/availability.routes';
 import { backupRoutes } from '../backup/backups.routes';
 import { closingRoutes } from '../closeAccount/closeAccount.routes';
@@ -67,6 +68,7 @@ export function serviceRoutes(sources: Sources) {
     ...applicationRoutes(deps),
     ...appointmentRoutes(deps),
     ...auditRoutes(deps),
+    ...readerRoutes(deps),
     ...availabilityRoutes(deps),
     ...backupRoutes(deps),
     ...closingRoutes(deps),

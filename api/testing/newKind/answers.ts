@@ -30,6 +30,7 @@ const createSession = (role: Caller): Session => ({
   language: 'en',
   id: randomUUID(),
   grownUpAge: 16,
+  relationDays: 90,
   endsAt: new Date(Date.now() + 60_000),
 });
 

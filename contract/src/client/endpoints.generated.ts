@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '11.0';
+export const CONTRACT = '13.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -30,6 +30,7 @@ export const ENDPOINTS = {
   editReport: ['PUT', '/reports/:id'],
   endMyOtherSessions: ['DELETE', '/account/sessions'],
   endMySession: ['DELETE', '/account/sessions/:id'],
+  endReading: ['POST', '/patients/me/readers/:doctorId/end'],
   exportMyRecord: ['GET', '/patients/me/export'],
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
   listQueue: ['GET', '/queue/days/:date'],
+  listReaders: ['GET', '/patients/me/readers'],
   listRecentPatients: ['GET', '/patients/recent'],
   listRecordVersions: ['GET', '/records/:id/versions'],
   listRecords: ['GET', '/patients/:patientId/records'],

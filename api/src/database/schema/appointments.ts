@@ -106,6 +106,8 @@ export const appointments = pgTable(
     status: text().$type<AppointmentStatus>().notNull().default('pending'),
     /** The health worker who booked it; null if the patient or a guest did. */
     bookedBy: uuid().references(() => accounts.id),
+    /** Whether it opens the record to the doctor: not if the doctor booked it without an appointment that does, nor once the patient ends it. */
+    opensRecord: boolean().notNull().default(true),
     firstName: text().notNull(),
     middleName: text(),
     lastName: text().notNull(),

@@ -5,6 +5,7 @@ import { OpenedRecord, OwnHeader, RecordTimeline } from '@chautari/shared-ui/rec
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
+import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, parseKind } from './AddOwn';
@@ -115,7 +116,10 @@ function Content({ person }: { person: FamilyPerson }) {
         <TakeAlong person={person} patient={toPatient(person)} />
       </TabPanel>
       <TabPanel value="seen">
-        <AccessLog person={person.id} />
+        <Stack spacing={12}>
+          <Readers person={person.id} />
+          <AccessLog person={person.id} />
+        </Stack>
       </TabPanel>
     </Tabs>
   );

@@ -1,13 +1,17 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { AUDIT_ACTIONS } from '@chautari/contract';
+import type { Output } from '@chautari/shared-ui/platform';
 import { anId, aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import en from '../../locales/en.json';
 import Profile from './Profile';
 
-async function renderProfile(tab: string, lng: 'en' | 'np' = 'en') {
+type Reader = Output<'listReaders'>['readers'][number];
+
+async function renderProfile(tab: string, lng: 'en' | 'np' = 'en', readers: Reader[] = []) {
   serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
   serve('listAddresses', { provinces: PROVINCES });
+  serve('listReaders', { readers });
   return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
 }
 type ProfileView = Awaited<ReturnType<typeof renderProfile>>;
@@ -67,6 +71,36 @@ describe('a patient’s details', () => {
     serve('listAddresses', { provinces: PROVINCES });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
+  });
+});
+
+describe('doctors who can open the record', () => {
+  const reader = {
+    doctorId: anId(3),
+    name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+    specialization: { en: 'General practice', np: 'सामान्य चिकित्सा' },
+    until: '2027-01-05T04:00:00.000Z',
+  };
+
+  it.each([
+    ['en', 'Close my record to Dr. Anita Rai', 'Close', 'No doctor can open your record now.'],
+    ['np', 'डा. अनिता राईका लागि मेरो अभिलेख बन्द गर्नुहोस्', 'बन्द गर्नुहोस्', 'अहिले कुनै डाक्टरले तपाईंको अभिलेख खोल्न सक्दैन।'],
+  ] as const)('are shut out on request, in %s', async (lng, close, confirm, none) => {
+    serve('listMyAccessLog', { items: [], next: null });
+    const ended = serve('endReading', { readers: [] });
+    const { screen, user } = await renderProfile('seen', lng, [reader]);
+    await user.click(await screen.findByRole('button', { name: close }));
+    expect(ended).toEqual([]);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(none, { exact: false })).toBeVisible();
+    expect(ended).toMatchObject([{ doctorId: reader.doctorId }]);
+  });
+
+  it('stay while an appointment is coming', async () => {
+    serve('listMyAccessLog', { items: [], next: null });
+    const { screen } = await renderProfile('seen', 'en', [{ ...reader, until: null }]);
+    expect(await screen.findByText(/You have an appointment coming/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close my record/ })).toBeNull();
   });
 });
 

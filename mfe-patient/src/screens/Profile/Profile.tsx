@@ -4,6 +4,7 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
+import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
@@ -16,6 +17,13 @@ const Security = () => (
       <DevicesSection />
     </Stack>
   </Columns>
+);
+
+const Seen = () => (
+  <Stack spacing={12}>
+    <Readers />
+    <AccessLog />
+  </Stack>
 );
 
 /** The patient’s account: details, contact, password, devices, access log and closing. */
@@ -60,7 +68,7 @@ export default function Profile() {
           label: t('profile.security'),
           content: () => <Security />,
         },
-        { value: 'seen', label: t('profile.seen'), content: () => <AccessLog /> },
+        { value: 'seen', label: t('profile.seen'), content: () => <Seen /> },
         { value: 'close', label: t('profile.close'), content: () => <CloseAccount /> },
       ]}
     />

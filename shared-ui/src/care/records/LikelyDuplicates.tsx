@@ -6,6 +6,8 @@ import { useTranslation } from '../../faces/platform';
 
 interface LikelyDuplicatesProps {
   patients: readonly PatientSummary[];
+  /** Somebody like this is registered whose data are not open to the health worker. */
+  hasOthers: boolean;
   busy: boolean;
   onKnown: (patient: PatientSummary) => void;
   onNew: () => void;
@@ -13,10 +15,16 @@ interface LikelyDuplicatesProps {
 }
 
 /** Asks whether a person is one of the registered ones, because a second record would split their history. */
-export function LikelyDuplicates({ patients, busy, onKnown, onNew, onClose }: LikelyDuplicatesProps) {
+export function LikelyDuplicates({ patients, hasOthers, busy, onKnown, onNew, onClose }: LikelyDuplicatesProps) {
   const { t } = useTranslation('shared-ui');
   return (
-    <Dialog open title={t('deskRegistration.alike')} text={t('deskRegistration.alikeText')} onClose={onClose}>
+    <Dialog
+      open
+      title={t(patients.length ? 'deskRegistration.alike' : 'deskRegistration.registered')}
+      text={t(patients.length ? 'deskRegistration.alikeText' : 'deskRegistration.registeredText')}
+      onClose={onClose}
+    >
+      {patients.length > 0 && hasOthers && <p>{t('deskRegistration.registeredText')}</p>}
       <List>
         {patients.map((patient) => (
           <li key={patient.id}>

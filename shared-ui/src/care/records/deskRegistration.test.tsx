@@ -2,12 +2,17 @@ import { within } from '@testing-library/react';
 import type { PatientSummary } from '@chautari/contract';
 import { anId, aPatient, chooseAddress, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { DeskRegistration } from '../../faces/records';
+import { LikelyDuplicates } from './LikelyDuplicates';
 
 const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phoneEnd: '001' });
 
-async function renderForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientSummary[] } = {}) {
+async function renderForm({
+  lng = 'en',
+  alike = [],
+  hasOthers = false,
+}: { lng?: 'en' | 'np'; alike?: PatientSummary[]; hasOthers?: boolean } = {}) {
   serve('listAddresses', { provinces: PROVINCES });
-  const duplicateRequests = serve('findLikelyDuplicates', { patients: alike });
+  const duplicateRequests = serve('findLikelyDuplicates', { patients: alike, hasOthers });
   const onKnown = jest.fn();
   const view = await renderScreen(
     <DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />,
@@ -90,6 +95,40 @@ describe('registering a person at the desk', () => {
     await register(view);
     await view.user.click(await view.screen.findByRole('button', { name: 'No, register a new person' }));
     expect(await view.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
+    expect(received).toEqual([FORM]);
+  });
+
+  it.each([
+    ['en', 'Somebody like this is registered', 'No, register a new person'],
+    ['np', 'मिल्दोजुल्दो व्यक्ति पहिले नै दर्ता छन्', 'होइन, नयाँ दर्ता गर्नुहोस्'],
+  ] as const)('names nobody whose record is not open to the health worker, in %s', async (lng, title, anew) => {
+    const received = serve('registerPatientAtDesk', { patient: SITA, code: null });
+    const { screen } = await renderScreen(
+      <LikelyDuplicates
+        patients={[]}
+        hasOthers
+        busy={false}
+        onKnown={jest.fn()}
+        onNew={jest.fn()}
+        onClose={jest.fn()}
+      />,
+      { lng, role: 'doctor' },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(dialog.getByRole('button', { name: anew })).toBeVisible();
+    expect(dialog.queryByRole('listitem')).toBeNull();
+    expect(received).toEqual([]);
+  });
+
+  it('asks before it registers a person beside somebody whom it does not name', async () => {
+    const received = serve('registerPatientAtDesk', { patient: SITA, code: null });
+    const view = await renderForm({ hasOthers: true });
+    await fill(view);
+    await register(view);
+    await view.screen.findByRole('dialog', { name: 'Somebody like this is registered' });
+    expect(received).toEqual([]);
+    await view.user.click(view.screen.getByRole('button', { name: 'No, register a new person' }));
+    expect(await view.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toBeVisible();
     expect(received).toEqual([FORM]);
   });
 

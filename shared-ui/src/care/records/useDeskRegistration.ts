@@ -7,7 +7,7 @@ export type DeskPerson = Input<'registerPatientAtDesk'>;
 /** The result of a registration: the registered person, or possible duplicates. */
 type Outcome =
   | { registered: Output<'registerPatientAtDesk'>; language: DeskPerson['language'] }
-  | { alike: PatientSummary[]; person: DeskPerson };
+  | { alike: PatientSummary[]; hasOthers: boolean; person: DeskPerson };
 
 const register = async (person: DeskPerson): Promise<Outcome> => ({
   registered: await call('registerPatientAtDesk', person),
@@ -17,14 +17,14 @@ const register = async (person: DeskPerson): Promise<Outcome> => ({
 /** Registers a person, unless the portal knows possible duplicates, which are returned. */
 async function registerUnlessAlike(person: DeskPerson): Promise<Outcome> {
   const { firstName, lastName, dateOfBirth, age = 0, contact } = person;
-  const { patients } = await call('findLikelyDuplicates', {
+  const { patients, hasOthers } = await call('findLikelyDuplicates', {
     firstName,
     lastName,
     dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
     ...(dateOfBirth === undefined && { isAgeEstimated: true }),
     ...(contact?.by === 'phone' && { phone: contact.phone }),
   });
-  return patients.length ? { alike: patients, person } : register(person);
+  return patients.length || hasOthers ? { alike: patients, hasOthers, person } : register(person);
 }
 
 /** Registers a person at the desk. Possible duplicates are shown first. */
@@ -45,6 +45,7 @@ export function useDeskRegistration(onRegistered?: (registered: Output<'register
   /** The props of `LikelyDuplicates`; undefined without duplicates. */
   const duplicates = alike && {
     patients: alike.alike,
+    hasOthers: alike.hasOthers,
     busy: send.isPending,
     onNew: () => send.mutate({ person: alike.person, anyway: true }),
     onClose: () => setAlike(undefined),

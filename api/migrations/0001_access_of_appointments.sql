@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "opens_record" boolean DEFAULT true NOT NULL;

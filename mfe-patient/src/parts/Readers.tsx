@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+  type Output,
+} from '@chautari/shared-ui/platform';
+
+type Reader = Output<'listReaders'>['readers'][number];
+
+/** One doctor: until when the record is open, and the button that closes it. */
+function ReaderLine({ reader, onClose }: { reader: Reader; onClose: () => void }) {
+  const { t } = useTranslation('mfe-patient');
+  const { instant, text } = useFormat();
+  const name = text(reader.name);
+  return (
+    <li>
+      <b>{t('readers.who', { name, field: text(reader.specialization) })}</b>
+      {reader.until ? (
+        <>
+          <p>{t('readers.until', { time: instant(reader.until) })}</p>
+          <Button variant="quiet" aria-label={t('readers.closeTo', { name })} onClick={onClose}>
+            {t('readers.close')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('readers.coming')}</p>
+      )}
+    </li>
+  );
+}
+
+/** Doctors to whom the record is open now. The patient closes it to those who have no appointment coming. */
+export function Readers({ person }: { person?: string }) {
+  const { t } = useTranslation('mfe-patient');
+  const { text } = useFormat();
+  const queryClient = useQueryClient();
+  const [closing, setClosing] = useState<Reader>();
+  const queryKey = ['readers', person];
+  const input = person ? { person } : {};
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call('listReaders', input, signal) });
+  const end = useMutation({
+    mutationFn: ({ doctorId }: Reader) => call('endReading', { ...input, doctorId }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKey, answer);
+      setClosing(undefined);
+    },
+  });
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Waiting />;
+    if (!data.readers.length) return <p>{t('readers.none')}</p>;
+    return (
+      <Panel>
+        <List>
+          {data.readers.map((reader) => (
+            <ReaderLine key={reader.doctorId} reader={reader} onClose={() => setClosing(reader)} />
+          ))}
+        </List>
+      </Panel>
+    );
+  };
+  return (
+    <Section title={t('readers.title')}>
+      <Stack>
+        <p>{t('readers.text')}</p>
+        {content()}
+      </Stack>
+      {closing && (
+        <ConfirmDialog
+          open
+          title={t('readers.closeTo', { name: text(closing.name) })}
+          text={t('readers.closeText')}
+          submit={t('readers.close')}
+          stay={t('readers.keep')}
+          busy={end.isPending}
+          error={end.error}
+          onClose={() => setClosing(undefined)}
+          onConfirm={() => end.mutate(closing)}
+        />
+      )}
+    </Section>
+  );
+}
