@@ -108,15 +108,14 @@ export const openPatient = endpoint({
   method: 'POST',
   path: '/patients/open',
   requires: 'patient.open',
-  summary: `Opens the record of somebody found by exact phone or Patient ID for ${OPEN_FOR_HOURS} hours, for a reason; the patient gets a message, and administrators go through the list. Of several with one phone nobody is opened before one is chosen`,
+  summary: `Opens the record of somebody found by exact phone or Patient ID for ${OPEN_FOR_HOURS} hours, for a reason; the patient gets a message, and administrators go through the list. Of several with one phone the birth date chooses one: it is asked for at \`dateOfBirth\` and names nobody`,
   input: z.discriminatedUnion('by', [
-    z.extend(byPhone, { ...why, person: z.optional(id) }).check(asksNote()),
+    z.extend(byPhone, { ...why, dateOfBirth: z.optional(birthDate) }).check(asksNote()),
     z.extend(byId, why).check(asksNote()),
   ]),
   output: z.object({
-    /** The opened patient, all who share the phone, or nobody. */
-    patients: z.array(patientSummary),
-    opened: z.boolean(),
+    /** The opened patient; null if nobody has the number. */
+    patient: z.nullable(patientSummary),
   }),
   errors: ['lookUpsStopped', 'openingsUsedUp'],
 });

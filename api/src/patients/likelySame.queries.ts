@@ -1,5 +1,5 @@
 /** Patients who are registered already, perhaps. */
-import { and, between, or } from 'drizzle-orm';
+import { and, between, inArray, or } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
 import { listKeyWords } from '../search/nameKey';
@@ -22,18 +22,44 @@ interface Person {
   phone?: string | undefined;
 }
 
+/** Returns a condition on people who were born about that day: both dates may be given differently at two desks. */
+function wasBornAbout(dateOfBirth: string, isAgeEstimated = false) {
+  const within = (days: number) =>
+    between(patients.dateOfBirth, addDays(dateOfBirth, -days), addDays(dateOfBirth, days));
+  return isAgeEstimated
+    ? within(ABOUT_SAME_DAYS)
+    : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
+}
+
+/** Returns the people with a phone who were born about that day. */
+export async function findLikelyBorn(db: Db, phone: string, dateOfBirth: string) {
+  const cards = await findByPhone(db, phone);
+  const born = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(
+      and(
+        inArray(
+          patients.id,
+          cards.map(({ id }) => id),
+        ),
+        wasBornAbout(dateOfBirth),
+      ),
+    );
+  return cards.filter((card) => born.some(({ id }) => id === card.id));
+}
+
 /** Returns patients who may be the same person: by phone, or by name in any spelling and a near birth date. */
 export async function findLikelySame(
   db: Db,
   { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,
 ): Promise<PatientSummary[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
-  const within = (days: number) =>
-    between(patients.dateOfBirth, addDays(dateOfBirth, -days), addDays(dateOfBirth, days));
-  const isNear = isAgeEstimated
-    ? within(ABOUT_SAME_DAYS)
-    : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
-  const named = await findByWholeWords(db, listKeyWords(`${firstName} ${lastName}`), isNear);
+  const named = await findByWholeWords(
+    db,
+    listKeyWords(`${firstName} ${lastName}`),
+    wasBornAbout(dateOfBirth, isAgeEstimated),
+  );
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readPatientSummaries(db, others))].slice(0, MAX_FOUND);
 }

@@ -21,6 +21,7 @@ import { isGrownUp } from './family.queries';
 import { countLookUp, recordOpened } from './lookUpRuns';
 import { countOpeningsToday, getSecondsUntilTomorrow } from './openings.queries';
 import { assertAccess, canAccess } from './patientAccess';
+import { findLikelyBorn } from './likelySame.queries';
 import { findLookedUp } from './patientSearch.queries';
 import { findPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { findSlip, redeemShareCode, startShareCode } from './shareCodes.queries';
@@ -33,6 +34,7 @@ interface Deps {
 
 const MAX_LOOK_UPS = 60;
 const MAX_WRONG_CODES = 5;
+const MAX_BIRTH_DATES = 5;
 const MAX_CODES = 20;
 
 const ACTIONS = {
@@ -109,26 +111,37 @@ const lookUpRoute = ({ store, key }: Deps) =>
     return { patients, asksReason: can(session, 'patient.open') && !isAll };
   });
 
+/**
+ * Returns the one person of several with a phone whose birth date is about the one of the form. Cards of the others are not shown.
+ * @throws HttpProblem `invalid` at `dateOfBirth` where there is none, or more than one.
+ */
+async function chooseByBirthDate(store: Store, session: Session, phone: string, dateOfBirth: string | undefined) {
+  if (dateOfBirth === undefined) return problem('invalid', { fields: { dateOfBirth: 'required' } });
+  const refund = await consumeAttempt(store, {
+    key: `birth dates tried by ${session.accountId} for ${phone}`,
+    max: MAX_BIRTH_DATES,
+  });
+  const [patient, ...others] = await findLikelyBorn(store.db, phone, dateOfBirth);
+  if (!patient || others.length) return problem('invalid', { fields: { dateOfBirth: 'noSinglePerson' } });
+  await refund();
+  return patient;
+}
+
 const openPatientRoute = ({ store, settings }: Deps) =>
   defineRoute(openPatient, async ({ reason, note, ...target }, { session, write }) => {
     await countLookUp(store, session, target);
-    const person = target.by === 'phone' ? target.person : undefined;
-    const matches = (await findLookedUp(store.db, target)).filter(({ id }) => person === undefined || id === person);
-    const [patient, ...others] = matches;
-    if (!patient || others.length) {
-      await auditWithLimit(store.db, session, {
-        action: 'patientLookedUp',
-        max: MAX_LOOK_UPS,
-        patientIds: matches.map(({ id }) => id),
-      });
-      return { patients: matches, opened: false };
+    const [first, ...others] = await findLookedUp(store.db, target);
+    if (!first) {
+      await auditWithLimit(store.db, session, { action: 'patientLookedUp', max: MAX_LOOK_UPS, patientIds: [] });
+      return { patient: null };
     }
-    const answer = await write(async (work) => {
-      await openFor(work, session, patient.id, { reason, note }, settings.openingsADay);
-      return { patients: [patient], opened: true };
-    });
+    const patient =
+      others.length && target.by === 'phone'
+        ? await chooseByBirthDate(store, session, target.phone, target.dateOfBirth)
+        : first;
+    await write((work) => openFor(work, session, patient.id, { reason, note }, settings.openingsADay));
     await recordOpened(store, session, target);
-    return answer;
+    return { patient };
   });
 
 const makeShareCodeRoute = ({ store, key }: Deps) =>

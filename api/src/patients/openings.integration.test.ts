@@ -72,7 +72,7 @@ describeService(
       });
       expect(
         await doctor.call('openPatient', { by: 'id', patientId, reason: 'emergency', note: 'Fell from a tree' }),
-      ).toMatchObject({ status: 200, body: { patients: [{ id }], opened: true } });
+      ).toMatchObject({ status: 200, body: { patient: { id } } });
       expect(await mayRead(doctor, id)).toBe(true);
       expect(await doctor.call('lookUpPatient', { by: 'id', patientId })).toMatchObject({
         body: { patients: [{ id }], asksReason: false },
@@ -215,21 +215,36 @@ describeService(
       expect((await patient.call('makeShareCode', { person: (await aPerson()).id })).body.code).toBe('notFound');
     });
 
-    it('is chosen where several share a phone, and only that one is opened', async () => {
+    it('is chosen by the birth date where several share a phone, and the others are not shown', async () => {
       const { id, phone, patient } = await aPerson();
       const child = await addPerson(patient, aChild());
       const doctor = await aDoctor();
       const target = { by: 'phone' as const, phone, reason: 'phone' as const };
-      const { body: answer } = await doctor.call('openPatient', target);
-      expect(answer).toMatchObject({ opened: false });
-      expect(answer.patients.map((each) => each.id).sort()).toEqual([id, child.id].sort());
+      const open = async (dateOfBirth?: string) => {
+        const { body } = await doctor.call('openPatient', { ...target, ...(dateOfBirth && { dateOfBirth }) });
+        return body.patient?.id ?? body.fields;
+      };
+      expect(await open()).toEqual({ dateOfBirth: 'required' });
+      expect(await open('1931-01-01')).toEqual({ dateOfBirth: 'noSinglePerson' });
       expect(await mayRead(doctor, id)).toBe(false);
-      expect((await doctor.call('openPatient', { ...target, person: child.id })).body.opened).toBe(true);
+      expect(await open(aChild().dateOfBirth)).toBe(child.id);
       expect([await mayRead(doctor, child.id), await mayRead(doctor, id)]).toEqual([true, false]);
       // A doctor with access to one of them learns that there are others.
       expect(await doctor.call('lookUpPatient', { by: 'phone', phone })).toMatchObject({
         body: { patients: [{ id: child.id }], asksReason: true },
       });
+    });
+
+    it('is not opened by guessing birth dates, nor for one of twins', async () => {
+      const { phone, patient } = await aPerson();
+      const twins = [await addPerson(patient, aChild()), await addPerson(patient, aChild())];
+      const doctor = await aDoctor();
+      const open = async (dateOfBirth: string) =>
+        (await doctor.call('openPatient', { by: 'phone', phone, reason: 'phone', dateOfBirth })).body;
+      expect((await open(aChild().dateOfBirth)).fields).toEqual({ dateOfBirth: 'noSinglePerson' });
+      expect(await mayRead(doctor, twins[0]!.id)).toBe(false);
+      for (let year = 1931; year < 1935; year++) await open(`${year}-01-01`);
+      expect((await open('1935-01-01')).code).toBe('tooManyRequests');
     });
 
     it('is not found by a run of numbers that open nothing', async () => {

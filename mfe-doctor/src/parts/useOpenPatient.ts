@@ -18,8 +18,8 @@ export function useOpenPatient() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<'openPatient'>) => call('openPatient', input),
-    onSuccess: ({ patients: [patient], opened }) => {
-      if (!patient || !opened) return;
+    onSuccess: ({ patient }) => {
+      if (!patient) return;
       // The cache may hold a refusal from before the record was opened.
       cache.removeQueries({ queryKey: ['patient', patient.id] });
       void navigate(`/doctor-patient/${patient.id}`);

@@ -51,7 +51,7 @@ describe('patient search', () => {
     serve('lookUpPatient', { patients: [], asksReason: true });
     await user.type(screen.getByRole('searchbox'), 'P-2083-00417{Enter}');
     expect(await screen.findByRole('heading', { name: 'यो अभिलेख किन खोल्ने?' })).toBeInTheDocument();
-    const received = serve('openPatient', { patients: [aPatient()], opened: true });
+    const received = serve('openPatient', { patient: aPatient() });
     await user.click(screen.getByRole('button', { name: 'अभिलेख खोल्नुहोस्' }));
     expect(await screen.findAllByText('एउटा कारण छान्नुहोस्')).not.toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: 'आकस्मिक अवस्था' }));
@@ -69,20 +69,24 @@ describe('patient search', () => {
     await page.user.click(page.screen.getByRole('button', { name: 'Open the record' }));
   };
 
-  it('opens only the selected patient of several who share a phone', async () => {
+  it('asks for the birth date of the patient if several share a phone', async () => {
     const page = await renderDashboard();
     serve('lookUpPatient', { patients: [], asksReason: true });
     await search(page, '9841234567');
-    const received = serve('openPatient', (input) => ({
-      patients: [aPatient(), aPatient({ id: anId(401), name: 'Asha Tamang' })].filter(
-        ({ id }) => input.by === 'phone' && (input.person ?? id) === id,
-      ),
-      opened: input.by === 'phone' && input.person !== undefined,
-    }));
+    serve('openPatient', fail('invalid', { dateOfBirth: 'required' }));
     await giveReason(page);
-    await page.user.click(await page.screen.findByRole('button', { name: 'Open Asha Tamang' }));
+    const day = await page.screen.findByRole('group', { name: 'Birth date of the person you mean' });
+    expect(day).toHaveAccessibleDescription(/Several people share this phone/);
+    serve('openPatient', fail('invalid', { dateOfBirth: 'noSinglePerson' }));
+    await page.user.click(within(day).getByRole('radio', { name: 'AD' }));
+    for (const [label, option] of Object.entries({ Year: '2001', Month: 'March', Day: '7' }))
+      await page.user.selectOptions(within(day).getByLabelText(label), option);
+    await page.user.click(page.screen.getByRole('button', { name: 'Open the record' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/does not point to one person/));
+    const received = serve('openPatient', { patient: aPatient({ id: anId(401) }) });
+    await page.user.click(page.screen.getByRole('button', { name: 'Open the record' }));
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(401)}`));
-    expect(received.at(-1)).toMatchObject({ phone: '+9779841234567', reason: 'phone', person: anId(401) });
+    expect(received).toEqual([{ by: 'phone', phone: '+9779841234567', reason: 'phone', dateOfBirth: '2001-03-07' }]);
   });
 
   it('shows an error when the daily limit of openings is reached', async () => {
@@ -105,7 +109,7 @@ describe('patient search', () => {
   it('shows that no patient matches and links to registration', async () => {
     const page = await renderDashboard();
     serve('lookUpPatient', { patients: [], asksReason: true });
-    serve('openPatient', { patients: [], opened: false });
+    serve('openPatient', { patient: null });
     await search(page, '9841234567');
     await giveReason(page);
     const heading = await page.screen.findByRole('heading', { name: 'Nobody has this number' });

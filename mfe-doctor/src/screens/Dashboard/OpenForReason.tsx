@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { check, OPENING_REASONS, openPatient, type OpeningReason } from '@chautari/contract';
-import { Button, ButtonLink, EmptyState, Stack } from '@chautari/shared-ui/core';
-import { ChoiceField, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { ButtonLink, EmptyState, Stack } from '@chautari/shared-ui/core';
+import { ChoiceField, DateField, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { useOpenPatient } from '../../parts/useOpenPatient';
-import { FoundPatients } from './FoundPatients';
 
 export type LookUpInput = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
 
@@ -41,22 +41,11 @@ function Nobody() {
 /** Asks for the reason to open a record without an appointment or a code. Only then does it show whether the number exists. */
 export function OpenForReason({ input, hasOthers }: { input: LookUpInput; hasOthers: boolean }) {
   const { t } = useTranslation('mfe-doctor');
-  const { mutate, data, error, isPending, variables } = useOpenPatient();
-  if (data && !data.patients.length) return <Nobody />;
-  if (data && !data.opened && variables?.by === 'phone')
-    return (
-      <Stack>
-        <h3>{t('find.several')}</h3>
-        <FoundPatients
-          patients={data.patients}
-          action={({ id, name }) => (
-            <Button variant="second" busy={isPending} onClick={() => mutate({ ...variables, person: id })}>
-              {t('find.open', { name })}
-            </Button>
-          )}
-        />
-      </Stack>
-    );
+  const { mutate, data, error, isPending } = useOpenPatient();
+  // Of several with one phone the service asks for a birth date.
+  const [asksBirthDate, setAsksBirthDate] = useState(false);
+  if (!asksBirthDate && error instanceof CallError && error.fields.dateOfBirth) setAsksBirthDate(true);
+  if (data && !data.patient) return <Nobody />;
   return (
     <Stack>
       <h3>{t('openings.title')}</h3>
@@ -64,12 +53,18 @@ export function OpenForReason({ input, hasOthers }: { input: LookUpInput; hasOth
       <Form
         check={(value) => check(openPatient.input, value)}
         extra={input}
-        messages={{ 'reason.required': t('openings.choose'), 'note.required': t('openings.noteMissing') }}
+        messages={{
+          'reason.required': t('openings.choose'),
+          'note.required': t('openings.noteMissing'),
+          'dateOfBirth.required': t('openings.birthDateMissing'),
+          'dateOfBirth.noSinglePerson': t('openings.birthDateUnclear'),
+        }}
         onSubmit={(form) => mutate(form)}
         error={error}
         busy={isPending}
       >
         <ReasonFields />
+        {asksBirthDate && <DateField name="dateOfBirth" label={t('openings.birthDate')} first="1920-01-01" />}
         <Submit>{t('openings.submit')}</Submit>
       </Form>
       <p>{t('openings.orCode')}</p>
