@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { AddressFields } from '../src/faces/forms';
+import { AddressFields } from '@chautari/shared-ui/people';
 import { InForm } from './InForm';
 import { usage } from './usage';
 

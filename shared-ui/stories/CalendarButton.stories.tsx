@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { CalendarButton } from '../src/faces/forms';
+import { CalendarButton } from '@chautari/shared-ui/printing';
 import { opens } from './opens';
 import { useSay } from './say';
 import { usage } from './usage';

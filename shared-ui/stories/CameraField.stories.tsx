@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { CameraField } from '../src/faces/forms';
+import { CameraField } from '@chautari/shared-ui/files';
 import { useTranslation } from '../src/faces/platform';
 import { useSay } from './say';
 import { InForm } from './InForm';

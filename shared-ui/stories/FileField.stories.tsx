@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { FileField } from '../src/faces/forms';
+import { FileField } from '@chautari/shared-ui/files';
 import { useSay } from './say';
 import { InForm } from './InForm';
 import { usage } from './usage';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { PrintButton, PrintSheet } from '../src/faces/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataList } from '../src/faces/lists';
 import { Panel, Stack } from '../src/faces/core';
 import { useSay } from './say';

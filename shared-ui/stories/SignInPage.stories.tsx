@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { selectText } from '@chautari/contract';
-import { SignInPage } from '../src/faces/forms';
+import { SignInPage } from '@chautari/shared-ui/account';
 import { I18nextProvider, useLanguage, useTranslation } from '../src/faces/platform';
 import { usage } from './usage';
 

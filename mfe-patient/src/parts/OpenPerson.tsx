@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { check, openPerson, type FamilyPerson } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, TextLink, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { Form, PasswordField, safeNext, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { safeNext } from '@chautari/shared-ui/account';
 import { useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useOpenPerson, useSendCode } from './family';
 

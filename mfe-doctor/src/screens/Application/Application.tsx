@@ -1,5 +1,5 @@
 import { Page } from '@chautari/shared-ui/core';
-import { ApplicationPage } from '@chautari/shared-ui/forms';
+import { ApplicationPage } from '@chautari/shared-ui/account';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { ProfessionFields, WorkFields } from '../../parts/DoctorFields';
 

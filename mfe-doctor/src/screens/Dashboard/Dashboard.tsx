@@ -1,5 +1,6 @@
 import { ButtonLink, Columns, Page, Stack } from '@chautari/shared-ui/core';
-import { DraftOffers, RegistrationNotice } from '@chautari/shared-ui/forms';
+import { RegistrationNotice } from '@chautari/shared-ui/account';
+import { DraftOffers } from '@chautari/shared-ui/drafts';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { UrgentReports } from '@chautari/shared-ui/records';
 import { Figures } from './Figures';

@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { ErrorState, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
-import { DraftNotice } from '@chautari/shared-ui/forms';
+import { DraftNotice } from '@chautari/shared-ui/drafts';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { KindForm, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { MedicalRecord, RecordContent } from '@chautari/contract';
-import { useDraft } from '@chautari/shared-ui/forms';
+import { useDraft } from '@chautari/shared-ui/drafts';
 import { useRecordVersions } from '@chautari/shared-ui/records';
 
 /** Stored draft: the values and the version they are based on; 0 for a new record. */

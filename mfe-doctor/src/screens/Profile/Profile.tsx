@@ -1,5 +1,5 @@
 import { Stack, TabbedPage } from '@chautari/shared-ui/core';
-import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
+import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/account';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDashboard } from '../../parts/BackToDashboard';
 import { ProfessionFields } from '../../parts/DoctorFields';

@@ -1,4 +1,4 @@
-import { WorkerRegistration } from '@chautari/shared-ui/forms';
+import { WorkerRegistration } from '@chautari/shared-ui/account';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { ProfessionFields, WorkFields } from '../../parts/DoctorFields';
 

@@ -1,4 +1,5 @@
-import { lazyCheck, SignInPage } from '@chautari/shared-ui/forms';
+import { lazyCheck } from '@chautari/shared-ui/forms';
+import { SignInPage } from '@chautari/shared-ui/account';
 
 const checkSignIn = lazyCheck(async () => {
   const { check, signIn } = await import('@chautari/contract');

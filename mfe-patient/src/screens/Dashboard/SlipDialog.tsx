@@ -1,7 +1,8 @@
 import { isOpen, canBeOnSlip, type Appointment } from '@chautari/contract';
 import { AppointmentSlip, useCalendarEvents } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Row, Stack } from '@chautari/shared-ui/core';
-import { CalendarButton, Dialog, PrintButton } from '@chautari/shared-ui/forms';
+import { Dialog } from '@chautari/shared-ui/forms';
+import { CalendarButton, PrintButton } from '@chautari/shared-ui/printing';
 import { call, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Slip of an appointment: printable, with a code for the doctor and a calendar entry. */

@@ -19,18 +19,9 @@ import {
   useToast,
   Waiting,
 } from '@chautari/shared-ui/core';
-import {
-  Checkbox,
-  AddressFields,
-  Form,
-  FormSection,
-  PersonFields,
-  PhoneField,
-  PhotoField,
-  SelectField,
-  useFieldValue,
-  Submit,
-} from '@chautari/shared-ui/forms';
+import { PhotoField } from '@chautari/shared-ui/files';
+import { Checkbox, Form, FormSection, PhoneField, SelectField, useFieldValue, Submit } from '@chautari/shared-ui/forms';
+import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { useAddMember, useMember, useUpdateMember } from './useMembers';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
-import { DraftNotice, PlainSelect, useDraft } from '@chautari/shared-ui/forms';
+import { DraftNotice, useDraft } from '@chautari/shared-ui/drafts';
+import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { KindForm } from '@chautari/shared-ui/records';
 

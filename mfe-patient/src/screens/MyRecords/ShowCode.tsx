@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { OPEN_FOR_HOURS, getShareCodePath, type FamilyPerson } from '@chautari/contract';
 import { Button, ErrorState, IdText, Notice, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { QrPicture } from '@chautari/shared-ui/forms';
+import { QrPicture } from '@chautari/shared-ui/account';
 import { call, useFormat, useMutation, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import './messages';
 

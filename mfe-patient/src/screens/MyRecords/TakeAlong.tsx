@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
-import { saveFile } from '@chautari/shared-ui/forms';
+import { saveFile } from '@chautari/shared-ui/printing';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 import { RecordPrint, useRecords } from '@chautari/shared-ui/records';
 

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { checkEdit, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
-import {
-  Checkbox,
-  AddressFields,
-  Form,
-  FormSection,
-  NameField,
-  PersonFields,
-  PhoneField,
-  PhotoField,
-  SendLater,
-  Submit,
-} from '@chautari/shared-ui/forms';
+import { SendLater } from '@chautari/shared-ui/offline';
+import { PhotoField } from '@chautari/shared-ui/files';
+import { Checkbox, Form, FormSection, NameField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { useUpdateProfile } from './useProfile';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Columns, ErrorState, TabbedPage, Waiting, Stack } from '@chautari/shared-ui/core';
-import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '@chautari/shared-ui/forms';
+import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '@chautari/shared-ui/account';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';

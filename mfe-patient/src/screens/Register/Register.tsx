@@ -1,16 +1,8 @@
 import { useState } from 'react';
 import { PASSWORD_LENGTH } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import {
-  AddressFields,
-  ContactFields,
-  Form,
-  FormSection,
-  PasswordField,
-  PersonFields,
-  Submit,
-  lazyCheck,
-} from '@chautari/shared-ui/forms';
+import { ContactFields, Form, FormSection, PasswordField, Submit, lazyCheck } from '@chautari/shared-ui/forms';
+import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { ConfirmContact } from './ConfirmContact';
 import { Registered } from './Registered';

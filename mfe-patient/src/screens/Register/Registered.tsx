@@ -1,6 +1,7 @@
 import { selectText } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast, IdText } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet, safeNext } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
+import { safeNext } from '@chautari/shared-ui/account';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import type { Registration } from './useRegister';
 import { savePicture } from './savePicture';

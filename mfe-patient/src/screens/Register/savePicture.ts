@@ -1,4 +1,4 @@
-import { ON_WHITE, saveFile } from '@chautari/shared-ui/forms';
+import { ON_WHITE, saveFile } from '@chautari/shared-ui/printing';
 
 const WIDTH = 720;
 const HEIGHT = 405;

@@ -1,6 +1,7 @@
 import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/contract';
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { DateField, Form, Submit } from '@chautari/shared-ui/forms';
+import { CalendarButton, type CalendarEvent } from '@chautari/shared-ui/printing';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, useScheduleWords } from '@chautari/shared-ui/schedules';

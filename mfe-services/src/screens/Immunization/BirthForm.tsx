@@ -7,7 +7,8 @@ import {
   type ImmunizationSchedule,
 } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
-import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { DateField, Form, Submit } from '@chautari/shared-ui/forms';
+import { CalendarButton, type CalendarEvent } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Arrival } from '../../parts/Arrival';

@@ -1,6 +1,6 @@
 import { can } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
-import { RegistrationNotice } from '@chautari/shared-ui/forms';
+import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { UrgentReports } from '@chautari/shared-ui/records';
 import { PatientSearch } from '../../parts/PatientSearch';

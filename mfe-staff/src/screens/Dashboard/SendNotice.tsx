@@ -1,17 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, check, getHtmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import {
-  ChoiceField,
-  DateField,
-  Dialog,
-  FileField,
-  getFileUrl,
-  Form,
-  Submit,
-  TextField,
-  useFieldValue,
-} from '@chautari/shared-ui/forms';
+import { FileField, getFileUrl } from '@chautari/shared-ui/files';
+import { ChoiceField, DateField, Dialog, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import {
   call,
   createFormat,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Desk, PatientSummary, QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { VisitSlip, type Slip } from '@chautari/shared-ui/booking';
-import { PlainSelect, PrintButton } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { PrintButton } from '@chautari/shared-ui/printing';
 import { DataList } from '@chautari/shared-ui/lists';
 import {
   call,

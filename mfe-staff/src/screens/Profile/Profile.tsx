@@ -1,5 +1,5 @@
 import { TabbedPage } from '@chautari/shared-ui/core';
-import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
+import { WorkerAccount, WorkerDetails } from '@chautari/shared-ui/account';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { ProfessionFields } from '../../parts/StaffFields';

@@ -1,5 +1,5 @@
 import { TextLink } from '@chautari/shared-ui/core';
-import { WorkerRegistration } from '@chautari/shared-ui/forms';
+import { WorkerRegistration } from '@chautari/shared-ui/account';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { ProfessionFields, WorkFields } from '../../parts/StaffFields';
 

@@ -1,6 +1,6 @@
 import type { MonthlyFigures } from '@chautari/contract';
 import { Button } from '@chautari/shared-ui/core';
-import { saveFile } from '@chautari/shared-ui/forms';
+import { saveFile } from '@chautari/shared-ui/printing';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { formatCsv } from './csv';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FIGURE_SECTIONS, type MonthlyFigures } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureCsvButton } from './FigureCsvButton';
 import { FigurePlot } from './FigurePlot';

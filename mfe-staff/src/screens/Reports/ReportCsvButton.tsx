@@ -1,6 +1,6 @@
 import { todayInNepal } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { saveFile } from '@chautari/shared-ui/forms';
+import { saveFile } from '@chautari/shared-ui/printing';
 import { useMutation, useTranslation } from '@chautari/shared-ui/platform';
 import { formatCsv } from './csv';
 import { fetchAllReports, type Filter, type Group } from './useReports';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { todayInNepal, type ReportItem } from '@chautari/contract';
 import { PriorityBadge, Row, Section, Stack, StatusBadge, Typography } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet, useSettled } from '@chautari/shared-ui/forms';
+import { useSettled } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions } from '@chautari/shared-ui/records';

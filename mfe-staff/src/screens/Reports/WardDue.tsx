@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { todayInNepal, WARD_DUE_DAYS, type WardDue as Due, type WardPerson } from '@chautari/contract';
 import { EmptyState, ErrorState, Row, Section, Stack, Typography, Waiting } from '@chautari/shared-ui/core';
-import { PlainSelect, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataTable, useAgeText } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { PlanBadge } from '@chautari/shared-ui/schedules';

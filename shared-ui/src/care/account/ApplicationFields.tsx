@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../faces/platform';
-import { FormSection } from '../../kit/forms/FormSection';
-import { NameField, TextField } from '../../kit/forms/textFields';
-import { PhotoField } from '../files/lazyFiles';
-import { PaperFields } from '../files/PaperFields';
+import { FormSection, NameField, TextField } from '@chautari/shared-ui/forms';
+import { PhotoField, PaperFields } from '@chautari/shared-ui/files';
 import type { Worker } from './ownProfile';
 import { RegisteredUntilField } from './RegisteredUntilField';
 

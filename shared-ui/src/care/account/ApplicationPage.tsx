@@ -24,7 +24,7 @@ import {
   type Input,
 } from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';
-import { Form, Submit } from '../../kit/forms/Form';
+import { Form, Submit } from '@chautari/shared-ui/forms';
 import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
 import { WhatStaysOpen } from './WhatStaysOpen';
 

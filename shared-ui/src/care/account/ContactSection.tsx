@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { changeMyContact, check, confirmMyContact } from '@chautari/contract';
 import { Button, Row, Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
-import { CodeForm } from '../../kit/forms/CodeForm';
-import { Form, Submit } from '../../kit/forms/Form';
-import { PasswordField } from '../../kit/forms/PasswordField';
-import { EmailField, PhoneField } from '../../kit/forms/textFields';
-import { useAtField } from '../../kit/forms/useAtField';
+import { CodeForm, Form, Submit, PasswordField, EmailField, PhoneField, useAtField } from '@chautari/shared-ui/forms';
 
 interface Contact {
   phone: string | null;

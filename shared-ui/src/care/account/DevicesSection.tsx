@@ -20,9 +20,8 @@ import {
   useTranslation,
   type Output,
 } from '../../faces/platform';
-import { ConfirmDialog } from '../../kit/forms/asking';
+import { ConfirmDialog, Busy } from '@chautari/shared-ui/forms';
 import { useDeviceName } from './useDeviceName';
-import { Busy } from '../../kit/forms/Busy';
 
 export const DEVICES_KEY = ['account', 'devices'] as const;
 

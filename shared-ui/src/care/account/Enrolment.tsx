@@ -1,10 +1,7 @@
 import { check, confirmSecondStep } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast, styled } from '../../faces/core';
 import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
-import { Count } from '../../kit/forms/FormSection';
-import { Form, Submit } from '../../kit/forms/Form';
-import { TextField } from '../../kit/forms/textFields';
-import { useAtField } from '../../kit/forms/useAtField';
+import { Count, Form, Submit, TextField, useAtField } from '@chautari/shared-ui/forms';
 import { QrPicture } from './QrPicture';
 import { copyText } from './copyText';
 

@@ -1,8 +1,7 @@
 import { check, LANGUAGES, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
-import { ChoiceField } from '../../kit/forms/choices';
-import { Form, Submit } from '../../kit/forms/Form';
+import { ChoiceField, Form, Submit } from '@chautari/shared-ui/forms';
 
 /** Sets the language of messages to the account, independent of the language of the screen. */
 export function MessageLanguageSection({ language, onChanged }: { language: Language; onChanged: () => void }) {

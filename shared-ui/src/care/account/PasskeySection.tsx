@@ -20,8 +20,7 @@ import {
   useTranslation,
   type Output,
 } from '../../faces/platform';
-import { ConfirmDialog } from '../../kit/forms/asking';
-import { Busy } from '../../kit/forms/Busy';
+import { ConfirmDialog, Busy } from '@chautari/shared-ui/forms';
 import { makePasskey, PasskeyRefused } from './passkeys';
 import { WithPassword, type Password } from './WithPassword';
 import { useDeviceName } from './useDeviceName';

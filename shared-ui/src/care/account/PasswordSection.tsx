@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { changeMyPassword, check, PASSWORD_LENGTH, type Audience } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { PasswordField } from '../../kit/forms/PasswordField';
+import { Form, Submit, PasswordField, useAtField } from '@chautari/shared-ui/forms';
 import { DEVICES_KEY } from './DevicesSection';
-import { useAtField } from '../../kit/forms/useAtField';
 
 /** Changes the password, which requires the current one. All other devices are signed out. */
 export function PasswordSection({ role }: { role: Audience }) {

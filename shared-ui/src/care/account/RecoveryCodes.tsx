@@ -1,7 +1,6 @@
 import { Button, Row, Stack, useToast, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { PrintButton, PrintSheet } from '../../kit/forms/keep/printing';
-import { saveFile } from '../../kit/forms/keep/saveFile';
+import { PrintButton, PrintSheet, saveFile } from '@chautari/shared-ui/printing';
 import { copyText } from './copyText';
 
 const Codes = styled('ul')(({ theme }) => ({

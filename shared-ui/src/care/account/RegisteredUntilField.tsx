@@ -1,6 +1,6 @@
 import { addDays, todayInNepal } from '@chautari/contract';
 import { useTranslation } from '../../faces/platform';
-import { DateField } from '../../kit/forms/DateField';
+import { DateField } from '@chautari/shared-ui/forms';
 
 const TEN_YEARS = 3653;
 

@@ -1,7 +1,7 @@
 import { Notice } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
-import { FormSection } from '../../kit/forms/FormSection';
-import { PaperFields } from '../files/PaperFields';
+import { FormSection } from '@chautari/shared-ui/forms';
+import { PaperFields } from '@chautari/shared-ui/files';
 import { RegisteredUntilField } from './RegisteredUntilField';
 import './registrationMessages';
 

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { check, passSecondStep } from '@chautari/contract';
 import { Button, Stack } from '../../faces/core';
 import { call, useCompleteSignIn, useMutation, useTranslation, type Input } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { TextField } from '../../kit/forms/textFields';
-import { useAtField } from '../../kit/forms/useAtField';
+import { Form, Submit, TextField, useAtField } from '@chautari/shared-ui/forms';
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStepCode() {

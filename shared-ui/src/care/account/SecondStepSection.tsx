@@ -9,7 +9,7 @@ import {
   useTranslation,
   type Output,
 } from '../../faces/platform';
-import { Busy } from '../../kit/forms/Busy';
+import { Busy } from '@chautari/shared-ui/forms';
 import { DEVICES_KEY } from './DevicesSection';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -1,9 +1,6 @@
 import { check, removeSecondStep, type Checked } from '@chautari/contract';
 import { type Input } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { Dialog } from '../../kit/forms/Dialog';
-import { PasswordField } from '../../kit/forms/PasswordField';
-import { useAtField } from '../../kit/forms/useAtField';
+import { Form, Submit, Dialog, PasswordField, useAtField } from '@chautari/shared-ui/forms';
 
 export type Password = Input<'removeSecondStep'>;
 

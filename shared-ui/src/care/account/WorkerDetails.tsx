@@ -10,10 +10,8 @@ import {
   type Input,
   type Output,
 } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { FormSection } from '../../kit/forms/FormSection';
-import { PhotoField } from '../files/lazyFiles';
-import { TextField } from '../../kit/forms/textFields';
+import { Form, Submit, FormSection, TextField } from '@chautari/shared-ui/forms';
+import { PhotoField } from '@chautari/shared-ui/files';
 import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
 

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { PASSWORD_LENGTH } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '../../faces/core';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { FormSection } from '../../kit/forms/FormSection';
-import { lazyCheck } from '../../kit/forms/lazyCheck';
-import { PasswordField } from '../../kit/forms/PasswordField';
-import { EmailField, PhoneField } from '../../kit/forms/textFields';
+import { Form, Submit, FormSection, lazyCheck, PasswordField, EmailField, PhoneField } from '@chautari/shared-ui/forms';
 import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
 import { BeforeYouBegin } from './BeforeYouBegin';
-import { ApplicationSent } from './lazyAccount';
+import { ApplicationSent } from '../../faces/account';
 import { REGISTRATION } from './registration';
 
 interface WorkerRegistrationProps extends ApplicationFieldsProps {

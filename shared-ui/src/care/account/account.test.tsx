@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { anId, fail, renderScreen, serve } from '../../../testing';
-import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '../../faces/forms';
+import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '../../faces/account';
 
 beforeAll(() => import('.'));
 

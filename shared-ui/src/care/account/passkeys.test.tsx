@@ -41,7 +41,7 @@ const PASSKEY = {
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-beforeAll(() => Promise.all([import('.'), import('../../faces/forms')]));
+beforeAll(() => Promise.all([import('.'), import('../../faces/account')]));
 beforeEach(() => browser.browserSupportsWebAuthn.mockReturnValue(true));
 
 describe('signing in with a passkey', () => {

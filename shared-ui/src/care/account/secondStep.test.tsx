@@ -1,7 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { check, signIn, type Access } from '@chautari/contract';
 import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
-import { SecondStepSection, SignInPage } from '../../faces/forms';
+import { SecondStepSection } from '../../faces/account';
+import { SignInPage } from '../../faces/account';
 
 const WORDS = {
   title: 'Doctor sign-in',

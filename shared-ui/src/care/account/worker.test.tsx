@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { aStaffProfile, fail, renderScreen, serve } from '../../../testing';
-import { TextField, WorkerAccount, WorkerDetails } from '../../faces/forms';
+import { WorkerAccount, WorkerDetails } from '../../faces/account';
+import { TextField } from '@chautari/shared-ui/forms';
 
 beforeAll(() => import('.'));
 

@@ -1,4 +1,4 @@
-import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
+import { CalendarButton, PrintButton } from '@chautari/shared-ui/printing';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Appointment } from '@chautari/contract';
 import { Columns, Notice, Row, Stack, Panel } from '../../faces/core';

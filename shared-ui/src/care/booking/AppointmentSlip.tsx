@@ -1,4 +1,5 @@
-import { PrintSheet, QrPicture } from '@chautari/shared-ui/forms';
+import { QrPicture } from '@chautari/shared-ui/account';
+import { PrintSheet } from '@chautari/shared-ui/printing';
 import {
   getHtmlLang,
   getScriptPair,

@@ -1,13 +1,5 @@
-import {
-  AddressFields,
-  ChoiceField,
-  EmailField,
-  NameField,
-  NumberField,
-  OtherNameField,
-  PhoneField,
-  useFieldValue,
-} from '@chautari/shared-ui/forms';
+import { ChoiceField, EmailField, NameField, NumberField, PhoneField, useFieldValue } from '@chautari/shared-ui/forms';
+import { AddressFields, OtherNameField } from '@chautari/shared-ui/people';
 import { ageOn, fullName, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
 

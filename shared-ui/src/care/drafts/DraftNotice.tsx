@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { ConfirmDialog } from '../../kit/forms/asking';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import type { Draft } from './vault';
 
 /** Shown above a form with a restored draft, which can be discarded. */

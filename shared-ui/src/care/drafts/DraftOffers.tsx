@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { ConfirmDialog } from '../../kit/forms/asking';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useDrafts } from './useDraft';
 
 /** Lists unsent drafts, to continue or discard. Renders nothing without drafts. */

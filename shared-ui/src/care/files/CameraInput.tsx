@@ -1,7 +1,6 @@
 import { Button, Notice, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
-import { Busy } from '../../kit/forms/Busy';
+import { Field, useLabel, type FieldProps, Busy } from '@chautari/shared-ui/forms';
 import { FileButton } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ChangeEvent } from 'react';
 import { ACCEPTED_TYPES } from '@chautari/contract/client';
 import { Icon, type IconName, styled } from '../../faces/core';
-import type { FieldAria } from '../../kit/forms/Field';
+import { type FieldAria } from '@chautari/shared-ui/forms';
 import type { FilePurpose } from './useUpload';
 
 /** Covers the button, so that the native input gets the press, the focus, and dropped files. */

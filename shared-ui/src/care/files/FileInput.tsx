@@ -1,5 +1,5 @@
 import { useTranslation } from '../../faces/platform';
-import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
+import { Field, useLabel, type FieldProps } from '@chautari/shared-ui/forms';
 import { FileButton } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useUpload, type FilePurpose } from './useUpload';

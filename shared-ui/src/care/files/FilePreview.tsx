@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Icon, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Progress } from '../../kit/forms/Progress';
+import { Progress } from '@chautari/shared-ui/forms';
 import { getFileUrl } from './fileUrl';
 import type { Uploading } from './useUpload';
 

@@ -1,4 +1,4 @@
-import { FileField } from './lazyFiles';
+import { FileField } from './fileFields';
 
 const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'] as const;
 

@@ -1,7 +1,6 @@
 import { Button, Icon, Row, Tile, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Field, type FieldProps } from '../../kit/forms/Field';
-import { Progress } from '../../kit/forms/Progress';
+import { Field, type FieldProps, Progress } from '@chautari/shared-ui/forms';
 import { FileButton } from './FileButton';
 import { useObjectUrl } from './FilePreview';
 import { getFileUrl } from './fileUrl';

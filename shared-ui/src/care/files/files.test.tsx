@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { anId, fail, renderScreen, serve, SETTINGS, createTestI18n, type ScreenOptions } from '../../../testing';
 import { PortalTheme } from '../../faces/core';
 import { I18nextProvider, SettingsProvider } from '../../faces/platform';
-import { CameraField, FileField, Form, PhotoField, Submit } from '../../faces/forms';
+import { CameraField, FileField, PhotoField } from '../../faces/files';
+import { Form, Submit } from '@chautari/shared-ui/forms';
 
 const ID = anId(900);
 const BYTES = 4;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CallError, upload, type UploadOptions } from '@chautari/contract/client';
-import { useFormInfo } from '../../kit/forms/formContext';
+import { useFormInfo } from '@chautari/shared-ui/forms';
 
 export type FilePurpose = UploadOptions['purpose'];
 

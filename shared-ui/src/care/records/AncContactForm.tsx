@@ -12,7 +12,8 @@ import {
 } from '@chautari/contract';
 import { can } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '../../faces/core';
-import { CameraField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { CameraField } from '@chautari/shared-ui/files';
+import { DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';

@@ -1,5 +1,6 @@
 import type { ContentOf } from '@chautari/contract';
-import { CameraField, NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
+import { CameraField } from '@chautari/shared-ui/files';
+import { NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { ancNoteTexts } from './kinds/pregnancyTexts';
 import type { RecordFormProps } from './formProps';

@@ -10,7 +10,7 @@ import {
 } from '@chautari/contract';
 import { getAudience } from '@chautari/contract';
 import { Button, List, Notice, Panel, StepProgress, Row, Section, Stack, Typography } from '../../faces/core';
-import { CalendarButton } from '@chautari/shared-ui/forms';
+import { CalendarButton } from '@chautari/shared-ui/printing';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';

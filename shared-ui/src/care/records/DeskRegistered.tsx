@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { getHtmlLang, selectText, type Language, type PatientSummary } from '@chautari/contract';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { IdText, Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
 import { getTranslate } from '../../kit/platform/messages';

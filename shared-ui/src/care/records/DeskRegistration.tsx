@@ -7,16 +7,8 @@ import {
   deskPersonByBirth,
   type PatientSummary,
 } from '@chautari/contract';
-import {
-  AddressFields,
-  Checkbox,
-  ChoiceField,
-  ContactFields,
-  Form,
-  FormSection,
-  PersonFields,
-  Submit,
-} from '@chautari/shared-ui/forms';
+import { Checkbox, ChoiceField, ContactFields, Form, FormSection, Submit } from '@chautari/shared-ui/forms';
+import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { Stack, TabPanel, Tabs } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { DeskRegistered } from './DeskRegistered';

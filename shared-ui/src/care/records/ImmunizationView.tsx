@@ -6,7 +6,7 @@ import {
   type MedicalRecord,
 } from '@chautari/contract';
 import { Button, Panel, StepProgress, Row, Stack } from '../../faces/core';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { EditableSection } from './EditableSection';

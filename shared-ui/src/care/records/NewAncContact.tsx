@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RECORD_NAMES, type MedicalRecord } from '@chautari/contract';
 import { Stack, useToast, Waiting } from '../../faces/core';
-import { DraftNotice, useDraft } from '@chautari/shared-ui/forms';
+import { DraftNotice, useDraft } from '@chautari/shared-ui/drafts';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AncContactForm } from './AncContactForm';
 import type { RecordPatient } from './formProps';

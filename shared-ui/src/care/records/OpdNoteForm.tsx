@@ -1,5 +1,6 @@
 import type { ContentOf } from '@chautari/contract';
-import { CameraField, DateField, TextField } from '@chautari/shared-ui/forms';
+import { CameraField } from '@chautari/shared-ui/files';
+import { DateField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { opdNoteTexts } from './kinds/visitTexts';
 import type { RecordFormProps } from './formProps';

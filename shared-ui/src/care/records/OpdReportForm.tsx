@@ -7,15 +7,8 @@ import {
   type ContentOf,
   type Schedules,
 } from '@chautari/contract';
-import {
-  CameraField,
-  ChoiceField,
-  DateField,
-  NameField,
-  SelectField,
-  TextField,
-  useFieldValue,
-} from '@chautari/shared-ui/forms';
+import { CameraField } from '@chautari/shared-ui/files';
+import { ChoiceField, DateField, NameField, SelectField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { asksPregnancy, findAlarmErrors, getAssessedPerson, useIsMaternal, useLiveAssessment } from './assessedPerson';

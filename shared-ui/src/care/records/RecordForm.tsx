@@ -9,7 +9,8 @@ import {
   type RecordContent,
   type RecordKind,
 } from '@chautari/contract';
-import { Form, SendLater, Submit, useFieldValue } from '@chautari/shared-ui/forms';
+import { SendLater } from '@chautari/shared-ui/offline';
+import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack, Typography } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
 import { ChangeList } from './ChangeList';

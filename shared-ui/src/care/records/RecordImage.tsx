@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getFileUrl } from '@chautari/shared-ui/forms';
+import { getFileUrl } from '@chautari/shared-ui/files';
 import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 

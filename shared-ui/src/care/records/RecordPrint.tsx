@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { livedOn, selectText, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
-import { getFileUrl, PrintSheet } from '@chautari/shared-ui/forms';
+import { getFileUrl } from '@chautari/shared-ui/files';
+import { PrintSheet } from '@chautari/shared-ui/printing';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';

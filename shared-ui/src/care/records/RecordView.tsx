@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { PrintButton } from '@chautari/shared-ui/forms';
+import { PrintButton } from '@chautari/shared-ui/printing';
 import { Button, DateTile, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';

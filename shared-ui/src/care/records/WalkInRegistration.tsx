@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { check, DEFAULT_MESSAGE_LANGUAGE, deskPersonByAge, type PatientSummary } from '@chautari/contract';
-import {
-  AddressFields,
-  ChoiceField,
-  Form,
-  NameField,
-  NumberField,
-  PhoneField,
-  Submit,
-} from '@chautari/shared-ui/forms';
+import { ChoiceField, Form, NameField, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { AddressFields } from '@chautari/shared-ui/people';
 import { Columns, Stack } from '../../faces/core';
 import { useTranslation, type Output } from '../../faces/platform';
 import { LikelyDuplicates } from './LikelyDuplicates';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { check, signIn } from '@chautari/contract';
 import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
-import { SignInPage } from '../../faces/forms';
+import { SignInPage } from '../../faces/account';
 
 const WORDS = {
   en: {

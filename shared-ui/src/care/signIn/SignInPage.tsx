@@ -31,11 +31,9 @@ import {
   type Input,
   type Output,
 } from '../../faces/platform';
-import { ContactFields } from '../../kit/forms/ContactFields';
-import { Form, Submit, type FormProps } from '../../kit/forms/Form';
+import { ContactFields, Form, Submit, type FormProps, PasswordField } from '@chautari/shared-ui/forms';
 import { safeNext } from './safeNext';
-import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
-import { PasswordField } from '../../kit/forms/PasswordField';
+import { Enrolment, RecoveryCodes, SecondStepCode } from '../../faces/account';
 import { PasskeySignIn } from './PasskeySignIn';
 import { useOwnerMessages } from '../../kit/platform/messages';
 import { FormSide, Promises, Side, Two } from './SignInPage.styles';

@@ -3,9 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
-import { Field } from '../../kit/forms/Field';
-import { Select } from '../../kit/forms/inputs';
-import { TextField } from '../../kit/forms/textFields';
+import { Field, Select, TextField } from '@chautari/shared-ui/forms';
 
 /** Fetches the address data, which hardly ever changes. */
 const useAddresses = (near: boolean) =>

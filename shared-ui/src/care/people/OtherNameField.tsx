@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { fullName, getLanguageEntry, detectScript } from '@chautari/contract';
 import { Button, Row } from '../../faces/core';
 import { useLanguage, useTranslation } from '../../faces/platform';
-import { NameField } from '../../kit/forms/textFields';
+import { NameField } from '@chautari/shared-ui/forms';
 
 type Propose = (typed: string) => string | undefined;
 

@@ -1,5 +1,6 @@
 import { check, registerPatient } from '@chautari/contract';
-import { Form, PersonFields, Submit } from '../../faces/forms';
+import { Form, Submit } from '@chautari/shared-ui/forms';
+import { PersonFields } from '../../faces/people';
 import { renderScreen } from '../../../testing';
 import { proposeName } from './proposeName';
 

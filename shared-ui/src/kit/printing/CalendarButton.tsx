@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../core/Button';
-import { useToast } from '../../core/toast';
-import { useTranslation } from '../../platform/messages';
+import { Button } from '../core/Button';
+import { useToast } from '../core/toast';
+import { useTranslation } from '../platform/messages';
 import { buildCalendarFile, type CalendarEvent } from './calendarFile';
 import { saveFile } from './saveFile';
 

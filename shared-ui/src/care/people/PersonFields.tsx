@@ -1,7 +1,5 @@
 import { useTranslation } from '../../faces/platform';
-import { ChoiceField } from '../../kit/forms/choices';
-import { DateField } from '../../kit/forms/DateField';
-import { NameField, NumberField } from '../../kit/forms/textFields';
+import { ChoiceField, DateField, NameField, NumberField } from '@chautari/shared-ui/forms';
 import { OtherNameField } from './OtherNameField';
 
 /**

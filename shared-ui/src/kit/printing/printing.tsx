@@ -1,9 +1,9 @@
 import { css, Global } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Button } from '../../core/Button';
-import { useTranslation } from '../../platform/messages';
-import { colour } from '../../theme/tokens.json';
+import { Button } from '../core/Button';
+import { useTranslation } from '../platform/messages';
+import { colour } from '../theme/tokens.json';
 
 /** On a page with a sheet, only the sheet is printed. */
 const ON_PAPER = css`

@@ -1,4 +1,4 @@
-import { renderScreen } from '../../../../testing';
+import { renderScreen } from '../../../testing';
 import {
   buildCalendarFile,
   CalendarButton,
@@ -6,7 +6,7 @@ import {
   PrintSheet,
   saveFile,
   type CalendarEvent,
-} from '../../../faces/forms';
+} from '@chautari/shared-ui/printing';
 
 const NOW = new Date('2026-11-21T04:00:00.000Z');
 const VISIT: CalendarEvent = {

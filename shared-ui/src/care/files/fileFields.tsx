@@ -1,11 +1,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../faces/core';
 import { whenHydrated } from '../../faces/platform';
-import { Field, type FieldProps } from '../../kit/forms/Field';
+import { Field, type FieldProps, Busy } from '@chautari/shared-ui/forms';
 import type { CameraFieldProps } from './CameraInput';
 import type { FileFieldProps } from './FileInput';
 import type { PhotoFieldProps } from './PhotoInput';
-import { Busy } from '../../kit/forms/Busy';
 
 /** Papers are the last part of a form, so people can type in the other fields before this code is loaded. */
 const files = () => whenHydrated().then(() => import('.'));

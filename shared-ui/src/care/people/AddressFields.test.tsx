@@ -1,6 +1,6 @@
 import { fail, PROVINCES, serve } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
-import { AddressFields } from './AddressFields';
+import { AddressFields } from '../../faces/people';
 
 describe('AddressFields', () => {
   const renderAddress = async (options = {}) => {

@@ -1,10 +1,25 @@
+/** The account face: signing in, applications of health workers, and settings of the own account. */
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../kit/core/lazyPart';
-import { Busy } from '../../kit/forms/Busy';
+import { lazyPart } from '../kit/core/lazyPart';
+import { Busy } from '@chautari/shared-ui/forms';
+import { registerMessages } from '../kit/platform/i18n';
+import en from '../locales/signIn/en.json';
+import np from '../locales/signIn/np.json';
+
+registerMessages({ en, np });
+declare global {
+  interface KitCatalogues {
+    signIn: typeof en;
+  }
+}
+
+export { safeNext } from '../care/signIn/safeNext';
+export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
+export { WorkerRegistration } from '../care/account/WorkerRegistration';
 
 /** Returns a part of the account whose code is loaded when it is first shown. */
-const later = <P extends object>(getPart: (account: typeof import('.')) => ComponentType<P>) =>
-  lazyPart(async () => getPart(await import('.')), { Fallback: Busy });
+const later = <P extends object>(getPart: (account: typeof import('../care/account')) => ComponentType<P>) =>
+  lazyPart(async () => getPart(await import('../care/account')), { Fallback: Busy });
 
 /** Changes phone and e-mail of the account. */
 export const ContactSection = later((account) => account.ContactSection);
@@ -32,3 +47,9 @@ export const ApplicationSent = later((account) => account.ApplicationSent);
 export const WorkerDetails = later((account) => account.WorkerDetails);
 /** The account of a doctor or staff member. */
 export const WorkerAccount = later((account) => account.WorkerAccount);
+
+/** Warns a doctor or staff member some weeks before their registration ends, which suspends the account. */
+export const RegistrationNotice = lazyPart(
+  async () => (await import('../care/account/RegistrationNotice')).RegistrationNotice,
+  { optional: true },
+);
