@@ -7,10 +7,15 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { mergeCatalogues, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
+import * as account from '@chautari/shared-ui/account';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
+import * as drafts from '@chautari/shared-ui/drafts';
+import * as files from '@chautari/shared-ui/files';
 import * as forms from '@chautari/shared-ui/forms';
 import * as platform from '@chautari/shared-ui/platform';
+import * as people from '@chautari/shared-ui/people';
+import * as printing from '@chautari/shared-ui/printing';
 import * as records from '@chautari/shared-ui/records';
 import * as lists from '@chautari/shared-ui/lists';
 import * as notices from '@chautari/shared-ui/notices';
@@ -39,6 +44,11 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/booking': booking,
   '@chautari/shared-ui/records': records,
   '@chautari/shared-ui/schedules': schedules,
+  '@chautari/shared-ui/account': account,
+  '@chautari/shared-ui/drafts': drafts,
+  '@chautari/shared-ui/files': files,
+  '@chautari/shared-ui/people': people,
+  '@chautari/shared-ui/printing': printing,
 };
 
 async function readFrameWords() {

@@ -12,6 +12,7 @@ declare global {
 }
 
 export { DraftNotice } from '../care/drafts/DraftNotice';
+export { SendLater } from '../care/offline/SendLater';
 export { useDraft } from '../care/drafts/useDraft';
 
 /** Lists unsent drafts, to continue or discard. Renders nothing without drafts. */

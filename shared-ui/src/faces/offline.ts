@@ -4,5 +4,4 @@ import '../care/offline/messages';
 export { KeepSection } from '../care/offline/KeepSection';
 export { OfflineGate } from '../care/offline/OfflineGate';
 export { OfflineStatus } from '../care/offline/OfflineStatus';
-export { SendLater } from '../care/offline/SendLater';
 export { UnsentDialog } from '../care/offline/UnsentDialog';

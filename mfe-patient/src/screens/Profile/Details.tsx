@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkEdit, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
-import { SendLater } from '@chautari/shared-ui/offline';
+import { SendLater } from '@chautari/shared-ui/drafts';
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, NameField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';

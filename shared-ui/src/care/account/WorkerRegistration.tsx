@@ -5,7 +5,7 @@ import { call, useLanguage, useMutation, useTranslation, type Input } from '../.
 import { Form, Submit, FormSection, lazyCheck, PasswordField, EmailField, PhoneField } from '@chautari/shared-ui/forms';
 import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
 import { BeforeYouBegin } from './BeforeYouBegin';
-import { ApplicationSent } from '../../faces/account';
+import { ApplicationSent } from './parts';
 import { REGISTRATION } from './registration';
 
 interface WorkerRegistrationProps extends ApplicationFieldsProps {

@@ -9,7 +9,7 @@ import {
   type RecordContent,
   type RecordKind,
 } from '@chautari/contract';
-import { SendLater } from '@chautari/shared-ui/offline';
+import { SendLater } from '@chautari/shared-ui/drafts';
 import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack, Typography } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';

@@ -33,7 +33,7 @@ import {
 } from '../../faces/platform';
 import { ContactFields, Form, Submit, type FormProps, PasswordField } from '@chautari/shared-ui/forms';
 import { safeNext } from './safeNext';
-import { Enrolment, RecoveryCodes, SecondStepCode } from '../../faces/account';
+import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/parts';
 import { PasskeySignIn } from './PasskeySignIn';
 import { useOwnerMessages } from '../../kit/platform/messages';
 import { FormSide, Promises, Side, Two } from './SignInPage.styles';
