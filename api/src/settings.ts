@@ -41,6 +41,8 @@ export interface Settings {
   secureCookies: boolean;
   /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
+  /** The host of `PORTAL_ORIGIN`, if it is set. */
+  portalHost?: string;
   /** Storage of files. */
   files: FileSettings;
   /** A folder with schedules that take the place of ours. */
@@ -113,6 +115,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const metrics = readMetricsSettings(env);
   const secret = readSecret(env, production);
   const backups = readBackupSettings(env);
+  const messages = readMessageSettings(env, port);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
     port,
@@ -130,11 +133,12 @@ export function readSettings(env: Environment = process.env): Settings {
     relationDays: readRelationDays(env),
     openingsADay: readOpeningsADay(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
+    ...(env.PORTAL_ORIGIN && { portalHost: new URL(messages.origin).host }),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
     ...(backups && { backups }),
-    messages: readMessageSettings(env, port),
+    messages,
     ...(metrics && { metrics }),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };

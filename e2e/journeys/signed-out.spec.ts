@@ -46,6 +46,8 @@ test('sign-out removes the record from the browser', async ({ page, portal, lng,
   const storage = await readStorage(page);
   expect(storage).not.toMatch(ownData);
   expect(storage).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  // Nor does the device keep the pages that say where its user was.
+  expect(storage).not.toMatch(/my-records|\/family\b|\/profile\b/);
   expect(kept).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => /session/.test(name))).toEqual([]);
 

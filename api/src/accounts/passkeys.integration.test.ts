@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { actions, describeDoctors, isSignedIn, callAsDoctor } from '../../testing/doctors';
 import { PasskeyDevice } from '../../testing/passkeyDevice';
 import { aPatient, anAddress } from '../../testing/people';
@@ -127,5 +129,25 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     const visitor = await aPatient(shared.url);
     expect((await visitor.call('listMyPasskeys', {})).status).toBe(403);
     expect((await visitor.call('startPasskey', { presentPassword: 'x' })).status).toBe(403);
+  });
+});
+
+describeDoctors('passkeys of a portal with a known host', { PORTAL_ORIGIN: 'https://portal.test:8443' }, (shared) => {
+  it('belong to that host, whatever host the request names', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', host: 'evil.test', 'idempotency-key': randomUUID() };
+      const request = httpRequest(
+        `${shared.url}/api/session/passkey/challenge`,
+        { method: 'POST', headers },
+        (response) => {
+          void response
+            .setEncoding('utf8')
+            .toArray()
+            .then((parts) => resolve(parts.join('')), reject);
+        },
+      );
+      request.on('error', reject).end('{}');
+    });
+    expect(JSON.parse(answer)).toMatchObject({ rpId: 'portal.test' });
   });
 });

@@ -15,13 +15,13 @@ const load = () => import('@simplewebauthn/server');
 /** ES256, EdDSA and RS256 (COSE), the most widely supported algorithms. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Returns the site of passkeys: the host of the request. A device signs another name for another site. */
-export const getRpId = ({ hostname }: FastifyRequest) => hostname;
+/** Returns the site of passkeys: the name of the portal's host. A device signs another name for another site. */
+const getRpId = ({ portalHost }: FastifyRequest) => portalHost.replace(/:\d+$/, '');
 
 /** Browsers use passkeys over https only, and over http on the machine itself. */
-const getOrigins = ({ host, hostname }: FastifyRequest) => [
-  `https://${host}`,
-  ...(hostname === 'localhost' ? [`http://${host}`] : []),
+const getOrigins = (request: FastifyRequest) => [
+  `https://${request.portalHost}`,
+  ...(getRpId(request) === 'localhost' ? [`http://${request.portalHost}`] : []),
 ];
 
 /** Requires user verification by a finger, a face, or the PIN of the device. */

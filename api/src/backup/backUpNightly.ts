@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp } from './backUp';
 import { claimNight, finishNight } from './records';
-import type { BackupSettings } from './settings';
+import { NOT_ENCRYPTED, type BackupSettings } from './settings';
 import { withSnapshot } from './snapshot';
 import { addDays, inNepal } from '@chautari/contract/calendar';
 import type { FileStorage } from '../files/storage';
@@ -46,6 +46,7 @@ async function backUpIfDue({ store, storage, settings, log }: Backups, signal: A
   const amount = await (store.embedded ? withSnapshot(store.embedded, write) : write(store));
   await finishNight(store.db, id, { ...amount, encrypted: passphrase !== undefined });
   log.info({ night, ...amount }, 'backed up');
+  if (!passphrase) log.warn(NOT_ENCRYPTED);
   await deleteOldBackups(settings, night);
 }
 

@@ -86,7 +86,7 @@ describe('a backup', () => {
     await runSql(data, `select setval('notices_id_seq', 4711)`);
 
     expect(await succeed('backup', data, [file])).toMatch(
-      /^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*\n/,
+      /^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*\nThe backup is not encrypted: /,
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await succeed('restore', empty, [file])).toMatch(/^Restored \d+ rows of \d+ tables and \d+ files from /);

@@ -11,6 +11,8 @@ export interface BackupSettings {
 }
 
 const MIN_PASSPHRASE_LENGTH = 12;
+export const NOT_ENCRYPTED =
+  'The backup is not encrypted: anybody who gets the file can read every record. Set PORTAL_BACKUP_PASSPHRASE';
 const KEEP_DAYS = '31';
 
 /**

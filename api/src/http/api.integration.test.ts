@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { buildOpenApiDocument } from './openapi';
@@ -64,6 +65,44 @@ describeService('the service', (shared) => {
     expect(
       (await sendJson('/session/sample', REGISTER, { 'content-type': 'Application/JSON; charset=utf-8' })).status,
     ).toBe(200);
+  });
+
+  it('refuses bodies in another encoding than UTF-8', async () => {
+    for (const charset of ['utf-16', '"utf-16le"', 'iso-8859-1'])
+      expect(
+        await codeOf(sendJson('/session/sample', REGISTER, { 'content-type': `application/json; charset=${charset}` })),
+      ).toBe('unsupported');
+  });
+
+  /** Sends bytes as they are, and returns the status line of the answer, or the body of an answer without one. */
+  const sendRaw = async (text: string) => {
+    const { port } = new URL(shared.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(text);
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    return answer.split('\r\n')[0];
+  };
+
+  it('refuses requests with two hosts, or with none', async () => {
+    expect(await sendRaw('GET /api/notices HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')).toContain(
+      ' 403 ',
+    );
+    expect(await sendRaw('GET /api/notices\r\n\r\n')).not.toContain(' 200 ');
+    expect(await sendRaw('GET /api/notices HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain(' 400 ');
+    expect(await sendRaw('GET /healthz HTTP/1.0\r\n\r\n')).toContain(' 200 ');
+  });
+
+  it('sends its description compressed to browsers that take it', async () => {
+    const { headers } = await visit().send('/openapi.json');
+    expect(headers.get('content-encoding')).toBe('gzip');
+    const plain = await visit().send('/openapi.json', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.json()).toHaveProperty('openapi');
+  });
+
+  it('says where people report a weakness', async () => {
+    const text = await (await fetch(`${shared.url}/.well-known/security.txt`)).text();
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
   });
 
   it('refuses writes that a browser says come from elsewhere', async () => {

@@ -1,5 +1,7 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { assertOneHost } from './assertOneHost';
 import { authorize } from './authorize';
 import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
@@ -10,6 +12,8 @@ import { buildLogOptions } from './log';
 import { buildOpenApiDocument } from './openapi';
 import { createSecurityLog } from './securityLog';
 import { awaitRunningCalls } from './runningCalls';
+import { serveSecurityText } from './securityText';
+import { warnOfProxies } from './warnOfProxies';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
 import type { Store } from '../database/store';
@@ -23,8 +27,12 @@ export interface AppSettings {
   logLevel: string;
   /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
   trustedProxies?: string;
+  /** The host of `PORTAL_ORIGIN`, if it is set. */
+  portalHost?: string;
   /** Whether the portal is reached by https. */
   secureCookies: boolean;
+  /** The portal's address for e-mail, which `/.well-known/security.txt` names. */
+  email?: string;
   /** The listener for metrics, if any. */
   metrics?: unknown;
 }
@@ -49,10 +57,15 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   awaitRunningCalls(api);
   for (const route of routes) api.route(route);
   // Built at its first request: it would take a tenth of the CPU of each start.
-  let document: string | undefined;
-  api.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(buildOpenApiDocument());
-    return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document);
+  let document: Buffer | undefined;
+  api.get('/openapi.json', ({ headers }, reply) => {
+    document ??= gzipSync(JSON.stringify(buildOpenApiDocument()));
+    const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding']));
+    if (takesGzip) void reply.header('content-encoding', 'gzip');
+    return reply
+      .headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
+      .type('application/json')
+      .send(takesGzip ? document : gunzipSync(document));
   });
   api.all('/*', () => problem('notFound'));
 }
@@ -78,6 +91,9 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
   sendRequestId(app);
   keepTrace(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+  app.addHook('onRequest', assertOneHost);
+  if (!settings.trustedProxies) warnOfProxies(app);
+  serveSecurityText(app, settings);
   if (settings.metrics) measureRequests(app);
   // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
   if (settings.secureCookies)
@@ -87,6 +103,11 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     );
   app.decorateRequest('session', null);
   app.decorateRequest('triedAccount', null);
+  app.decorateRequest('portalHost', {
+    getter() {
+      return settings.portalHost ?? this.host;
+    },
+  });
   const refusals = createSecurityLog(store, (error) =>
     app.log.error({ err: error }, 'the security log could not be written'),
   );

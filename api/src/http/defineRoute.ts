@@ -36,6 +36,8 @@ declare module 'fastify' {
     session: Session | null;
     /** The account of a failed sign-in, for the security log. */
     triedAccount: string | null;
+    /** The host of `PORTAL_ORIGIN`; without it the one of the request, which callers can choose. */
+    portalHost: string;
   }
 }
 

@@ -13,12 +13,14 @@ function isCrossSite({ headers, host }: FastifyRequest) {
 /**
  * Refuses writes that another site could make a browser send (CSRF): no form can send JSON or plain bytes, and a browser
  * names the site of a script.
- * @throws HttpProblem `crossSite` from another site, `unsupported` for another content type.
+ * @throws HttpProblem `crossSite` from another site, `unsupported` for another content type or charset.
  */
 export function assertSameOrigin(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isCrossSite(request)) problem('crossSite');
   const { sends } = request.routeOptions.config;
   const expected = sends === 'bytes' ? 'application/octet-stream' : 'application/json';
-  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== expected) problem('unsupported');
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.find((parameter) => /^\s*charset\s*=/.test(parameter))?.split('=')[1];
+  if (type.trim() !== expected || (charset && charset.replace(/[\s"]/g, '') !== 'utf-8')) problem('unsupported');
 }

@@ -110,10 +110,10 @@ async function open({ rendersPages }: StartOptions) {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const key = await readServiceKey(settings);
-  const { phone: contactPhone } = await readDeployedSettings();
+  const { phone: contactPhone, email } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
   const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
-  const app = buildApp(store, settings, api);
+  const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
     store,

@@ -5,6 +5,7 @@ import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
+import { removeVisitedPages } from './visitedPages';
 import { removeDrafts, wipeDevice } from './deviceStore';
 import { SIGNED_IN_HINT as HINT } from './signedInHint';
 
@@ -113,6 +114,7 @@ export function useSignOut() {
       hint.clear();
       // If the store does not open, they stay encrypted without a key.
       if (person) await removeDrafts(person.publicId).catch(() => undefined);
+      await removeVisitedPages().catch(() => undefined);
     },
     onSuccess: () => changePerson(cache, null),
   });
