@@ -200,7 +200,7 @@ export const passSecondStep = endpoint({
   path: '/session/second-step',
   requires: 'signingIn',
   summary: 'The second step of signing in: a code of the app, or one for a lost phone',
-  input: z.object({ code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(20)) }),
+  input: z.object({ code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(40)) }),
   output: signedIn,
   errors: ['badCode', 'wrongState'],
 });

@@ -50,10 +50,10 @@ describe('a secret', () => {
 });
 
 describe('codes for a lost phone', () => {
-  it('are ten different ones of 80 bits', () => {
+  it('are ten different ones of 120 bits', () => {
     const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
   });
 
   it('are the same however they are typed', () => {

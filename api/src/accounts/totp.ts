@@ -11,7 +11,8 @@ const WINDOW = 1;
 export const PORTAL_NAME = 'Swasthya Chautari';
 
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+/** 120 bits: a hash without salt or key is safe from 112 (ASVS 6.5.2). */
+const RECOVERY_BYTES = 15;
 
 /** Returns a new secret of 160 bits, in base32. */
 export const generateTotpSecret = () => new Secret({ size: 20 }).base32;
@@ -32,7 +33,7 @@ export function findStep(secret: string, code: string, now = Date.now()): number
   return delta === null ? undefined : TOTP.counter({ ...FORM, timestamp: now }) + delta;
 }
 
-/** Returns ten codes of 80 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP`. */
+/** Returns ten codes of 120 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Those of before have 80 bits and go on working. */
 export const generateRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g)!.join('-'),
