@@ -27,6 +27,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/challenge',
   requires: 'anyone',
+  signsIn: true,
   summary: 'What a browser needs to ask its user for a passkey; the challenge works once, for five minutes',
   input: z.object({}),
   /** `timeout` in milliseconds. */
@@ -38,6 +39,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',
   requires: 'anyone',
+  signsIn: true,
   summary:
     'Signs a doctor or staff member in with a passkey, in place of password and second step, and sets the session cookie',
   input: z.object({
