@@ -23,10 +23,7 @@ export const vaultQuery = (cache: QueryClient, publicId: string) =>
   queryOptions({
     queryKey: ['draftVault', publicId],
     queryFn: async () => {
-      const [{ openVault }, key] = await Promise.all([
-        import('./vault'),
-        cache.fetchQuery(draftKeyQuery(publicId)),
-      ]);
+      const [{ openVault }, key] = await Promise.all([import('./vault'), cache.fetchQuery(draftKeyQuery(publicId))]);
       return openVault(publicId, key);
     },
     // Without a network there is no key to wait for.
