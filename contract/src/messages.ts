@@ -41,7 +41,8 @@ export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;
 export const isMessageKind = (kind: string): kind is MessageKind => (MESSAGE_KINDS as readonly string[]).includes(kind);
 
-export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const;
+/** `outdated`: not sent, because a newer message or a change came before it. */
+export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'outdated'] as const;
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 

@@ -85,7 +85,12 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
       const toConfirm = [];
       for (const { by, reach } of added) {
         const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
-        work.enqueueMessage({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
+        work.enqueueMessage({
+          kind: 'contactCode',
+          to: { ...reach, language: account.language },
+          values: { code },
+          about: { kind: 'contact', id: account.id },
+        });
         toConfirm.push({ by, id, demoCode: demo ? code : null });
       }
       return { ...kept, toConfirm };

@@ -193,6 +193,7 @@ const sendConsentCodeRoute = ({ store, key }: Deps) =>
         to: { phone, language: session.language },
         values: { code },
         patientId: id,
+        about: { kind: 'consent', id },
       });
       return { phoneHint: maskRecipient(phone) };
     });
