@@ -41,8 +41,7 @@ export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;
 export const isMessageKind = (kind: string): kind is MessageKind => (MESSAGE_KINDS as readonly string[]).includes(kind);
 
-/** `outdated`: not sent, because a newer message or a change came before it. */
-export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'outdated'] as const;
+export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const;
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 
@@ -52,6 +51,8 @@ const sentMessage = z.object({
   kind: z.string(),
   channel: z.enum(['sms', 'email']),
   state: messageState,
+  /** It failed because it was no longer true when it would have been sent. */
+  outdated: z.optional(z.literal(true)),
   tries: z.int(),
   createdAt: instant,
   sentAt: z.nullable(instant),

@@ -127,7 +127,7 @@ export function listMessageRows(db: Db, { state, kind, after, limit }: MessagesA
     .from(messages)
     .where(
       and(
-        state && eq(messages.state, state),
+        state && inArray(messages.state, state === 'failed' ? ['failed', 'outdated'] : [state]),
         kind && eq(messages.kind, kind),
         after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
       ),

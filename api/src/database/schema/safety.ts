@@ -189,7 +189,8 @@ export const messages = pgTable(
     language: text().$type<Language>().notNull(),
     /** Values for the text of the kind. Secrets are deleted when it is sent, except in demo mode. */
     values: jsonb().$type<Record<string, string>>().notNull(),
-    state: text().$type<MessageState>().notNull().default('waiting'),
+    /** `outdated`: not sent, because it was no longer true. */
+    state: text().$type<MessageState | 'outdated'>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull().defaultNow(),
     /** Why the last try failed: a code, never a text of the gateway. */
