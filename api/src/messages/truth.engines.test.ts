@@ -78,17 +78,17 @@ type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
     gateway.received.filter(({ form }) => mobile.endsWith(form.to!)).map(({ form }) => form.text!);
 
   it('are those about the last state of an appointment', async () => {
-    const [moved, given, kept] = [aPhone(), aPhone(), aPhone()];
-    const first = await book(moved);
+    const [patientMoves, doctorMoves, unchanged] = [aPhone(), aPhone(), aPhone()];
+    const first = await book(patientMoves);
     const { id } = first;
     expect(await first.patient.call('moveMyAppointment', { id, slotId: takeOther().id })).toMatchObject({
       status: 200,
     });
     expect(await first.patient.call('cancelMyAppointment', { id })).toMatchObject({ status: 200 });
-    const second = await book(given);
+    const second = await book(doctorMoves);
     const slotId = takeOther().id;
     expect(await doctor.call('giveAppointment', { id: second.id, slotId })).toMatchObject({ status: 200 });
-    const third = await book(kept);
+    const third = await book(unchanged);
     await endOutage();
     await service.stop();
     expect(
@@ -104,7 +104,7 @@ type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
       { kind: 'appointmentGiven', state: 'sent' },
       { kind: 'appointmentAsked', state: 'sent' },
     ]);
-    expect([moved, given, kept].map((mobile) => listTexts(mobile).length)).toEqual([1, 1, 1]);
+    expect([patientMoves, doctorMoves, unchanged].map((mobile) => listTexts(mobile).length)).toEqual([1, 1, 1]);
     service = await startTestService(data, env);
   });
 
