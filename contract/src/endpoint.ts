@@ -23,6 +23,8 @@ export interface Endpoint<
   errors: readonly ProblemCode[];
   /** Changes nothing: it is a POST to keep personal data out of addresses. */
   reads?: true;
+  /** Signs somebody in, so it does not matter for whom the page was made. */
+  signsIn?: true;
   /** The body is `application/octet-stream`; `input` is sent in path and query. */
   sends?: 'bytes';
   /** The answer is a file instead of `output`. */

@@ -138,15 +138,24 @@ export const updateFamilyMember = endpoint({
   errors: ['notFound', 'personLocked'],
 });
 
+const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
+/** The proof that somebody may choose the PIN. The password of the account is accepted for its holder. */
+const proof = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('pin'), pin }),
+  z.object({ by: z.literal('code'), code: oneTimeCode }),
+  z.object({ by: z.literal('password'), password }),
+]);
+export type PinProof = z.infer<typeof proof>;
+
 export const removeFamilyMember = endpoint({
   method: 'DELETE',
   path: '/family/:person',
   requires: 'family.manage',
   summary:
-    'Takes a person out of the account. Their record stays, under their Patient ID, in an account of their own without a password',
-  input: z.object({ person }),
+    'Takes a person out of the account; a grown-up with their PIN, or a code of their phone or the desk. Their record stays, under their Patient ID, in an account of their own without a password',
+  input: z.object({ person, proof: z.optional(proof) }),
   output: z.object({ patientId: publicId }),
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'personLocked', 'badPin', 'badCode'],
 });
 
 export const sendConsentCode = endpoint({
@@ -183,15 +192,6 @@ export const lockPerson = endpoint({
   errors: ['notFound'],
 });
 
-const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
-/** The proof that somebody may choose the PIN. The password of the account is accepted for its holder. */
-const proof = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('pin'), pin }),
-  z.object({ by: z.literal('code'), code: oneTimeCode }),
-  z.object({ by: z.literal('password'), password }),
-]);
-export type PinProof = z.infer<typeof proof>;
-
 export const setPersonPin = endpoint({
   method: 'PUT',
   path: '/family/:person/pin',
@@ -217,7 +217,8 @@ export const givePinCode = endpoint({
   method: 'POST',
   path: '/patients/:id/pin-code',
   requires: 'patient.register',
-  summary: 'A code for a person at the desk, who has shown who they are, to choose a PIN with; valid for a day',
+  summary:
+    'A code for a person at the desk, who has shown who they are: to choose a PIN with, valid for a day; or a first password, if their account has none, valid for 7 days',
   input: z.object({ id }),
   output: z.object({ code: z.string() }),
   errors: ['notFound', 'wrongState'],

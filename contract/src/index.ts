@@ -32,6 +32,7 @@ export * from './names';
 export * from './notices';
 export * from './openings';
 export * from './overview';
+export * from './pageAccount';
 export * from './paging';
 export * from './passwordLength';
 export * from './paths';

@@ -51,6 +51,8 @@ const sentMessage = z.object({
   kind: z.string(),
   channel: z.enum(['sms', 'email']),
   state: messageState,
+  /** It failed because it was no longer true when it would have been sent. */
+  outdated: z.optional(z.literal(true)),
   tries: z.int(),
   createdAt: instant,
   sentAt: z.nullable(instant),

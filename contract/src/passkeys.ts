@@ -23,10 +23,13 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
 };
 
+const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
+
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/challenge',
   requires: 'anyone',
+  signsIn: true,
   summary: 'What a browser needs to ask its user for a passkey; the challenge works once, for five minutes',
   input: z.object({}),
   /** `timeout` in milliseconds. */
@@ -38,6 +41,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',
   requires: 'anyone',
+  signsIn: true,
   summary:
     'Signs a doctor or staff member in with a passkey, in place of password and second step, and sets the session cookie',
   input: z.object({
@@ -82,7 +86,7 @@ export const startPasskey = endpoint({
   path: '/account/passkeys/challenge',
   requires: 'signedIn',
   summary: 'What a browser needs to make a passkey; the challenge works once, for five minutes, in this account',
-  input: z.object({ presentPassword: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)) }),
+  input: z.object({ presentPassword }),
   output: z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: bytes(100), name: z.string(), displayName: z.string() }),
@@ -123,8 +127,9 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/account/passkeys/:id',
   requires: 'signedIn',
-  summary: 'Takes a passkey away: nobody signs in with it any more; the owner gets a message',
-  input: z.object({ id }),
+  summary:
+    'Takes a passkey away, with the present password: nobody signs in with it any more; the owner gets a message',
+  input: z.object({ id, presentPassword }),
   output: z.object({}),
-  errors: ['notFound'],
+  errors: ['notFound', 'wrongPassword'],
 });

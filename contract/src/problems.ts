@@ -37,6 +37,8 @@ export const PROBLEMS = {
   wrongState: 409,
   /** Somebody else changed the record after it was read. */
   changedMeanwhile: 409,
+  /** The page of the call was made for another account than the one that is signed in now. Nothing was done. */
+  otherAccount: 409,
   /** The same Idempotency-Key was sent with another input. */
   keyReused: 409,
   tooManyRequests: 429,
@@ -71,6 +73,7 @@ export const COMMON_PROBLEMS = [
   'tooManyRequests',
   'crossSite',
   'keyReused',
+  'otherAccount',
   'internal',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];

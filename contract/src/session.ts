@@ -18,6 +18,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/session',
   requires: 'anyone',
+  signsIn: true,
   summary: 'Signs in with phone, e-mail or ID, and sets the session cookie; `access` says what is still due',
   input: z.discriminatedUnion('by', [
     z.object({ role, by: z.literal('contact'), contact: phoneOrEmail, password: secret }),
@@ -31,6 +32,7 @@ export const signInAsSample = endpoint({
   method: 'POST',
   path: '/session/sample',
   requires: 'anyone',
+  signsIn: true,
   summary: 'Signs in to the sample account of a role; exists in demo mode only',
   input: z.object({ role }),
   output: signedIn,

@@ -91,6 +91,8 @@ test('drafts are kept, encrypted and deleted', async ({ page, context, portal, l
   await getComplaint(next).fill(`${COMPLAINT}, light hurts`);
   await endSession(context);
   await button(next, records('card.save')).click();
+  await expect(next.getByRole('heading', { level: 1 })).toBeFocused();
+  await next.getByRole('link', { name: getWords('shell/src/changed/locales', lng)('changed.signIn') }).click();
   await expect(next).toHaveURL(/doctor-login\?next=/);
   await signInOnPage(next, lng, doctor);
   await expect(next).toHaveURL(new RegExp(`doctor-patient/${patient.id}`));

@@ -63,7 +63,8 @@ test('a staff member signs in with a passkey', async ({ page, portal, lng, visit
 
   await visit('/staff-profile?tab=account');
   await page.getByRole('button', { name: `${account('account.removePasskey')}: ` }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog');
+  await question.locator('[name="presentPassword"]').fill(member.password);
   await question.getByRole('button', { name: account('account.removePasskey'), exact: true }).click();
   await expect(page.getByText(account('account.noPasskeys'))).toBeVisible();
   // The browser logs the 403 of the wrong password.

@@ -83,7 +83,9 @@ function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
   const codes: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
-    ...(endpoints[name].requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+    // A write whose page was made for an account that is signed out is refused, whatever it requires.
+    ...(endpoints[name].method === 'GET' && endpoints[name].requires === 'anyone' ? [] : (['notSignedIn'] as const)),
+    ...(endpoints[name].requires === 'anyone' ? [] : (['forbidden'] as const)),
   ];
   if (!codes.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${codes.join(', ')}`);
   const problem: Problem = {

@@ -2,12 +2,18 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { getAudience, findSignIn, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
 import { lazyPart, PartUnavailable, Waiting, Container } from '@chautari/shared-ui/core';
 import {
+  prepareTypedText,
+  takeTypedText,
+  useAccountChange,
   useHasOfflineData,
   useLocation,
   useNavigate,
+  useQueryClient,
   useSession,
   useSignedOutHere,
+  type AccountChange,
 } from '@chautari/shared-ui/platform';
+import { followTyping, restoreFields, snapshotTypedFields, type FieldSnapshot } from './formSnapshot';
 import { RouteFocus } from './RouteFocus';
 
 interface GuardProps {
@@ -30,6 +36,10 @@ const Loading = () => (
     <Waiting />
   </Container>
 );
+
+const AccountChanged = lazyPart(async () => (await import('./changed/AccountChanged')).AccountChanged, {
+  Fallback: Loading,
+});
 
 /** On a page for everybody: what the phone of a signed-in patient keeps, and what waits there to be sent. */
 function OwnOfflineStatus() {
@@ -84,8 +94,51 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
   return <Redirect to={wasSignedOutHere ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
 }
 
-/** Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
+/** Prepares to keep what the signed-in person types on this page, and puts back what they typed before their session ended on it. */
+function useTypedText() {
+  const cache = useQueryClient();
+  const { person } = useSession({ ask: 'ifLikely' });
+  const publicId = person?.publicId;
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      followTyping(() => {
+        if (publicId) void prepareTypedText(cache, publicId);
+      }),
+    [cache, publicId],
+  );
+  useEffect(() => {
+    if (!publicId) return;
+    void takeTypedText(cache, publicId, pathname + search).then(
+      (fields) => fields.length && restoreFields(fields as FieldSnapshot[], { overwrite: true }),
+      () => undefined,
+    );
+  }, [cache, publicId, pathname, search]);
+}
+
+/** Takes what was typed before the page is replaced by the message about its account. */
+function Replaced({ change, info, modules }: Pick<GuardProps, 'info' | 'modules'> & { change: AccountChange }) {
+  const { pathname, search } = useLocation();
+  const [fields] = useState(snapshotTypedFields);
+  const role = info.role ?? (change.person ? getAudience(change.person.role) : 'patient');
+  const to = findSignIn(modules, role)?.path ?? '/';
+  return (
+    <AccountChanged
+      change={change}
+      fields={fields}
+      signIn={`${to}?next=${encodeURIComponent(pathname + search)}`}
+      onGuestAgain={() => restoreFields(fields, { overwrite: true })}
+    />
+  );
+}
+
+const hasTyped = () => snapshotTypedFields().length > 0;
+
+/** Shows the page to whom it was made for, until the session changes. Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
 export function Guard({ info, ...rest }: GuardProps) {
+  const change = useAccountChange(() => info.role !== undefined || hasTyped());
+  useTypedText();
+  if (change) return <Replaced change={change} info={info} modules={rest.modules} />;
   if (info.role) return <SignedInOnly role={info.role} info={info} {...rest} />;
   return (
     <>

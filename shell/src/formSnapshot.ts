@@ -18,30 +18,53 @@ const getEditableFields = () =>
     ({ type, autocomplete }) => !EXCLUDED_TYPES.test(type) && autocomplete !== 'one-time-code',
   );
 
-export const snapshotFields = (): FieldSnapshot[] =>
+export const snapshotFields = (isIncluded: (field: Field) => boolean = () => true): FieldSnapshot[] =>
   getEditableFields()
-    .filter((field) => (isCheckable(field) ? field.checked : field.value))
+    .filter((field) => isIncluded(field) && (isCheckable(field) ? field.checked : field.value))
     .map(({ name, value }) => ({ name, value }));
 
-/** Sets a field and dispatches the events that forms listen to. A field that is no longer empty keeps its content. */
-function fill(field: Field, value: string) {
+/** The fields that a person changed on this page. */
+const changed = new WeakSet<object>();
+export const snapshotTypedFields = () => snapshotFields((field) => changed.has(field));
+
+/** Notes which fields a person changes, and calls `onTyped` each time. Returns a function that stops it. */
+export function followTyping(onTyped: () => void) {
+  const note = ({ target }: Event) => {
+    if (!(target instanceof Element) || !('value' in target)) return;
+    changed.add(target);
+    onTyped();
+  };
+  document.addEventListener('input', note, true);
+  document.addEventListener('change', note, true);
+  return () => {
+    document.removeEventListener('input', note, true);
+    document.removeEventListener('change', note, true);
+  };
+}
+
+/** Sets a field and dispatches the events that forms listen to. A field that is no longer empty keeps its content, unless `overwrite`. */
+function fill(field: Field, value: string, overwrite: boolean) {
   if (isCheckable(field)) {
     if (!field.checked) field.click();
     return;
   }
-  if (field.value) return;
+  if (field.value && !overwrite) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
+/** Whether a field can take a value: the options of a choice may come later. */
+const canTake = (field: Field, value: string) =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
+
 /** Restores the fields as they appear in the hydrated page. */
-export function restoreFields(snapshots: readonly FieldSnapshot[]) {
+export function restoreFields(snapshots: readonly FieldSnapshot[], { overwrite = false } = {}) {
   let missing = snapshots;
   const restore = ({ name, value }: FieldSnapshot) => {
     const field = getEditableFields().find(
-      (each) => each.name === name && (!isCheckable(each) || each.value === value),
+      (each) => each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value),
     );
-    if (field) fill(field, value);
+    if (field) fill(field, value, overwrite);
     return field;
   };
   const restoreAll = () => {

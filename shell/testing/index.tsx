@@ -71,7 +71,7 @@ function SampleScreen({ name }: { name: string }) {
     <Page title={t(name as never)}>
       <label>
         {t('note' as never)}
-        <input />
+        <input name="note" />
       </label>
       <Link to="/form">{t('next' as never)}</Link>
     </Page>

@@ -73,6 +73,14 @@ async function changeContact(
   return { phone, email };
 }
 
+const sendContactCode = ({ enqueueMessage }: Work, { id, language }: Account, reach: Reach, code: string) =>
+  enqueueMessage({
+    kind: 'contactCode',
+    to: { ...reach, language },
+    values: { code },
+    about: { kind: 'contact', id },
+  });
+
 export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
@@ -85,7 +93,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
       const toConfirm = [];
       for (const { by, reach } of added) {
         const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
-        work.enqueueMessage({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
+        sendContactCode(work, account, reach, code);
         toConfirm.push({ by, id, demoCode: demo ? code : null });
       }
       return { ...kept, toConfirm };

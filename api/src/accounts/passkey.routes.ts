@@ -113,13 +113,14 @@ const ownRoutes = ({ store }: AdmissionDeps) => [
     }).catch((error: unknown) => (isUniqueViolation(error) ? problem('badPasskey') : Promise.reject(error)));
   }),
 
-  defineRoute(removePasskey, async ({ id }, { session, write }) =>
-    write(async (work) => {
+  defineRoute(removePasskey, async ({ id, presentPassword }, { session, write }) => {
+    await verifyCurrentPassword(store, session, presentPassword);
+    return write(async (work) => {
       if (!(await deletePasskey(work.db, session.accountId, id))) return problem('notFound');
       await noteChange(work, session, 'Removed');
       return {};
-    }),
-  ),
+    });
+  }),
 ];
 
 export const passkeyRoutes = (deps: AdmissionDeps) => [...signInRoutes(deps), ...ownRoutes(deps)];

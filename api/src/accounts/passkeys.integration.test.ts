@@ -111,8 +111,11 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
   it('is over once it is removed, and only its owner removes it', async () => {
     const { visitor, device, added } = await aDoctorWithPasskey();
     const { visitor: other } = await giveName(shared.aDoctor());
-    expect((await other.call('removePasskey', { id: added.id })).status).toBe(404);
-    expect((await visitor.call('removePasskey', { id: added.id })).status).toBe(200);
+    const remove = (by: Visitor, presentPassword: string) =>
+      by.call('removePasskey', { id: added.id, presentPassword });
+    expect((await remove(other, password)).status).toBe(404);
+    expect((await remove(visitor, 'a wrong one')).body.code).toBe('wrongPassword');
+    expect((await remove(visitor, password)).status).toBe(200);
     expect((await visitor.call('listMyPasskeys', {})).body).toEqual({ passkeys: [] });
     expect((await signInBy(device)).answer).toMatchObject({ status: 403, body: { code: 'badPasskey' } });
   });

@@ -70,6 +70,7 @@ const requestPasswordResetRoute = ({ store, key, settings: { demo } }: Deps) =>
           ...message,
           to: { ...toReach(form), language: account.language },
           patientId: getOwnRecordId(account),
+          about: { kind: 'reset', id: account.id },
         });
         return toAnswer(secret);
       });

@@ -20,6 +20,7 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { applyTransition, type TransitionChanges, type NewTime } from './transitions';
+import { getRequestSubject } from '../messages/subjects';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
@@ -105,7 +106,12 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
       if (!(await recordReminder(work.db, id))) return problem('remindedOfRequest');
       const { startsAt, doctorId } = before.row;
       const to = await readDoctorContact(work.db, doctorId);
-      work.enqueueMessage({ kind: 'requestWaiting', to, values: inNepal(startsAt) });
+      work.enqueueMessage({
+        kind: 'requestWaiting',
+        to,
+        values: inNepal(startsAt),
+        about: getRequestSubject(before.row),
+      });
       return toUnanswered((await findAppointment(work.db, session, id))!);
     }),
   ),

@@ -3,6 +3,7 @@ import { inNepal } from '@chautari/contract/calendar';
 import { selectText } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../messages/mask';
+import { getAppointmentSubject } from '../messages/subjects';
 import { writeMessage } from '../messages/texts';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
@@ -36,7 +37,13 @@ export function notifyPatient(
     charge: String(row.charge),
     ...(row.reason !== null && { reason: row.reason }),
   };
-  enqueueMessage({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
+  enqueueMessage({
+    kind,
+    to: { phone: row.mobile, email: row.email, language },
+    values,
+    patientId: row.patientId,
+    about: getAppointmentSubject(kind, row),
+  });
   // These texts have no link, so none needs the portal's address.
   return {
     to: row.mobile === null ? '' : maskRecipient(row.mobile),

@@ -1,17 +1,37 @@
 import { meets } from '@chautari/contract/capabilities';
+import { NOBODY, PAGE_ACCOUNT_HEADER } from '@chautari/contract/pageAccount';
 import type { FastifyRequest } from 'fastify';
 import { problem } from './problem';
 import { assertSameOrigin } from './sameOrigin';
-import type { ReadSession } from './session';
+import type { ReadSession, Session } from './session';
 
 /**
- * Runs before a request is read: refuses forged writes (CSRF), and callers without the capability of the route.
- * @throws `forbidden`, `notSignedIn`
+ * Refuses the call of a page that was made for another account than the caller's: somebody else signed in since, in another tab. Callers
+ * without the header are not pages.
+ * @throws HttpProblem `otherAccount`, or `notSignedIn` if nobody is signed in any more.
+ */
+function assertPageAccount({ headers }: FastifyRequest, session: Session | null | undefined) {
+  const account = headers[PAGE_ACCOUNT_HEADER];
+  if (account === undefined || account === (session?.publicId ?? NOBODY)) return;
+  problem(session ? 'otherAccount' : 'notSignedIn');
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Runs before a request is read: refuses forged writes (CSRF), calls of a page of somebody else, and callers without the capability of the
+ * route.
+ * @throws HttpProblem `forbidden`, `notSignedIn`, `otherAccount`
  */
 export const authorize = (readSession: ReadSession) => async (request: FastifyRequest) => {
   assertSameOrigin(request);
-  const { requires = 'anyone' } = request.routeOptions.config;
-  if (requires === 'anyone') return;
+  const { requires = 'anyone', signsIn } = request.routeOptions.config;
+  if (requires === 'anyone') {
+    const isChecked = !signsIn && !isRead(request) && PAGE_ACCOUNT_HEADER in request.headers;
+    if (isChecked) assertPageAccount(request, await readSession(request));
+    return;
+  }
   request.session = (await readSession(request)) ?? problem('notSignedIn');
+  assertPageAccount(request, request.session);
   if (!meets(request.session, requires)) problem('forbidden');
 };

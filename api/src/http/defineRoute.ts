@@ -25,6 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The capability that the route requires. */
     requires?: Requirement;
+    signsIn?: true;
     sends?: 'bytes';
   }
   interface FastifyInstance {
@@ -153,7 +154,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
   handle: Handler<I, O, R>,
   settings: RouteSettings = {},
 ): RouteOptions {
-  const { method, path, requires, sends, answers } = endpoint;
+  const { method, path, requires, signsIn, sends, answers } = endpoint;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
     const {
       session,
@@ -177,7 +178,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
   return {
     method,
     url: path,
-    config: { requires, ...(sends && { sends }) },
+    config: { requires, ...(signsIn && { signsIn }), ...(sends && { sends }) },
     ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, readInput(request));

@@ -4,6 +4,7 @@ import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { getCallers } from '@chautari/contract/capabilities';
+import { NOBODY, PAGE_ACCOUNT_HEADER } from '@chautari/contract/pageAccount';
 
 interface ObjectSchema {
   properties?: Record<string, object>;
@@ -32,12 +33,13 @@ const problem = (description: string) => ({
 });
 
 /** One answer for each status; codes that share a status share its description. */
-function problems({ requires, path, errors }: Endpoint) {
+function problems({ method, requires, path, errors }: Endpoint) {
   // A value in a path may be so strange that no route matches.
   const inPath = path.includes(':') ? (['notFound'] as const) : [];
   const codes = new Set<ProblemCode>([
     ...COMMON_PROBLEMS,
-    ...(requires === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+    ...(method === 'GET' && requires === 'anyone' ? [] : (['notSignedIn'] as const)),
+    ...(requires === 'anyone' ? [] : (['forbidden'] as const)),
     ...inPath,
     ...errors,
   ]);
@@ -61,6 +63,14 @@ const doneContent = ({ answers, output }: Endpoint) =>
     ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } }
     : { 'application/json': { schema: buildSchema(output, 'output') } };
 
+const PAGE_ACCOUNT = {
+  name: PAGE_ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description: `The public ID of the account for which the page of the call was made, or "${NOBODY}". Another session is refused with otherAccount.`,
+  schema: { type: 'string' },
+};
+
 function operation(name: string, definition: Endpoint) {
   const { method, path, input, requires, summary, sends } = definition;
   const schema = buildSchema(input, 'input');
@@ -79,7 +89,7 @@ function operation(name: string, definition: Endpoint) {
     ...(requires !== 'anyone' && { security: [{ session: [] }] }),
     'x-requires': requires,
     'x-callers': requires === 'anyone' ? ['anyone', ...getCallers(requires)] : getCallers(requires),
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), PAGE_ACCOUNT],
     ...(method !== 'GET' && { requestBody: { required: true, content: sentContent(definition, rest) } }),
     responses: {
       200: { description: 'Done', content: doneContent(definition) },

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Language } from '@chautari/contract/fields';
@@ -11,7 +11,7 @@ import type { Session } from './session';
 import type { AppointmentsVersion } from '../database/accountVersions';
 import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
-import { answers, audit, messages } from '../database/schema';
+import { answers, audit, messages, type MessageSubject } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { hashText } from '../database/hashText';
 
@@ -31,6 +31,7 @@ export interface Message {
   to: { phone?: string | null; email?: string | null; language: Language };
   values?: Record<string, string>;
   patientId?: string | null;
+  about?: MessageSubject;
 }
 
 /** Rows that a call adds. They are inserted together, at its end. */
@@ -64,7 +65,7 @@ const auditRow = (
   subject,
 });
 
-function messageRows({ kind, to, values = {}, patientId }: Message): (typeof messages.$inferInsert)[] {
+function messageRows({ kind, to, values = {}, patientId, about }: Message): (typeof messages.$inferInsert)[] {
   const recipient = to.phone ?? to.email;
   if (!recipient) return [];
   return [
@@ -76,6 +77,10 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
       language: to.language,
       values,
       patientId,
+      subjectKind: about?.kind,
+      subjectId: about?.id,
+      subjectState: about?.state,
+      validUntil: about?.until,
     },
   ];
 }
@@ -84,12 +89,14 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
 function collectInserts(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
   const changes = new Map<string, DoctorChange>();
+  const subjects: MessageSubject[] = [];
   let appointments: AppointmentsVersion | undefined;
   const add: PendingInserts['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
   const inserts: PendingInserts = {
     add,
     audit: (entry) => add(audit, auditRow(session, entry)),
     enqueueMessage: (message) => {
+      if (message.about) subjects.push(message.about);
       for (const row of messageRows(message)) add(messages, row);
     },
     invalidateSlots: (doctorId, part, timetable = changes.get(doctorId)?.timetable) => {
@@ -109,7 +116,7 @@ function collectInserts(session: Session | null) {
       if (isTimetableChanged(error)) return problem('slotNotOffered');
       throw error;
     });
-  return { inserts, insert };
+  return { inserts, insert, subjects };
 }
 
 /** Audits reads; changes are audited by their unit of work. */
@@ -158,6 +165,25 @@ const keepAnswer = ({ add }: PendingInserts, key: AnswerKey | undefined, answer:
 };
 
 /**
+ * Makes waiting messages due that a newer one supersedes: they are dropped at once, and do not hold it up until their next try. Claimed ones
+ * keep their lease of two minutes.
+ */
+const hastenSuperseded = async (db: Db, subjects: readonly MessageSubject[]) => {
+  for (const { kind, id } of subjects)
+    await db
+      .update(messages)
+      .set({ nextTryAt: sql`now()` })
+      .where(
+        and(
+          eq(messages.state, 'waiting'),
+          eq(messages.subjectKind, kind),
+          eq(messages.subjectId, id),
+          sql`${messages.nextTryAt} > now() + interval '2 minutes'`,
+        ),
+      );
+};
+
+/**
  * Runs a unit of work in one transaction, with its messages, audit entries and its answer under the caller's key. The value it
  * resolves to is the answer. An error rolls everything back.
  */
@@ -168,10 +194,11 @@ export async function runUnitOfWork<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   return store.db.transaction(async (db) => {
-    const { inserts, insert } = collectInserts(session);
+    const { inserts, insert, subjects } = collectInserts(session);
     const answer = await run({ db, ...inserts });
     keepAnswer(inserts, key, answer);
     await insert(db);
+    await hastenSuperseded(db, subjects);
     return answer;
   });
 }

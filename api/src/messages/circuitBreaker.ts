@@ -14,7 +14,12 @@ export function createCircuitBreaker(now = Date.now) {
   return {
     /** The number of allowed calls, up to `most`. */
     allowed: (max: number) => (failures < MAX_FAILURES ? max : now() < restUntil ? 0 : 1),
-    succeed: () => void (failures = 0),
+    /** Notes a success. Returns whether the other side has recovered. */
+    succeed() {
+      const hasRecovered = failures >= MAX_FAILURES;
+      failures = 0;
+      return hasRecovered;
+    },
     fail() {
       // Concurrent calls fail together, and count as one once the circuit is open.
       if (now() < restUntil) return;

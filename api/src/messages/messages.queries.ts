@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { MessageKind, MessageState } from '@chautari/contract/messages';
 import type { SendingProblem } from './gateways/gateway';
 import { SECRETS, type Channel } from './texts';
-import { isUrgent, messages } from '../database/schema';
+import { isUrgent, messages, URGENT_KINDS } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -13,8 +14,30 @@ export type MessageProblem = SendingProblem | 'tooOld' | 'incomplete';
 /** Longer than any gateway may take for a message. */
 const LEASE_SECONDS = 120;
 
+const earlier = alias(messages, 'earlier');
+
 /**
- * Claims due messages of a channel, those that expire first, then the oldest, and counts an attempt for each. Nobody else claims them for two minutes;
+ * Whether no earlier message of the recipient waits, so that each recipient's messages arrive in order. Codes expire within minutes: they have
+ * an order of their own.
+ */
+const isNext = (db: Db) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.state, 'waiting'),
+          eq(earlier.channel, messages.channel),
+          eq(earlier.recipient, messages.recipient),
+          sql`(${inArray(earlier.kind, [...URGENT_KINDS])}) = (${inArray(messages.kind, [...URGENT_KINDS])})`,
+          sql`(${earlier.createdAt}, ${earlier.id}) < (${messages.createdAt}, ${messages.id})`,
+        ),
+      ),
+  );
+
+/**
+ * Claims due messages of a channel, one for each recipient: those that expire first, then the oldest, and counts an attempt for each. Nobody else claims them for two minutes;
  * then, if neither success nor failure was noted because the process ended in between, they are due again. So a message may
  * arrive twice after a crash, but none is lost; and one that would end the process each time is given up like any other.
  */
@@ -23,7 +46,7 @@ export async function claimMessages(db: Db, channel: Channel, limit: number): Pr
   const due = db
     .select({ id: messages.id })
     .from(messages)
-    .where(isDue)
+    .where(and(isDue, isNext(db)))
     .orderBy(desc(isUrgent), asc(messages.nextTryAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -57,6 +80,27 @@ export async function markFailed(db: Db, message: MessageRow, problem: MessagePr
     .where(isStillWaiting(message));
 }
 
+/** Marks a message that was not sent because it is no longer true. */
+export async function markOutdated(db: Db, message: MessageRow, keepSecrets: boolean) {
+  await db
+    .update(messages)
+    .set({ state: 'outdated', problem: null, ...(!keepSecrets && { values: withoutSecrets() }) })
+    .where(isStillWaiting(message));
+}
+
+/** Makes all messages of a channel due, after an outage: their own next tries may be hours away. Claimed ones keep their lease. */
+export const retryNow = (db: Db, channel: Channel) =>
+  db
+    .update(messages)
+    .set({ nextTryAt: sql`now()` })
+    .where(
+      and(
+        eq(messages.state, 'waiting'),
+        eq(messages.channel, channel),
+        sql`${messages.nextTryAt} > now() + make_interval(secs => ${LEASE_SECONDS})`,
+      ),
+    );
+
 /** Lets a message wait for its next try, unless somebody else has taken it since. */
 export async function scheduleRetry(db: Db, message: MessageRow, problem: MessageProblem, waitMs: number) {
   await db
@@ -83,7 +127,7 @@ export function listMessageRows(db: Db, { state, kind, after, limit }: MessagesA
     .from(messages)
     .where(
       and(
-        state && eq(messages.state, state),
+        state && inArray(messages.state, state === 'failed' ? ['failed', 'outdated'] : [state]),
         kind && eq(messages.kind, kind),
         after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
       ),

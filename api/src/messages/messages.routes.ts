@@ -24,7 +24,7 @@ export const messageRoutes = ({
       id,
       kind,
       channel,
-      state,
+      ...(state === 'outdated' ? { state: 'failed' as const, outdated: true as const } : { state }),
       tries,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,

@@ -4,12 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { buildGateways } from './gateways/gateways';
 import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
+import { findOutdated } from './subjects';
 import { MissingValue, writeMessage, type Channel } from './texts';
 import type { MessageSettings } from './settings';
 import {
   claimMessages,
   markFailed,
+  markOutdated,
   markSent,
+  retryNow,
   scheduleRetry,
   type MessageProblem,
   type MessageRow,
@@ -64,22 +67,23 @@ async function sendOne(sender: Sender, message: MessageRow) {
     recordSent,
   } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
+  if ((await findOutdated(db, [message.id])).size) return markOutdated(db, message, settings.demo);
   try {
     await gateway({ ...message, ...writeMessage(message, settings.messages.origin) });
   } catch (error) {
     return recordFailure(sender, message, error);
   }
-  breaker.succeed();
   await recordSent(message.id);
+  if (breaker.succeed()) await retryNow(db, sender.channel);
 }
 
-/** Sends some due messages. Returns whether there may be more. */
+/** Sends some due messages. Returns whether there may be more: the next ones of the same recipients, at least. */
 async function sendSome(sender: Sender) {
   const limit = sender.breaker.allowed(MAX_AT_ONCE);
   const claimed = limit ? await claimMessages(sender.store.db, sender.channel, limit) : [];
   const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return limit > 0 && claimed.length === limit;
+  return claimed.length > 0;
 }
 
 /** Sends the messages of a channel repeatedly. Returns a function that stops it. */

@@ -126,7 +126,8 @@ describeService('a family on one account', (shared) => {
     const { id, patientId } = await addPerson(patient, aGrownUp({ phone }));
     const staff = await new Visitor(shared.url).signIn('staff');
     await staff.call('addRecord', { patientId: id, content: anOpdReport() });
-    const both = await Promise.all([1, 2].map(() => patient.call('removeFamilyMember', { person: id })));
+    const proof = { by: 'pin', pin: PIN } as const;
+    const both = await Promise.all([1, 2].map(() => patient.call('removeFamilyMember', { person: id, proof })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await persons(patient)).toHaveLength(1);
     expect(await patient.call('listRecords', { patientId: id })).toMatchObject({ status: 404 });

@@ -16,6 +16,7 @@ import {
   sendConsentCode,
   setPersonPin,
   updateFamilyMember,
+  type PinProof,
 } from '@chautari/contract/family';
 import { claimFiles } from '../files/claim';
 import { maskRecipient } from '../messages/mask';
@@ -25,6 +26,7 @@ import { checkProof, forgetWrongPins } from './personProof';
 import { assertNoErrors, problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readAccount } from '../accounts/accounts.queries';
+import { issueInvitation } from '../accounts/invitations.queries';
 import { startConsentCode, voidConsentCodes } from './consentCodes.queries';
 import {
   closeRecord,
@@ -160,11 +162,19 @@ const updateFamilyMemberRoute = ({ store }: Deps) =>
     });
   });
 
-const removeFamilyMemberRoute = ({ store }: Deps) =>
-  defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
+/** Checks that a grown-up leaves the family themselves: everybody at the open phone could take them out. A child has no PIN. */
+async function checkLeaving(deps: Deps, session: Session, person: Person, proof: PinProof | undefined) {
+  if (!isGrownUp(person.patient.dateOfBirth, session)) return async () => undefined;
+  return proof ? checkProof(deps, session, person, proof) : problem('personLocked');
+}
+
+const removeFamilyMemberRoute = ({ store, key }: Deps) =>
+  defineRoute(removeFamilyMember, async ({ person: id, proof }, { session, write }) => {
     const person = await requirePerson(store, session, id);
     if (isHolder(person)) return problem('wrongState');
+    const spend = await checkLeaving({ store, key }, session, person, proof);
     return write(async ({ db, audit, enqueueMessage }) => {
+      await spend(db);
       if (!(await moveOut(db, person, session))) return problem('notFound');
       audit({ action: 'personRemoved', patientId: id });
       enqueueMessage({
@@ -193,6 +203,7 @@ const sendConsentCodeRoute = ({ store, key }: Deps) =>
         to: { phone, language: session.language },
         values: { code },
         patientId: id,
+        about: { kind: 'consent', id },
       });
       return { phoneHint: maskRecipient(phone) };
     });
@@ -250,8 +261,9 @@ const givePinCodeRoute = ({ store, key }: Deps) =>
     const row = (await findPatient(store.db, id)) ?? problem('notFound');
     const { accountId, dateOfBirth } = row.patient;
     if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
+    const isNewStart = (await readAccount(store.db, id))?.passwordHash === null;
     return write(async ({ db, audit }) => {
-      const code = await startConsentCode(db, key, id, 'desk');
+      const code = isNewStart ? await issueInvitation(db, key, id) : await startConsentCode(db, key, id, 'desk');
       audit({ action: 'pinCodeGiven', patientId: id });
       return { code };
     });

@@ -51,8 +51,13 @@ function opened(key: ServiceKey, { form }: ContactCode): Registration {
 /** A village may share one address of the network. */
 const asking = (ip: string) => ({ name: getNetwork(ip), max: 60 });
 
-const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) =>
-  enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
+const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, id: string, code: string) =>
+  enqueueMessage({
+    kind: 'contactCode',
+    to: { ...reach, language },
+    values: { code },
+    about: { kind: 'registration', id },
+  });
 
 /** Returns the patient of a registration, or the existing one with its contact. */
 async function openPatient(
@@ -86,7 +91,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
         };
         return write(async (work) => {
           const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
-          tellCode(work, registration, code);
+          tellCode(work, registration, id, code);
           return sent(id, code);
         });
       },
@@ -97,7 +102,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       await consumeAttempt(store, ...buildContactCodeLimits(registration.reach, asking(request.ip)));
       return write(async (work) => {
         const code = await renewContactCode(work.db, key, id);
-        tellCode(work, registration, code);
+        tellCode(work, registration, id, code);
         return sent(id, code);
       });
     }),

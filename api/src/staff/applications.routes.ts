@@ -83,7 +83,12 @@ async function register<T>(
       const applicationId = await insertApplication(db, id, form);
       await claimPapers(db, id, form);
       audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
-      enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id: publicId } });
+      enqueueMessage({
+        kind: 'applicationReceived',
+        to: { phone, email, language },
+        values: { id: publicId },
+        about: { kind: 'application', id },
+      });
       return answer(publicId);
     });
   });
@@ -148,13 +153,14 @@ const approveApplicationRoute = ({ store, timetables }: Deps) =>
 const rejectApplicationRoute = () =>
   defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
     write(async (work) => {
-      const { publicId, phone, email, language } = await lockUndecided(work, id);
+      const { application, publicId, phone, email, language } = await lockUndecided(work, id);
       await recordDecision(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
       work.audit({ action: 'applicationDecided', subject: id });
       work.enqueueMessage({
         kind: 'applicationRejected',
         to: { phone, email, language },
         values: { id: publicId, reason },
+        about: { kind: 'application', id: application.accountId },
       });
       return toApplication((await findApplication(work.db, id))!);
     }),

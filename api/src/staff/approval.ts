@@ -87,5 +87,6 @@ export async function acceptApplication(
     kind: isChange ? 'changeApproved' : 'applicationApproved',
     to: { phone, email, language },
     values: { id: publicId },
+    about: { kind: 'application', id: accountId },
   });
 }

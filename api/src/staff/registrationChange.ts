@@ -76,7 +76,12 @@ async function send({ db, audit, enqueueMessage }: Work, { accountId }: Session,
   await claimFiles(db, { ids, purpose: 'paper', accountId });
   audit({ action: 'applicationSent', subject: await insertApplication(db, accountId, form) });
   const { phone, email, language, id } = row;
-  enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id } });
+  enqueueMessage({
+    kind: 'applicationReceived',
+    to: { phone, email, language },
+    values: { id },
+    about: { kind: 'application', id: accountId },
+  });
 }
 
 interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { selectText } from '@chautari/contract/language';
+import { getAppointmentSubject } from '../messages/subjects';
 import type { MessageKind } from '@chautari/contract/messages';
 import { endSessions } from '../accounts/sessions';
 import { listComingWithDetails } from '../appointments/appointments.queries';
@@ -59,6 +60,7 @@ async function tellPatients(work: Work, doctorId: string, kind: MessageKind, pho
       to: { phone: row.mobile, email: row.email, language },
       values: { doctor: selectText(doctor.name, language), date, time, place, phone },
       patientId: row.patientId,
+      about: getAppointmentSubject(kind, row),
     });
   }
 }
@@ -70,6 +72,7 @@ async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stop
     kind: stopped ? 'accountSuspended' : 'accountReinstated',
     to: { phone: own, email, language },
     values: { id: publicId, phone },
+    about: { kind: 'account', id, state: stopped ? 'suspended' : 'active' },
   });
   if (role !== 'doctor') return;
   work.invalidateSlots(id, 'timetable');

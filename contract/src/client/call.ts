@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type * as endpoints from '../endpoints';
 import type { Conflict, Problem, ProblemCode } from '../problems';
 import { ENDPOINTS } from './endpoints.generated';
+import { getPageHeaders } from './pageAccount';
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
@@ -55,7 +56,14 @@ export function addRoutes(routes: Record<string, string>) {
   for (const [name, route] of Object.entries(routes)) added[name] = route.split(' ') as [string, string];
 }
 
-const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: string) => {
+export interface CallOptions {
+  /** The key of a write that is sent again; by default a write gets a new one. */
+  idempotencyKey?: string;
+  /** The account that the call is for; by default the one for which the page was made. */
+  account?: string;
+}
+
+const request = (name: EndpointName, input: Record<string, unknown>, { idempotencyKey, account }: CallOptions) => {
   const [method, path] = added[name] ?? ENDPOINTS[name];
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -66,10 +74,18 @@ const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: 
   if (method !== 'GET') {
     const body = JSON.stringify(rest);
     const kept = keyFor(`${method} ${filled} ${body}`);
-    const key = givenKey ?? kept.key;
+    const key = idempotencyKey ?? kept.key;
     return {
       url: `/api${filled}`,
-      init: { method, body, headers: { 'content-type': 'application/json', 'idempotency-key': key } },
+      init: {
+        method,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...getPageHeaders(method, account),
+        },
+      },
       key,
       note: kept.note,
     };
@@ -78,7 +94,7 @@ const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: 
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, String(value)]);
   const query = new URLSearchParams(entries).toString();
-  return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
+  return { url: `/api${filled}${query && `?${query}`}`, init: { method, headers: getPageHeaders(method, account) } };
 };
 
 let problemListener: ((code: ProblemCode) => void) | undefined;
@@ -101,16 +117,15 @@ export async function readProblem(response: Response): Promise<CallError> {
 
 /**
  * Calls an endpoint of the service by its name. The schemas of the contract are not needed, so a first page does not load them.
- * `idempotencyKey`: the key of a write that is sent again; by default a write gets a new one.
  * @throws CallError for any failure.
  */
 export async function call<N extends EndpointName>(
   name: N,
   input: Input<N>,
   signal?: AbortSignal,
-  idempotencyKey?: string,
+  options: CallOptions = {},
 ): Promise<Output<N>> {
-  const { url, init, key, note } = request(name, input as Record<string, unknown>, idempotencyKey);
+  const { url, init, key, note } = request(name, input as Record<string, unknown>, options);
   const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch(
     (reason: unknown) => {
       note?.(false);

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '../files';
 import { call, CallError, readProblem, type Output } from './call';
 import { ENDPOINTS } from './endpoints.generated';
+import { getPageHeaders } from './pageAccount';
 
 /** The limits for files, without the schemas of the contract: a page that only uploads does not load them. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -101,7 +102,7 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
     const response = await fetch(url, {
       method,
       body: part,
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...getPageHeaders(method) },
       credentials: 'same-origin',
       signal: late.signal,
     });

@@ -10,7 +10,7 @@ interface Answer {
 /** Marks the page with the role that signed in on this device, so that the frame shows the links to its pages and to sign out. */
 export function markSignedIn() {
   const role = accessStorage(SIGNED_IN_HINT);
-  if (role) document.documentElement.dataset.signedIn = role;
+  if (role) document.documentElement.dataset.signedIn = role.split('.')[0];
 }
 
 /** Whether the scripts of the page are loading. The script in the page that loads them shares no variable with this one. */

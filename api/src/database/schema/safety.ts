@@ -164,6 +164,20 @@ export const URGENT_KINDS = [
 /** Literals, not parameters: PostgreSQL sorts by the index of messages that are due only where a statement has the same expression. */
 export const isUrgent = sql.raw(`"kind" in (${URGENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
+/** Things that messages are about, by their id: codes by the account or record that they open. */
+export type SubjectKind =
+  'appointment' | 'request' | 'account' | 'application' | 'reset' | 'contact' | 'registration' | 'consent';
+
+/** What a message is about. A newer message about it to the same recipient is sent in its place. */
+export interface MessageSubject {
+  kind: SubjectKind;
+  id: string;
+  /** The state that the message tells of: it is not sent once the subject has another. */
+  state?: string;
+  /** It is not sent from then on. */
+  until?: Date;
+}
+
 /** The outbox: written in the transaction that they tell of, sent by a job. */
 export const messages = pgTable(
   'messages',
@@ -175,16 +189,28 @@ export const messages = pgTable(
     language: text().$type<Language>().notNull(),
     /** Values for the text of the kind. Secrets are deleted when it is sent, except in demo mode. */
     values: jsonb().$type<Record<string, string>>().notNull(),
-    state: text().$type<MessageState>().notNull().default('waiting'),
+    /** `outdated`: not sent, because it was no longer true. */
+    state: text().$type<MessageState | 'outdated'>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull().defaultNow(),
     /** Why the last try failed: a code, never a text of the gateway. */
     problem: text(),
     patientId: uuid().references(() => patients.id),
+    /** What it is about: a newer message about it to the same recipient takes its place. Null for what has happened and stays true. */
+    subjectKind: text().$type<SubjectKind>(),
+    subjectId: uuid(),
+    /** The state of the subject that it tells of: it is not sent once the subject has another. */
+    subjectState: text(),
+    /** It is not sent from then on. */
+    validUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
   },
   (t) => [
+    index('messages_of_recipient')
+      .on(t.recipient, t.createdAt)
+      .where(sql`state = 'waiting'`),
+    index('messages_of_subject').on(t.subjectId, t.createdAt),
     // In the order in which they are sent, so that taking some does not read all that wait.
     index('messages_due')
       .on(t.channel, sql`(${isUrgent}) desc`, t.nextTryAt)

@@ -173,6 +173,23 @@ describe('a person of the family', () => {
   });
 });
 
+describe('a grown-up who leaves', () => {
+  it('proves it with the PIN', async () => {
+    serve('listFamily', aFamily({ ...aChild(), grownUp: true, hasPin: true, locked: true, relation: 'parent' }));
+    serve('removeFamilyMember', fail('badPin', { 'proof.pin': 'badPin' }));
+    const { screen, user } = await renderFamily();
+    await user.click(await screen.findByRole('button', { name: /^Remove ?: Aarav Tamang$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.fill(dialog.getByLabelText(/PIN/), '7035');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findByRole('button', { name: 'Remove' })).toBeEnabled();
+    const received = serve('removeFamilyMember', { patientId: 'P-2083-00501' });
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Aarav Tamang is no longer in your family.')).toBeInTheDocument();
+    expect(received).toEqual([{ person: anId(401), proof: { by: 'pin', pin: '7035' } }]);
+  });
+});
+
 describe('a PIN', () => {
   const set = async ({ screen, user }: FamilyView, pin = '7035') => {
     await user.fill(screen.getByLabelText(/^New PIN/), pin);

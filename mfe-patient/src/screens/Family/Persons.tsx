@@ -1,32 +1,84 @@
 import { useState } from 'react';
-import type { FamilyPerson } from '@chautari/contract';
+import { check, removeFamilyMember, type FamilyPerson } from '@chautari/contract';
 import { ButtonLink, List, Panel, Row, Stack, useToast } from '@chautari/shared-ui/core';
-import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { ConfirmDialog, Dialog, Form, Submit } from '@chautari/shared-ui/forms';
+import { useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { PersonEntry } from './PersonEntry';
+import { getWays, OtherWay, ProofFields, type Way } from './PinForm';
 import { useRemoveMember } from './useMembers';
 
-function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () => void }) {
+interface RemoveDialogProps {
+  person: FamilyPerson;
+  onClose: () => void;
+}
+
+/** Texts and the request of a person who leaves the family. */
+function useRemoval({ person: { name, patientId, phoneHint }, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const remove = useRemoveMember();
-  const { id, name, patientId } = person;
   const removed = () => {
     toast(t('family.removed', { name }));
     onClose();
   };
+  return {
+    title: t('family.removeTitle', { name }),
+    text: t(phoneHint ? 'family.removeTextPhone' : 'family.removeText', { id: patientId }),
+    remove: (input: Input<'removeFamilyMember'>) => remove.mutate(input, { onSuccess: removed }),
+    reset: remove.reset,
+    error: remove.error,
+    busy: remove.isPending,
+  };
+}
+
+function RemoveChild(props: RemoveDialogProps) {
+  const { t } = useTranslation('mfe-patient');
+  const { title, text, remove, error, busy } = useRemoval(props);
   return (
     <ConfirmDialog
       open
-      title={t('family.removeTitle', { name })}
-      text={t(person.phoneHint ? 'family.removeTextPhone' : 'family.removeText', { id: patientId })}
+      title={title}
+      text={text}
       submit={t('family.removeYes')}
       stay={t('family.removeNo')}
-      busy={remove.isPending}
-      error={remove.error}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(id, { onSuccess: removed })}
+      busy={busy}
+      error={error}
+      onClose={props.onClose}
+      onConfirm={() => remove({ person: props.person.id })}
     />
+  );
+}
+
+/** A grown-up leaves with their PIN or a code, because anybody may hold the open phone. */
+function RemoveGrownUp(props: RemoveDialogProps) {
+  const { person, onClose } = props;
+  const { t } = useTranslation('mfe-patient');
+  const { title, text, remove, reset, error, busy } = useRemoval(props);
+  const ways = getWays(person);
+  const [way, setWay] = useState<Way>(ways[0]);
+  const change = (next: Way) => {
+    reset();
+    setWay(next);
+  };
+  return (
+    <Dialog open title={title} text={text} onClose={onClose}>
+      <Stack>
+        <p>{t('family.removeProof', { name: person.name })}</p>
+        <Form
+          key={way}
+          check={(value) => check(removeFamilyMember.input, value)}
+          extra={{ person: person.id, proof: { by: way } }}
+          onSubmit={remove}
+          error={error}
+          busy={busy}
+          single
+        >
+          <ProofFields person={person} way={way} />
+          <Submit onCancel={onClose}>{t('family.removeYes')}</Submit>
+        </Form>
+        <OtherWay ways={ways} way={way} onWay={change} />
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -34,6 +86,7 @@ function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () =
 export function Persons({ persons }: { persons: readonly FamilyPerson[] }) {
   const { t } = useTranslation('mfe-patient');
   const [removing, setRemoving] = useState<FamilyPerson>();
+  const Removal = removing?.grownUp ? RemoveGrownUp : RemoveChild;
   return (
     <Stack>
       <Panel>
@@ -51,7 +104,7 @@ export function Persons({ persons }: { persons: readonly FamilyPerson[] }) {
           {t('family.add')}
         </ButtonLink>
       </Row>
-      {removing && <RemoveDialog person={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && <Removal person={removing} onClose={() => setRemoving(undefined)} />}
     </Stack>
   );
 }

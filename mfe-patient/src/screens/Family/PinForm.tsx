@@ -6,15 +6,15 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { useRemoveMyPin, useSetPin } from '../../parts/family';
 import { CodeFields, PinField } from '../../parts/OpenPerson';
 
-type Way = 'pin' | 'code' | 'password';
+export type Way = 'pin' | 'code' | 'password';
 
-/** Returns the ways to authorize a new PIN, the default first. */
-const getWays = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
+/** Returns the ways to prove that one is the person, the default first. */
+export const getWays = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
   const other: Way = relation === null ? 'password' : 'code';
   return hasPin ? ['pin', other] : [other];
 };
 
-function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
+export function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
   const { t } = useTranslation('mfe-patient');
   if (way === 'pin') return <PinField name="proof.pin" label={t('pin.present')} />;
   if (way === 'password')
@@ -23,7 +23,7 @@ function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
 }
 
 /** Switches between the two ways. */
-function OtherWay({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onWay: (way: Way) => void }) {
+export function OtherWay({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onWay: (way: Way) => void }) {
   const { t } = useTranslation('mfe-patient');
   const other = ways.find((each) => each !== way);
   return other ? (

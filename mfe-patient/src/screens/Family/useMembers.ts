@@ -34,7 +34,7 @@ export function useRemoveMember() {
   const changed = useFamilyChanged();
   const forget = useForget();
   return useMutation({
-    mutationFn: (person: string) => call('removeFamilyMember', { person }),
+    mutationFn: (input: Input<'removeFamilyMember'>) => call('removeFamilyMember', input),
     onSuccess: () => {
       forget();
       return changed();

@@ -33,10 +33,10 @@ function useColumns(hasText: boolean): Column<Message>[] {
     {
       key: 'state',
       head: t('messages.state'),
-      cell: ({ state: where, tries }) =>
-        tries > 1
-          ? t('messages.tried', { state: t(`messages.states.${where}`), tries: digits(tries) })
-          : t(`messages.states.${where}`),
+      cell: ({ state, outdated, tries }) => {
+        const text = outdated ? t('messages.outdated') : t(`messages.states.${state}`);
+        return tries > 1 ? t('messages.tried', { state: text, tries: digits(tries) }) : text;
+      },
     },
     ...(hasText
       ? [

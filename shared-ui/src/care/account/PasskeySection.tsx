@@ -18,9 +18,10 @@ import {
   useQuery,
   useQueryClient,
   useTranslation,
+  type Input,
   type Output,
 } from '../../faces/platform';
-import { ConfirmDialog, Busy } from '@chautari/shared-ui/forms';
+import { Busy } from '@chautari/shared-ui/forms';
 import { makePasskey, PasskeyRefused } from './passkeys';
 import { WithPassword, type Password } from './WithPassword';
 import { useDeviceName } from './useDeviceName';
@@ -50,7 +51,7 @@ function usePasskeyChanges() {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call('removePasskey', { id }),
+    mutationFn: (input: Input<'removePasskey'>) => call('removePasskey', input),
     onSuccess: () => toast(t('account.passkeyRemoved')),
     onSettled,
   });
@@ -157,15 +158,14 @@ export function PasskeySection() {
         />
       )}
       {removing && (
-        <ConfirmDialog
-          open
+        <WithPassword
           title={t('account.removePasskeyTitle')}
           text={t('account.removePasskeyText')}
           submit={t('account.removePasskey')}
           busy={remove.isPending}
           error={remove.error}
           onClose={close}
-          onConfirm={() => remove.mutate(removing.id, { onSuccess: close })}
+          onSubmit={(password) => remove.mutate({ id: removing.id, ...password }, { onSuccess: close })}
         />
       )}
     </Section>

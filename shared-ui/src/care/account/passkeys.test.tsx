@@ -120,16 +120,18 @@ describe('the passkeys of an account', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('are removed after a confirmation', async () => {
+  it('are removed with the present password', async () => {
     serve('listMyPasskeys', { passkeys: [PASSKEY] });
     const received = serve('removePasskey', {});
     const { screen, user } = await renderSection();
     await user.click(await screen.findByRole('button', { name: 'Remove: Chrome, Android' }));
     expect(received).toEqual([]);
     serve('listMyPasskeys', { passkeys: [] });
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.fill(dialog.getByLabelText('Current password'), 'a secret');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('There is no passkey yet.')).toBeInTheDocument();
-    expect(received).toEqual([{ id: PASSKEY.id }]);
+    expect(received).toEqual([{ id: PASSKEY.id, presentPassword: 'a secret' }]);
   });
 
   it('show an error if they cannot be listed', async () => {

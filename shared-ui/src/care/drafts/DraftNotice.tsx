@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import type { Draft } from './vault';
+import type { Draft } from '../session/vault';
 
 /** Shown above a form with a restored draft, which can be discarded. */
 export function DraftNotice({ draft: { about, at }, onDiscard }: { draft: Draft; onDiscard: () => void }) {

@@ -1,45 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call, queryOptions, useQuery, useQueryClient, useSession } from '../../faces/platform';
-import type { Draft } from './vault';
+import { useQuery, useQueryClient, useSession } from '../../faces/platform';
+import type { Draft } from '../session/vault';
+import { canKeep, vaultQuery } from '../session/vaultQuery';
 
 /** Drafts are written after this pause in typing. */
 const PAUSE_MS = 300;
 
-const MAX_RETRIES = 3;
-
-/** Encryption requires https or localhost; elsewhere nothing is written. */
-const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
-
-const draftKeyQuery = (publicId: string) =>
-  queryOptions({
-    queryKey: ['draftKey', publicId],
-    queryFn: ({ signal }) => call('getDraftKey', {}, signal),
-    networkMode: 'always',
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-
-/**
- * Opens the drafts of the signed-in person. Their key is only in memory, unless the phone stores offline data, and is dropped when somebody
- * else signs in.
- */
+/** Opens the drafts of the signed-in person. */
 function useVault() {
   const cache = useQueryClient();
   const { person } = useSession({ ask: 'always' });
   const publicId = person?.publicId ?? '';
-  return useQuery({
-    queryKey: ['draftVault', publicId],
-    queryFn: async () => {
-      const [{ openVault }, key] = await Promise.all([import('./vault'), cache.fetchQuery(draftKeyQuery(publicId))]);
-      return openVault(publicId, key);
-    },
-    enabled: publicId !== '' && canKeep(),
-    // Without a network there is no key to wait for.
-    networkMode: 'always',
-    retry: (failures) => navigator.onLine && failures < MAX_RETRIES,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  return useQuery({ ...vaultQuery(cache, publicId), enabled: publicId !== '' && canKeep() });
 }
 
 /** Writes the latest typed values after a pause, when the page is left, and when the vault opens. */

@@ -50,6 +50,18 @@ describe('queued requests', () => {
     expect(await screen.findByText('Waiting to be sent: 2')).toBeInTheDocument();
   });
 
+  it('name their writer, and wait for them while somebody else is signed in', async () => {
+    const received = serve('addRecord', fail('otherAccount'));
+    const sent = jest.spyOn(globalThis, 'fetch');
+    const { screen } = await shownWith([note('First')]);
+    await waitFor(() => expect(received).toHaveLength(1));
+    const [, init] = sent.mock.calls.find(([url]) => url === '/api/records')!;
+    expect(init!.headers).toMatchObject({ 'x-page-account': OWNER });
+    expect(await screen.findByText('Waiting to be sent: 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send it/ })).not.toBeInTheDocument();
+    sent.mockRestore();
+  });
+
   it('are not sent while the page shows offline data', async () => {
     const received = serve('addRecord', aRecord(anOpdNote()));
     const { screen } = await shownWith([note('First')], false);

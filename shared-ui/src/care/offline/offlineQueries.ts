@@ -1,4 +1,5 @@
 /** Stores what patients read about themselves and their children on the device, and restores it without a network. */
+import { pageAccount } from '@chautari/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY, type Output, type SignedIn } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
@@ -77,6 +78,7 @@ export async function restore(cache: QueryClient, owner: Owner, pin?: string): P
   if (!session) return null;
   cache.setQueryDefaults(RESTORED_KEY, { gcTime: Infinity });
   cache.setQueryData(RESTORED_KEY, session.updatedAt);
+  pageAccount.set(owner.publicId);
   for (const { queryKey, data, updatedAt } of kept) cache.setQueryData(queryKey, data, { updatedAt });
   return (session.data as Output<'getSession'>).signedIn;
 }

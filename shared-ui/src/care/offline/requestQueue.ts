@@ -4,6 +4,7 @@ import { get, setMany } from 'idb-keyval';
 import { call, CallError, queryOptions, type Input } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
 import { getDeviceStore } from '../session/deviceStore';
+import { refetchSession } from '../session/session';
 import { AES, seal, unseal, type Sealed } from '../session/seal';
 
 /** Operations that can be sent later: nobody waits for them, and nobody else can take what they need, such as a time with a doctor. */
@@ -26,6 +27,16 @@ export interface QueuedRequest {
   /** The writer confirmed that it is sent although it is old. */
   confirmed?: boolean;
 }
+
+/** Refusals that say nothing against the request: it is sent again later. */
+const WAITS_AFTER: ReadonlySet<string> = new Set([
+  'unavailable',
+  'internal',
+  'tooManyRequests',
+  'notSignedIn',
+  'otherAccount',
+  'personLocked',
+]);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOCK = 'chautari.outbox';
@@ -89,8 +100,9 @@ export const discardRequest = (cache: QueryClient, item: QueuedRequest) => chang
 export const confirmRequest = (cache: QueryClient, { refused: _, ...item }: QueuedRequest) =>
   change(cache, replace({ ...item, confirmed: true }));
 
-const send = ({ message: { operation, input, idempotencyKey } }: QueuedRequest) =>
-  call(operation, input as Input<typeof operation>, undefined, idempotencyKey);
+/** Sends a request as its writer: whoever else is signed in by now, it is refused and waits for the writer. */
+const send = ({ message: { operation, input, idempotencyKey }, publicId }: QueuedRequest) =>
+  call(operation, input as Input<typeof operation>, undefined, { idempotencyKey, account: publicId });
 
 /** Sends a request. Returns whether to continue with the next one. */
 async function sendOne(cache: QueryClient, item: QueuedRequest): Promise<boolean> {
@@ -101,8 +113,10 @@ async function sendOne(cache: QueryClient, item: QueuedRequest): Promise<boolean
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, fields } = error;
-    // Not an error of the request: it is retried later.
-    if (['unavailable', 'internal', 'tooManyRequests', 'notSignedIn', 'personLocked'].includes(code)) return false;
+    if (WAITS_AFTER.has(code)) {
+      if (code === 'otherAccount' || code === 'notSignedIn') void refetchSession(cache);
+      return false;
+    }
     await change(cache, replace({ ...item, refused: { code, fields } }));
     return true;
   }

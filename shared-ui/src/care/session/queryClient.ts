@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, useQuery, type Query } from '@tanstack/react-query';
-import { call, CallError, type Input, type Output } from '@chautari/contract/client';
+import { call, CallError, pageAccount, type Input, type Output } from '@chautari/contract/client';
 import type { PublicData } from '@chautari/contract';
 import { followSession } from './followSession';
-import { SESSION_KEY } from './session';
+import { refetchSession, SESSION_KEY } from './session';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
@@ -10,20 +10,26 @@ const MAX_RETRIES = 3;
 /** Returns whether a retry may help: there was no answer, or the service failed. */
 const mayHelp = (error: unknown) => !(error instanceof CallError) || ['unavailable', 'internal'].includes(error.code);
 
-/** Creates a query client with the defaults: unused data are kept for 5 minutes, failed reads are retried 3 times, writes never. */
+/**
+ * Creates the query client of a page with the defaults: unused data are kept for 5 minutes, failed reads are retried 3 times, writes never.
+ * The first answer about the session decides for whom the page is made.
+ */
 export function createQueryClient(): QueryClient {
+  pageAccount.set(undefined);
   const noticeClosed = (error: unknown) => {
     if (!(error instanceof CallError)) return;
     if (error.code === 'notSignedIn') {
       client.setQueryData(SESSION_KEY, { signedIn: null });
       followSession(undefined);
     }
+    if (error.code === 'otherAccount') void refetchSession(client);
     // A record was locked while it was read: asks for the PIN.
     if (error.code === 'personLocked') void client.invalidateQueries({ queryKey: ['family'] });
   };
   const noticeSession = (answer: unknown, { queryKey: [name] }: Pick<Query, 'queryKey'>) => {
     if (name !== SESSION_KEY[0]) return;
     const { signedIn, endsAt } = answer as Output<'getSession'>;
+    if (pageAccount.get() === undefined) pageAccount.set(signedIn?.publicId ?? null);
     followSession(signedIn?.publicId, endsAt);
   };
   const client = new QueryClient({

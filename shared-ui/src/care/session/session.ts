@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, type Input, type Output } from '@chautari/contract/client';
+import { call, CallError, pageAccount, type Input, type Output } from '@chautari/contract/client';
 import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
@@ -24,7 +24,8 @@ export const sessionQuery = queryOptions({
 
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
-  set: (audience: Audience) => localStorage.setItem(HINT, audience),
+  // The random part makes the value new, so that other tabs notice a second person with the role.
+  set: (audience: Audience) => localStorage.setItem(HINT, `${audience}.${Math.random().toString(36).slice(2, 8)}`),
   clear: () => localStorage.removeItem(HINT),
 };
 
@@ -50,11 +51,19 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
   return { status: failed ? 'failed' : 'unknown', person: null, retry };
 }
 
+/** Asks again who is signed in. A page whose session nobody asked for was made for nobody. */
+export async function refetchSession(cache: QueryClient) {
+  if (pageAccount.get() === undefined) pageAccount.set(null);
+  // Without an answer the page stays as it is.
+  await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+}
+
 /**
  * Removes all data of the previous person, and sets the session. The query of the session stays, because its observers would not see a new
  * one. A guest's draft is kept for the person who signs in, and removed when somebody signs out.
  */
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
+  pageAccount.set(signedIn?.publicId ?? null);
   followSession(signedIn?.publicId);
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
@@ -101,6 +110,12 @@ export function useSignIn() {
   });
 }
 
+/** Ends the session of an account, unless it has ended already. */
+const endSession = (account: string | undefined) =>
+  call('signOut', {}, undefined, account ? { account } : {}).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'notSignedIn')) throw error;
+  });
+
 /** Signs out here and, by the storage event, on every other tab. */
 export function useSignOut() {
   const cache = useQueryClient();
@@ -108,8 +123,8 @@ export function useSignOut() {
     mutationFn: async () => {
       // Also done if the service cannot be reached.
       if (hasOfflineData()) await wipeDevice();
-      await call('signOut', {});
       const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
+      await endSession(person?.publicId);
       // From here on no draft is stored.
       hint.clear();
       // If the store does not open, they stay encrypted without a key.
@@ -120,16 +135,14 @@ export function useSignOut() {
   });
 }
 
-/** Used once, by the shell: clears the page when another tab signs out or in. A page that Back restores from the cache has missed these events. */
+/** Used once, by the shell: clears the page when another tab signs out, and asks for the session when another tab signs in. A page that Back restores from the cache has missed these events. */
 export function useSessionOfOtherTabs() {
   const cache = useQueryClient();
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
       if (event.newValue === null) return changePerson(cache, null);
-      const wasFetched = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== GUEST_DRAFT_KEY[0];
-      cache.removeQueries({ type: 'inactive', predicate: wasFetched });
-      void cache.resetQueries({ predicate: wasFetched });
+      void refetchSession(cache);
     };
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -1,6 +1,6 @@
 import { entries, keys, set } from 'idb-keyval';
-import { removeDrafts, wipeDevice } from '../session/deviceStore';
-import { SIGNED_IN_HINT } from '../session/signedInHint';
+import { removeDrafts, wipeDevice } from './deviceStore';
+import { SIGNED_IN_HINT } from './signedInHint';
 import { openVault, type Draft } from './vault';
 
 const [KEY, FORMER] = ['k'.repeat(43), 'f'.repeat(43)];

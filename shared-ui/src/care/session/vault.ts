@@ -1,9 +1,9 @@
 /** Stores drafts on the device as ciphertext, under keys that only name their owner. */
 import { delMany, entries, get, set } from 'idb-keyval';
-import type { Output } from '../../faces/platform';
-import { getDeviceStore, getDraftPrefix } from '../session/deviceStore';
-import { AES, seal, unseal, type Sealed } from '../session/seal';
-import { SIGNED_IN_HINT } from '../session/signedInHint';
+import type { Output } from '@chautari/contract/client';
+import { getDeviceStore, getDraftPrefix } from './deviceStore';
+import { AES, seal, unseal, type Sealed } from './seal';
+import { SIGNED_IN_HINT } from './signedInHint';
 
 /** An unsent form. */
 export interface Draft {

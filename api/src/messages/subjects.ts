@@ -1,0 +1,91 @@
+/** What messages are about, and whether they are still true when they are about to be sent. */
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MessageKind } from '@chautari/contract/messages';
+import { accounts, appointments, messages, type MessageSubject } from '../database/schema';
+import type { Db } from '../database/store';
+
+type Appointment = Pick<typeof appointments.$inferSelect, 'id' | 'status' | 'startsAt'>;
+
+/** Messages about an appointment that are true only while its doctor's account has a state. */
+const DOCTOR_STATES: Partial<Record<MessageKind, string>> = {
+  doctorSuspended: 'suspended',
+  doctorReinstated: 'active',
+};
+
+const describeAppointment = ({ status, startsAt }: Omit<Appointment, 'id'>, doctorState = '') =>
+  `${status} ${startsAt.toISOString()} ${doctorState}`.trim();
+
+/**
+ * Returns the subject of a message to the patient of an appointment. It holds until the state or the time of the appointment changes, or the
+ * time has come; that nobody answered a request holds after its time too.
+ */
+export const getAppointmentSubject = (kind: MessageKind, appointment: Appointment): MessageSubject => ({
+  kind: 'appointment',
+  id: appointment.id,
+  state: describeAppointment(appointment, DOCTOR_STATES[kind]),
+  ...(appointment.status !== 'lapsed' && { until: appointment.startsAt }),
+});
+
+/** Returns the subject of a message to the doctor of a request. */
+export const getRequestSubject = (appointment: Appointment): MessageSubject => ({
+  ...getAppointmentSubject('requestWaiting', appointment),
+  kind: 'request',
+});
+
+const newer = alias(messages, 'newer');
+const doctor = alias(accounts, 'doctor');
+
+/** Reads the present state of what messages are about, and whether there is a newer message about it. */
+const selectPresent = (db: Db, ids: string[]) =>
+  db
+    .select({
+      message: messages,
+      status: appointments.status,
+      startsAt: appointments.startsAt,
+      doctorState: doctor.state,
+      accountState: accounts.state,
+      isSuperseded: exists(
+        db
+          .select({ one: sql`1` })
+          .from(newer)
+          .where(
+            and(
+              eq(newer.recipient, messages.recipient),
+              eq(newer.subjectKind, messages.subjectKind),
+              eq(newer.subjectId, messages.subjectId),
+              sql`(${newer.createdAt}, ${newer.id}) > (${messages.createdAt}, ${messages.id})`,
+            ),
+          ),
+      ),
+    })
+    .from(messages)
+    .leftJoin(
+      appointments,
+      and(inArray(messages.subjectKind, ['appointment', 'request']), eq(appointments.id, messages.subjectId)),
+    )
+    .leftJoin(doctor, eq(doctor.id, appointments.doctorId))
+    .leftJoin(accounts, and(eq(messages.subjectKind, 'account'), eq(accounts.id, messages.subjectId)))
+    .where(inArray(messages.id, ids));
+
+type Present = Awaited<ReturnType<typeof selectPresent>>[number];
+
+/** Returns the state that a message would tell of now; undefined if its subject is gone. */
+function getPresentState({ message: { kind, subjectKind }, ...present }: Present) {
+  if (subjectKind === 'account') return present.accountState ?? undefined;
+  const { status, startsAt, doctorState } = present;
+  if (!status || !startsAt) return undefined;
+  return describeAppointment({ status, startsAt }, kind in DOCTOR_STATES ? (doctorState ?? '') : '');
+}
+
+function isOutdated(present: Present, now: Date) {
+  const { subjectState, validUntil } = present.message;
+  if (present.isSuperseded || (validUntil !== null && validUntil <= now)) return true;
+  return subjectState !== null && subjectState !== getPresentState(present);
+}
+
+/** Returns the ids of the messages that are no longer true: superseded, about a time that is over, or about a state that is gone. */
+export async function findOutdated(db: Db, ids: string[], now = new Date()): Promise<Set<string>> {
+  const rows = ids.length ? await selectPresent(db, ids) : [];
+  return new Set(rows.filter((row) => isOutdated(row, now)).map(({ message }) => message.id));
+}

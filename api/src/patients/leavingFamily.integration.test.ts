@@ -1,0 +1,41 @@
+import { addPerson, aGrownUp, PIN } from '../../testing/family';
+import { aPatient, PASSWORD } from '../../testing/people';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+import type { Input } from '@chautari/contract/client';
+
+const OTHER_PIN = '70351';
+
+describeService('leaving a family', (shared) => {
+  const persons = async (patient: Visitor) => (await patient.call('listFamily', {})).body.persons;
+
+  it('lets a grown-up go only with their PIN or a code, even from a locked record', async () => {
+    const patient = await aPatient(shared.url);
+    const { id: person } = await addPerson(patient, aGrownUp());
+    const remove = (proof?: Input<'removeFamilyMember'>['proof']) =>
+      patient.call('removeFamilyMember', { person, ...(proof && { proof }) });
+    expect(await remove()).toMatchObject({ status: 423, body: { code: 'personLocked' } });
+    expect(await remove({ by: 'pin', pin: OTHER_PIN })).toMatchObject({ status: 403, body: { code: 'badPin' } });
+    expect(await remove({ by: 'code', code: '000000' })).toMatchObject({ status: 403, body: { code: 'badCode' } });
+    expect(await remove({ by: 'password', password: PASSWORD })).toMatchObject({ status: 409 });
+    expect(await persons(patient)).toHaveLength(2);
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const { code } = (await staff.call('givePinCode', { id: person })).body;
+    expect(await remove({ by: 'code', code })).toMatchObject({ status: 200 });
+    expect(await persons(patient)).toHaveLength(1);
+  });
+
+  it('lets somebody without phone and password begin anew with a code of the desk', async () => {
+    const patient = await aPatient(shared.url);
+    const { id: person, patientId } = await addPerson(patient, aGrownUp({ phone: null }));
+    await patient.call('removeFamilyMember', { person, proof: { by: 'pin', pin: PIN } });
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const { code } = (await staff.call('givePinCode', { id: person })).body;
+    const visitor = new Visitor(shared.url);
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await visitor.call('acceptInvitation', { patientId, code, ...secret })).toMatchObject({ status: 200 });
+    expect(
+      await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD }),
+    ).toMatchObject({ status: 200, body: { publicId: patientId } });
+  });
+});

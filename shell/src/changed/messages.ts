@@ -1,0 +1,6 @@
+// Messages of a page whose session changed.
+import { registerMessages } from '@chautari/shared-ui/platform';
+import en from './locales/en.json';
+import np from './locales/np.json';
+
+registerMessages({ en, np }, 'shell');
