@@ -22,6 +22,7 @@ export * from './wards';
 export * from './files';
 export * from './findings';
 export * from './fit';
+export * from './frameLinks';
 export * from './language';
 export * from './languageChoices';
 export * from './loads';

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
 import { FALLBACK_LANGUAGE, getLanguageEntry } from '@chautari/contract/language';
+import { findLinkProblem } from '@chautari/contract/frameLinks';
 import { getScreenFile } from '@chautari/contract/paths';
 import type { MfeManifest } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
@@ -136,12 +137,18 @@ async function assertOwnStyles(dir: string, name: string) {
   }
 }
 
-/** Throws `PublishRefused` for a build that exceeds its budget, lacks a word, or styles the whole page. */
+function assertLinks(manifest: MfeManifest) {
+  const problem = findLinkProblem(manifest);
+  if (problem) throw new PublishRefused(`${manifest.name}: ${problem} ("links" in mfe.json)`);
+}
+
+/** Throws `PublishRefused` for a build that exceeds its budget, lacks a word, styles the whole page, or has links beyond the limits. */
 export async function assertPublishable(
   dir: string,
   manifest: MfeManifest,
   { parts }: { parts: Record<string, string[]> },
 ) {
+  assertLinks(manifest);
   await assertWords(dir, manifest.name);
   await assertOwnStyles(dir, manifest.name);
   await assertLoadBudget(dir, manifest, parts);
