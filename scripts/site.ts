@@ -41,7 +41,7 @@ const USAGE = `Usage: npm run site -- …
   canary name … --share 10 [--days 7]    canary end [name]       canary promote [name]
   settings                               remove name [--yes]     transfer /path name
   publishers add maya mfe-doctor … [--days ${TOKEN_DAYS}]      publishers list      publishers revoke maya
-  list      owners      health      verify      prune`;
+  errors name                            list      owners      health      verify      prune`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -153,6 +153,16 @@ async function showHealth(store: SiteStore) {
   const health = await readHealth(store);
   for (const line of formatHealth(entry, health)) console.log(line);
   if (!health.length) console.log('No reports yet: pages report when their readers leave them');
+}
+
+/** Shows what the code of a module threw in browsers, to its publishers alone. */
+async function showErrors(store: SiteStore, names: readonly string[]) {
+  const [name] = readName(names, 'errors mfe-doctor');
+  authorizeChange(store.token, (await fetchActiveEntry(store)).publishers, [name]);
+  const { formatErrors } = await import('@chautari/site/publish/codeErrors');
+  const lines = await formatErrors(store, name);
+  for (const line of lines) console.log(line);
+  if (!lines.length) console.log(`No errors of ${name} were reported in the last 30 days`);
 }
 
 /** Prepares rollbacks, and removes versions that no open tab needs any more. */
@@ -274,6 +284,7 @@ const commands: Record<string, (store: SiteStore, names: string[]) => Promise<un
   },
   list,
   health: showHealth,
+  errors: showErrors,
   verify: async (store) => {
     const { verifySite } = await import('@chautari/site/publish/verify');
     const problems = await verifySite(store);

@@ -51,6 +51,7 @@ export * from './records/immunization';
 export * from './records/pregnancy';
 export * from './records/visits';
 export * from './records/vitals';
+export * from './redactMessage';
 export * from './registrationEnd';
 export * from './reports';
 export * from './roles';

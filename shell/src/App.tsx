@@ -49,7 +49,11 @@ export function App({ page, i18n, queryClient, screens, fetchMessages, above }: 
           <PortalTheme>
             {above}
             <Boundary
-              onError={() => screens.reportRenderError({ name: 'shell', version: page.registry.shell.version })}
+              onError={(error) => {
+                const shell = { name: 'shell', version: page.registry.shell.version };
+                screens.reportError(error, shell);
+                screens.reportRenderError(shell);
+              }}
               fallback={() => <UnexpectedError />}
             >
               <LanguageProvider registry={page.registry} fetchMessages={fetchMessages}>

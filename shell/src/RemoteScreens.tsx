@@ -53,7 +53,7 @@ function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
   };
   return (
     <Boundary
-      onError={() => screens.reportFailure(match, language)}
+      onError={(error) => screens.reportFailure(match, language, error)}
       fallback={(retry, error) => <ModuleFailure error={error} onRetry={again(retry)} />}
     >
       <Suspense fallback={<Loading />}>

@@ -44,7 +44,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={createSeededQueryClient(page.data)}
-          screens={createScreens(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
+          screens={createScreens(reports ? withLoadMetrics(remotes, registry) : remotes)}
           fetchMessages={fetchMessages}
           above={developing?.bar}
         />

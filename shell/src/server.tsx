@@ -85,6 +85,7 @@ async function loadScreens({ owner }: RenderInput): Promise<Screens> {
     forget: () => undefined,
     reportFailure: () => undefined,
     reportRenderError: () => undefined,
+    reportError: () => undefined,
     noteShown: () => undefined,
   };
 }

@@ -17,7 +17,7 @@ export const PUBLICATIONS_PATH = '/publications';
 
 /** The files of a build that may be sent, by their paths in the folder of the package. */
 const SENT_FILE = new RegExp(
-  `^(package\\.json|mfe\\.json|src/icon\\.svg|src/locales/[a-z]+\\.json|dist/node/server\\.cjs|dist/inline/[\\w-]+\\.js|dist/web(/[\\w-][\\w.@-]*)+\\.(${PUBLISHABLE_TYPES.join('|')}))$`,
+  `^(package\\.json|mfe\\.json|src/icon\\.svg|src/locales/[a-z]+\\.json|dist/node/server\\.cjs|dist/inline/[\\w-]+\\.js|dist/web(/[\\w-][\\w.@-]*)+\\.(${PUBLISHABLE_TYPES.join('|')}|js\\.map))$`,
 );
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSIONED = /^[a-z][a-z0-9-]*(@\d[\w.-]*)?$/;
@@ -26,7 +26,7 @@ const MAX_WAITING = 4;
 const TIMEOUT_MS = 300_000;
 
 /** The commands for publishers, and those that only read. */
-const READING_COMMANDS = ['list', 'owners', 'health', 'verify'];
+const READING_COMMANDS = ['list', 'owners', 'health', 'errors', 'verify'];
 const COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', ...READING_COMMANDS];
 const OPTIONS = {
   share: { type: 'string' },

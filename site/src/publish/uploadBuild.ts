@@ -25,6 +25,7 @@ import {
   hashFingerprints,
   isDeployed,
   listBuildFiles,
+  listSourceMaps,
   readFingerprints,
   type Fingerprints,
 } from './builds';
@@ -111,6 +112,7 @@ interface Build {
   manifest: MfeManifest | undefined;
   /** Its files, by the names they get in the site. */
   files: Record<string, string>;
+  sourceMaps: Record<string, string>;
   fingerprints: Fingerprints;
   withGaps: string[];
 }
@@ -123,7 +125,7 @@ async function readBuild(dir: string, name: string): Promise<Build> {
   const version = await computeVersion(dir, fingerprints);
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
   const { withGaps } = await findCatalogues(dir);
-  return { name, version, assets, manifest, files, fingerprints, withGaps };
+  return { name, version, assets, manifest, files, sourceMaps: await listSourceMaps(dir), fingerprints, withGaps };
 }
 
 /** Returns the part of the registry that describes a build. */
@@ -145,6 +147,17 @@ function describeBuild(site: SiteFolder, { name, version, assets, manifest, fing
       ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
+}
+
+async function storeSourceMaps(store: SiteStore, { name, version, sourceMaps }: Build) {
+  const folder = store.site.maps(name, version);
+  await writeFolderAtomically(folder, async (into) => {
+    for (const [file, from] of Object.entries(sourceMaps)) {
+      await mkdir(path.dirname(path.join(into, file)), { recursive: true });
+      await cp(from, path.join(into, file));
+    }
+  });
+  await store.send(path.relative(store.site.root, folder));
 }
 
 /** Copies the files of a build into the site. `deployed.json` comes last and marks the version as complete. */
@@ -181,6 +194,7 @@ async function uploadBuild(store: SiteStore, dir: string, latest: HistoryEntry |
   const { version, manifest, assets, fingerprints } = build;
   if (!(await isDeployed(store, name, version))) {
     if (manifest) await assertPublishable(dir, manifest, assets);
+    await storeSourceMaps(store, build);
     await storeBuild(store, build, latest?.versions[name]);
   }
   return { name, version, digest: hashFingerprints(fingerprints), ...(commit && { commit }) };
