@@ -27,7 +27,19 @@ const COMMANDS = {
     return require('jest').run(args);
   },
 };
-const SITE_COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', 'list', 'owners', 'health', 'errors', 'verify'];
+const SITE_COMMANDS = [
+  'publish',
+  'rollback',
+  'pin',
+  'unpin',
+  'canary',
+  'remove',
+  'list',
+  'owners',
+  'health',
+  'errors',
+  'verify',
+];
 
 if (Object.hasOwn(COMMANDS, command)) COMMANDS[command]();
 else if (SITE_COMMANDS.includes(command))

@@ -4,7 +4,7 @@ import { MAX_ERRORS, type CodeError, type Registry } from '@chautari/contract';
 export type ReportError = (error: unknown, shown?: { name: string; version: string }) => void;
 
 /** Calls `report` with each different error that code of the portal throws, up to a maximum for a page. Returns a function for caught errors. */
-export function observeErrors(registry: Registry, report: (error: CodeError) => void): ReportError {
+export function observeErrors(registry: Registry, report: (error: CodeError, original: Error) => void): ReportError {
   const reported = new Set<string>();
   const describe: ReportError = (error, shown) => {
     const described = import('./codeErrors').then(({ describeError }) => describeError(error, registry, shown));
@@ -13,7 +13,7 @@ export function observeErrors(registry: Registry, report: (error: CodeError) => 
         const key = JSON.stringify(one);
         if (!one || reported.has(key) || reported.size >= MAX_ERRORS) return;
         reported.add(key);
-        report(one);
+        report(one, error as Error);
       })
       // Without the code that describes them, errors are not reported.
       .catch(() => undefined);

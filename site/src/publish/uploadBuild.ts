@@ -150,6 +150,7 @@ function describeBuild(site: SiteFolder, { name, version, assets, manifest, fing
 }
 
 async function storeSourceMaps(store: SiteStore, { name, version, sourceMaps }: Build) {
+  if (!Object.keys(sourceMaps).length) return;
   const folder = store.site.maps(name, version);
   await writeFolderAtomically(folder, async (into) => {
     for (const [file, from] of Object.entries(sourceMaps)) {
