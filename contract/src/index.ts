@@ -41,6 +41,7 @@ export * from './people';
 export * from './plans';
 export * from './problems';
 export * from './publicIds';
+export * from './publishedModules';
 export * from './queue';
 export * from './records';
 export * from './records/ancExamination';

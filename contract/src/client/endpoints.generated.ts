@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '13.1';
+export const CONTRACT = '14.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -78,6 +78,7 @@ export const ENDPOINTS = {
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
+  listPublishedModules: ['GET', '/published-modules'],
   listQueue: ['GET', '/queue/days/:date'],
   listReaders: ['GET', '/patients/me/readers'],
   listRecentPatients: ['GET', '/patients/recent'],
@@ -118,6 +119,7 @@ export const ENDPOINTS = {
   requeue: ['POST', '/queue/:id/wait'],
   resetPassword: ['POST', '/password-resets/use'],
   reviewOpening: ['POST', '/openings/:id/review'],
+  rollBackModule: ['POST', '/published-modules/:name/rollback'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],
   searchQueue: ['POST', '/queue/search'],

@@ -51,6 +51,13 @@ export function Administration() {
             title={t('security.title')}
             text={t('security.short')}
           />
+          <LineLinkCard
+            to="/portal-parts"
+            audience="staff"
+            pictogram="staff"
+            title={t('modules.title')}
+            text={t('modules.short')}
+          />
         </Columns>
         <LastBackup />
       </Stack>
