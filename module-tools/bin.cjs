@@ -44,6 +44,7 @@ const SITE_COMMANDS = [
 if (Object.hasOwn(COMMANDS, command)) COMMANDS[command]();
 else if (SITE_COMMANDS.includes(command))
   import('./site.mjs').then(({ runForModule }) => runForModule([command, ...args]));
+else if (['--help', '-h', 'help'].includes(command)) console.log(USAGE);
 else {
   console.error(USAGE);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ const path = require('node:path');
 
 const MAX_BODY_BYTES = 20_000;
 /** Characters that a terminal would take as commands, except line breaks. */
- 
+
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /** Returns a place in a built script as a place in its source: `123.js:1:2345` → `src/screens/Home/Home.tsx:12:7`. */

@@ -18,7 +18,7 @@ import { publishBuilds, publishSettings, removeModule } from '@chautari/site/pub
 import { transferPath } from '@chautari/site/publish/publishers';
 import { authorizeChange } from '@chautari/site/publish/rights';
 import { pinVersion, prepareRollbacks, rollback, rollbackSite, unpinVersion } from '@chautari/site/publish/rollback';
-import { endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
+import { assertPreviewName, endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
 import {
   fetchActiveEntry,
   fetchHistory,
@@ -50,12 +50,23 @@ const OPTIONS = {
   preview: { type: 'string' },
   'drop-path': { type: 'string', multiple: true },
   yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** Reads the command line; an option that does not exist ends the process with a sentence. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return process.exit(1);
+  }
+}
 
 const {
   values,
   positionals: [command = '', ...words],
-} = parseArgs({ allowPositionals: true, options: OPTIONS });
+} = readArguments();
 
 /** Builds packages of this checkout, checks their types, and returns their folders. Other arguments are folders of packages that are built elsewhere. */
 async function build(names: readonly string[]) {
@@ -215,6 +226,8 @@ async function mentionSettings(store: SiteStore) {
 }
 
 async function publish(store: SiteStore, names: string[]) {
+  // Before the build, which takes long.
+  if (values.preview !== undefined) assertPreviewName(values.preview);
   const dirs = await build(names.length ? names : listFrontends());
   if (values.preview !== undefined) return preview(store, dirs, values.preview);
   const { readDeployedSettings } = await import('@chautari/site/settings');
@@ -297,6 +310,10 @@ const commands: Record<string, (store: SiteStore, names: string[]) => Promise<un
   },
 };
 
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!run) {
   console.error(USAGE);

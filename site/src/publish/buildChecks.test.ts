@@ -50,6 +50,19 @@ it('accepts a module in a folder with another kind of name, such as a repository
   expect(await publishBuilds(open(), [renamed])).toMatchObject([{ name: 'mfe-pharmacy' }]);
 });
 
+it('refuses the sentences of a new module that nobody has written', async () => {
+  const catalogues = {
+    en: { title: 'Pharmacy', lead: 'What this page is for.' },
+    np: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।' },
+  };
+  await refused(
+    await buildModule('mfe-a', { catalogues }),
+    /^mfe-a still has sentences that `new-mfe` wrote: en lead, np title, np lead\. Write/,
+  );
+  const links = [{ to: '/mfe-a', en: 'Pharmacy', np: 'नयाँ पृष्ठ', in: ['bar'], order: 80 }];
+  await refused(await buildModule('mfe-a', { manifest: { links } }), /wrote: the label of \/mfe-a in mfe\.json\./);
+});
+
 const LINK = { to: '/mfe-a', en: 'Pharmacy', np: 'औषधि', in: ['bar'], order: 80 };
 it.each([
   [

@@ -41,7 +41,7 @@ async function mapFrame(store: SiteStore, error: CodeError, frame: string): Prom
 }
 
 /** Characters that a terminal would take as commands. */
- 
+
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /** Returns the errors of a module in lines for people, the latest first, with places in its sources. */

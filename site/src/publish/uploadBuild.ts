@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { check } from '@chautari/contract/check';
 import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
+import * as z from '@chautari/contract/zod';
 import { PublishRefused } from '../errors';
 import { compressFile, copyCompressed, runJobs } from '../pages/compress';
 import type { HistoryEntry, PublishedBuild } from '../store/history';
@@ -52,15 +52,29 @@ async function computeVersion(dir: string, fingerprints: Fingerprints) {
   return `${version}-${createHash('sha256').update(manifest).update(JSON.stringify(fingerprints)).digest('hex').slice(0, 8)}`;
 }
 
+/** The part of a zod issue that its sentence names. */
+interface ManifestIssue {
+  path: PropertyKey[];
+  code: string;
+  input?: unknown;
+  /** The unknown keys. */
+  keys?: string[];
+}
+
+/** Says where a manifest is wrong, with the keys that it may not have: `paths → /pharmacy: unknown key "scren"`. */
+function describeIssue({ path: keys, ...issue }: ManifestIssue): string {
+  const place = keys.map(String).join(' → ');
+  if (issue.code === 'unrecognized_keys')
+    return `${place ? `${place}: ` : ''}unknown key ${issue.keys?.map((key) => `"${key}"`).join(', ')}`;
+  if (issue.code === 'invalid_key') return `${place}: not a valid path`;
+  return `${place} (${issue.input === undefined ? 'required' : 'invalid'})`;
+}
+
 async function readManifest(dir: string): Promise<MfeManifest> {
-  const result = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
-  if (!result.ok)
-    throw new PublishRefused(
-      `${dir}/mfe.json is not valid: ${Object.entries(result.fields)
-        .map(([field, code]) => `${field} (${code})`)
-        .join(', ')}`,
-    );
-  return result.value;
+  const result = z.safeParse(mfeManifest, await readJson(path.join(dir, 'mfe.json')), { reportInput: true });
+  if (!result.success)
+    throw new PublishRefused(`mfe.json is not valid: ${result.error.issues.map(describeIssue).join('; ')}`);
+  return result.data;
 }
 
 /** The name of a folder that must be the package's; a repository of its own may be cloned under any other name. */
