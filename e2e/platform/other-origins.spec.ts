@@ -24,14 +24,14 @@ const kit = getWords('shared-ui/src/locales', 'en');
 const developing = (lng: Language) => getWords('shell/src/developing/locales', lng);
 const TITLE = { en: 'Pharmacy', np: 'औषधि पसल' };
 /** Sentences that new-mfe writes, with those that its team has written. */
-const SENTENCES = [
+const SENTENCES: readonly (readonly [file: string, from: string, to: string])[] = [
   ['src/locales/en.json', 'What this page is for.', 'Where to get medicines.'],
   ['src/locales/en.json', 'What people can do here.', 'The pharmacy is open from ten to five.'],
   ['src/locales/np.json', 'नयाँ पृष्ठ', TITLE.np],
   ['mfe.json', 'नयाँ पृष्ठ', TITLE.np],
   ['src/locales/np.json', 'यो पृष्ठ केका लागि हो।', 'औषधि कहाँ पाइन्छ।'],
   ['src/locales/np.json', 'यहाँ के गर्न सकिन्छ।', 'पसल दस बजेदेखि पाँच बजेसम्म खुल्छ।'],
-] as const;
+];
 
 let folder: string;
 let portal: RunningPortal;

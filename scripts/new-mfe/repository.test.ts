@@ -1,0 +1,11 @@
+import { buildRepository } from './repository.mjs';
+
+it('has a workflow that publishes a preview of each pull request, under a name of the module', () => {
+  const workflow = buildRepository('pharmacy', '/nowhere', true)['.github/workflows/module.yml'];
+  expect(workflow).toContain('pull_request:');
+  expect(workflow).toContain('npm run --silent publish -- --preview "pharmacy-$NUMBER"');
+  expect(workflow).toContain('gh pr comment "$NUMBER" --body-file preview.txt');
+  expect(workflow).toContain("github.ref == 'refs/heads/main'");
+  // Forks get no secrets, so their pull requests are only checked.
+  expect(workflow).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+});
