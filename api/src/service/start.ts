@@ -112,16 +112,8 @@ async function open({ rendersPages }: StartOptions) {
   const key = await readServiceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const { timetables, ...api } = serviceRoutes({
-    store,
-    settings,
-    storage,
-    schedules,
-    key,
-    reports,
-    site: published,
-    contactPhone,
-  });
+  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone };
+  const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, settings, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
