@@ -9,6 +9,7 @@ const USAGE = `Usage: chautari-module …
   typecheck                                checks its types against the kit and the contract
   publish [--preview new-form]             publishes it to the portal of SITE_DIR or --site, with the token SITE_TOKEN
   rollback    pin    unpin    canary --share 10    canary end    canary promote    remove
+  errors                                   lists what its code threw in browsers, with file and line
   list    owners    health    verify       show the state of the portal's modules`;
 
 const [, , command, ...args] = process.argv;
@@ -26,11 +27,24 @@ const COMMANDS = {
     return require('jest').run(args);
   },
 };
-const SITE_COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', 'list', 'owners', 'health', 'verify'];
+const SITE_COMMANDS = [
+  'publish',
+  'rollback',
+  'pin',
+  'unpin',
+  'canary',
+  'remove',
+  'list',
+  'owners',
+  'health',
+  'errors',
+  'verify',
+];
 
 if (Object.hasOwn(COMMANDS, command)) COMMANDS[command]();
 else if (SITE_COMMANDS.includes(command))
   import('./site.mjs').then(({ runForModule }) => runForModule([command, ...args]));
+else if (['--help', '-h', 'help'].includes(command)) console.log(USAGE);
 else {
   console.error(USAGE);
   process.exitCode = 1;

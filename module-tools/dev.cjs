@@ -5,6 +5,7 @@ const { createServer } = require('node:http');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const webpack = require('webpack');
+const { answerErrors } = require('./dev-errors.cjs');
 
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,15 +47,18 @@ const getFile = (url) => path.join(dist, path.basename(new URL(url, 'http://modu
 const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Serves the module to pages of a single portal. */
-function serve(site, current) {
-  return createServer(({ url }, response) => {
+function serve(site, { getManifest, getBuildError }) {
+  return createServer((request, response) => {
+    const { url } = request;
     const headers = {
       'access-control-allow-origin': site.origin,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     };
     if (url === '/module.json')
-      return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(current()));
+      return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(getManifest()));
+    if (url === '/errors')
+      return answerErrors(request, response, { headers, folder: dist, buildError: getBuildError() });
     const file = getFile(url);
     if (!isFile(file)) return response.writeHead(404, headers).end();
     response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
@@ -72,11 +76,12 @@ function develop() {
   const [web] = require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'development' });
   const { name, paths } = readJson('mfe.json');
   let build = '';
-  const server = serve(site, () => buildManifest(origin, build));
+  let buildError = '';
+  const server = serve(site, { getManifest: () => buildManifest(origin, build), getBuildError: () => buildError });
   server.on('error', ({ message }) => fail(`${origin} cannot be served: ${message}`));
   webpack(web).watch({ aggregateTimeout: 50, ignored: /node_modules[\\/](?!@chautari)|dist/ }, (error, stats) => {
-    if (error || stats.hasErrors())
-      return console.error(error?.message ?? stats.toString({ preset: 'errors-only', colors: false }));
+    buildError = error?.message ?? (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '');
+    if (buildError) return console.error(buildError);
     const first = !build;
     build = Date.now().toString(36);
     if (!first) return console.log('built again');

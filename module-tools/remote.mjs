@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const { getName } = createRequire(import.meta.url)('./name.cjs');
 
+/** The command of the platform's repository. */
+const SITE_PROGRAM = 'npm run site --';
+
 /** Endpoint of the portal's service for publications. */
 const PUBLICATIONS_PATH = '/publications';
 
@@ -78,7 +81,15 @@ async function send(portal, publication) {
   return result;
 }
 
+/** The name of a preview, as the portal accepts it. */
+const PREVIEW_NAME = /^[a-z0-9][a-z0-9-]{2,40}$/;
+
 async function runCommand(portal, { command, names, values, build }) {
+  // Before the build, which takes long.
+  if (values.preview !== undefined && !PREVIEW_NAME.test(values.preview))
+    throw new UserError(
+      `"${values.preview}" is no name of a preview: it is made of 3 to 41 small letters, digits and hyphens, and begins with a letter or digit`,
+    );
   const sent = getBuildNames(command, names);
   const dirs = await build(sent);
   const builtNames = Object.fromEntries(sent.map((name, index) => [name, getName(dirs[index])]));
@@ -96,13 +107,16 @@ async function runCommand(portal, { command, names, values, build }) {
  * `build` builds modules and returns their folders in the same order.
  * @param {URL} portal
  * @param {{ command: string, names: readonly string[], values: Values, build: (names: readonly string[]) => Promise<string[]> }} asked
+ * @param {string} [program] the command as it is called here
  */
-export async function runRemotely(portal, request) {
+export async function runRemotely(portal, request, program = SITE_PROGRAM) {
   const result = await runCommand(portal, request).catch((error) => {
     if (!(error instanceof UserError)) throw error;
     return { code: 1, stderr: `${error.message}\n` };
   });
-  process.stdout.write(result.stdout ?? '');
-  process.stderr.write(result.stderr ?? '');
+  // The portal names its own command, which a repository of a module does not have.
+  const adapt = (text = '') => text.replaceAll(SITE_PROGRAM, program);
+  process.stdout.write(adapt(result.stdout));
+  process.stderr.write(adapt(result.stderr));
   process.exitCode = result.code;
 }

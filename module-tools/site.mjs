@@ -42,7 +42,11 @@ export async function runForModule(args) {
     const place = values.site ?? process.env.SITE_DIR ?? '';
     if (!/^https?:\/\//.test(place) || !URL.canParse(place))
       throw new Error('Set the portal: SITE_DIR with its address, or --site https://portal.example');
-    await runRemotely(new URL(place), { command, names: getNames(command, names), values, build: buildModule });
+    await runRemotely(
+      new URL(place),
+      { command, names: getNames(command, names), values, build: buildModule },
+      'npx chautari-module',
+    );
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -4,6 +4,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { SourceMapDevToolPlugin } = require('webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
@@ -160,7 +161,7 @@ const common = (dir, mode, target) => ({
           onlyCompileBundledFiles: true,
           allowTsInNodeModules: true,
           configFile: TSCONFIG,
-          compilerOptions: { noEmit: false },
+          compilerOptions: { noEmit: false, sourceMap: true },
         },
       },
       { test: /\.svg$/, loader: DRAWING_COLOURS },
@@ -183,6 +184,21 @@ const common = (dir, mode, target) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 });
+
+/**
+ * Writes a source map beside each script, without the sources: the site keeps them for the module's publishers. Scripts of a published build
+ * do not name them.
+ */
+const sourceMaps = (dir, mode) =>
+  new SourceMapDevToolPlugin({
+    filename: '[file].map',
+    noSources: mode === 'production',
+    ...(mode === 'production' && { append: false }),
+    moduleFilenameTemplate: ({ absoluteResourcePath, resourcePath }) =>
+      path.isAbsolute(absoluteResourcePath)
+        ? path.relative(dir, absoluteResourcePath).replaceAll(path.sep, '/')
+        : resourcePath,
+  });
 
 function web(dir, name, mode) {
   const isShell = name === 'shell';
@@ -219,6 +235,7 @@ function web(dir, name, mode) {
     },
     plugins: [
       federation(dir, name, isShell),
+      sourceMaps(dir, mode),
       new IntegrityPlugin(),
       new AssetsPlugin({
         late: {

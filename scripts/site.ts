@@ -18,7 +18,7 @@ import { publishBuilds, publishSettings, removeModule } from '@chautari/site/pub
 import { transferPath } from '@chautari/site/publish/publishers';
 import { authorizeChange } from '@chautari/site/publish/rights';
 import { pinVersion, prepareRollbacks, rollback, rollbackSite, unpinVersion } from '@chautari/site/publish/rollback';
-import { endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
+import { assertPreviewName, endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
 import {
   fetchActiveEntry,
   fetchHistory,
@@ -41,7 +41,7 @@ const USAGE = `Usage: npm run site -- …
   canary name … --share 10 [--days 7]    canary end [name]       canary promote [name]
   settings                               remove name [--yes]     transfer /path name
   publishers add maya mfe-doctor … [--days ${TOKEN_DAYS}]      publishers list      publishers revoke maya
-  list      owners      health      verify      prune`;
+  errors name                            list      owners      health      verify      prune`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -50,12 +50,23 @@ const OPTIONS = {
   preview: { type: 'string' },
   'drop-path': { type: 'string', multiple: true },
   yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** Reads the command line; an option that does not exist ends the process with a sentence. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return process.exit(1);
+  }
+}
 
 const {
   values,
   positionals: [command = '', ...words],
-} = parseArgs({ allowPositionals: true, options: OPTIONS });
+} = readArguments();
 
 /** Builds packages of this checkout, checks their types, and returns their folders. Other arguments are folders of packages that are built elsewhere. */
 async function build(names: readonly string[]) {
@@ -155,6 +166,16 @@ async function showHealth(store: SiteStore) {
   if (!health.length) console.log('No reports yet: pages report when their readers leave them');
 }
 
+/** Shows what the code of a module threw in browsers, to its publishers alone. */
+async function showErrors(store: SiteStore, names: readonly string[]) {
+  const [name] = readName(names, 'errors mfe-doctor');
+  authorizeChange(store.token, (await fetchActiveEntry(store)).publishers, [name]);
+  const { formatErrors } = await import('@chautari/site/publish/codeErrors');
+  const lines = await formatErrors(store, name);
+  for (const line of lines) console.log(line);
+  if (!lines.length) console.log(`No errors of ${name} were reported in the last 30 days`);
+}
+
 /** Prepares rollbacks, and removes versions that no open tab needs any more. */
 async function tidy(store: SiteStore) {
   const rollbackReleases = await prepareRollbacks(store);
@@ -205,6 +226,8 @@ async function mentionSettings(store: SiteStore) {
 }
 
 async function publish(store: SiteStore, names: string[]) {
+  // Before the build, which takes long.
+  if (values.preview !== undefined) assertPreviewName(values.preview);
   const dirs = await build(names.length ? names : listFrontends());
   if (values.preview !== undefined) return preview(store, dirs, values.preview);
   const { readDeployedSettings } = await import('@chautari/site/settings');
@@ -274,6 +297,7 @@ const commands: Record<string, (store: SiteStore, names: string[]) => Promise<un
   },
   list,
   health: showHealth,
+  errors: showErrors,
   verify: async (store) => {
     const { verifySite } = await import('@chautari/site/publish/verify');
     const problems = await verifySite(store);
@@ -286,6 +310,10 @@ const commands: Record<string, (store: SiteStore, names: string[]) => Promise<un
   },
 };
 
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!run) {
   console.error(USAGE);

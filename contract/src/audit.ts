@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'workerSuspended',
   'workerReinstated',
   'securityLogRead',
+  'moduleRolledBack',
   'noticeSent',
   'noticeWithdrawn',
   'signedIn',

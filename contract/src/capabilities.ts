@@ -41,6 +41,7 @@ const CAPABILITIES = {
     'audit.read',
     'backup.read',
     'message.read',
+    'module.manage',
     'opening.review',
     'security.read',
     'worker.manage',

@@ -82,6 +82,7 @@ export {
 } from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
+export { listPublishedModules, rollBackModule } from './publishedModules';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { listOpenings, reviewOpening } from './openings';

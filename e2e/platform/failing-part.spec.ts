@@ -21,7 +21,7 @@ for (const lng of ['en', 'np'] as Language[]) {
     await rename(folder(portal), `${folder(portal)}.away`);
     try {
       await visit('/patient-login', { lng, width: 360 });
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.unavailable'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.fault'));
       expect(await page.locator('a[href="tel:102"]:visible').count()).toBeGreaterThanOrEqual(2);
 
       // Other modules work through links without a reload.
@@ -31,7 +31,7 @@ for (const lng of ['en', 'np'] as Language[]) {
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(inShell(lng)('name'));
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.unavailable'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('state.fault'));
     } finally {
       await rename(`${folder(portal)}.away`, folder(portal));
     }

@@ -22,8 +22,16 @@ const SIGN_IN = '/doctor-login';
 const remote = getWords(REMOTE, 'en');
 const kit = getWords('shared-ui/src/locales', 'en');
 const developing = (lng: Language) => getWords('shell/src/developing/locales', lng);
-/** Title that new-mfe writes. */
-const TITLE = { en: 'Pharmacy', np: 'नयाँ पृष्ठ' };
+const TITLE = { en: 'Pharmacy', np: 'औषधि पसल' };
+/** Sentences that new-mfe writes, with those that its team has written. */
+const SENTENCES: readonly (readonly [file: string, from: string, to: string])[] = [
+  ['src/locales/en.json', 'What this page is for.', 'Where to get medicines.'],
+  ['src/locales/en.json', 'What people can do here.', 'The pharmacy is open from ten to five.'],
+  ['src/locales/np.json', 'नयाँ पृष्ठ', TITLE.np],
+  ['mfe.json', 'नयाँ पृष्ठ', TITLE.np],
+  ['src/locales/np.json', 'यो पृष्ठ केका लागि हो।', 'औषधि कहाँ पाइन्छ।'],
+  ['src/locales/np.json', 'यहाँ के गर्न सकिन्छ।', 'पसल दस बजेदेखि पाँच बजेसम्म खुल्छ।'],
+];
 
 let folder: string;
 let portal: RunningPortal;
@@ -145,9 +153,10 @@ test('no module loads from an unlisted origin', async ({ page }) => {
 
 test.describe('a new module in its own repository', () => {
   let own: OwnRepository;
-  test.beforeAll(() => {
+  test.beforeAll(async () => {
     own = new OwnRepository(ROOT, 'pharmacy', path.join(folder, 'pharmacy'));
     own.write();
+    for (const sentence of SENTENCES) await own.replace(...sentence);
   });
 
   test('is shown inside the portal before it is published, and follows each change', async ({ page, context }) => {

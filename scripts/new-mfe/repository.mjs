@@ -89,10 +89,17 @@ export function updatePackage(folder, fromRegistry) {
   return formatJson({ ...manifest, ...Object.fromEntries(merged) });
 }
 
-const WORKFLOW = `# Checks every push, and publishes the main branch with the publisher's token.
-# Set in the repository: the variable SITE_DIR (address of the portal) and the secret SITE_TOKEN (the token).
+/** Returns the workflow. The names of previews are those of the whole portal, so each begins with the module's. */
+const buildWorkflow = (
+  word,
+) => `# Checks every push, publishes the main branch with the publisher's token, and shows each pull request as a preview in the portal.
+# Set in the repository: the variable SITE_DIR (address of the portal) and the secret SITE_TOKEN (the token). Pull requests of forks are only
+# checked: they get no secret.
 name: module
-on: push
+on:
+  push: { branches: [main] }
+  pull_request:
+permissions: { contents: read, pull-requests: write }
 jobs:
   module:
     runs-on: ubuntu-latest
@@ -107,6 +114,19 @@ jobs:
         env:
           SITE_DIR: \${{ vars.SITE_DIR }}
           SITE_TOKEN: \${{ secrets.SITE_TOKEN }}
+      - if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository
+        name: Publish a preview, and write its address under the pull request
+        run: |
+          npm run --silent publish -- --preview "${word}-\$NUMBER" | tee publish.txt
+          grep -F "?preview=" publish.txt | tee preview.txt >> "\$GITHUB_STEP_SUMMARY"
+          gh pr comment "\$NUMBER" --body-file preview.txt --edit-last --create-if-none
+        shell: bash
+        env:
+          NUMBER: \${{ github.event.pull_request.number }}
+          SITE_DIR: \${{ vars.SITE_DIR }}
+          SITE_TOKEN: \${{ secrets.SITE_TOKEN }}
+          GH_TOKEN: \${{ github.token }}
+          GH_REPO: \${{ github.repository }}
 `;
 
 const buildReadme = (word) => `# mfe-${word}
@@ -130,7 +150,7 @@ export const buildRepository = (word, folder, fromRegistry) => ({
     compilerOptions: { noEmit: true, types: ['node', 'jest', '@testing-library/jest-dom'] },
     include: ['src', 'testing', 'node_modules/@chautari/shared-ui/src/assets.d.ts'],
   }),
-  '.github/workflows/module.yml': WORKFLOW,
+  '.github/workflows/module.yml': buildWorkflow(word),
   '.gitignore': 'node_modules/\ndist/\n.cache/\n',
   '.npmrc': 'save-exact=true\n',
   'README.md': buildReadme(word),

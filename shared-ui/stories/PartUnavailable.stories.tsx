@@ -9,7 +9,7 @@ const meta: Meta = {
     wholePage: true,
     ...usage({
       face: 'core',
-      use: 'A part of the portal that did not load; everything around it still works. `UnexpectedError` is its like for the whole page.',
+      use: 'A part of the portal that did not load, or with `fault` one that is broken; everything around it still works. `UnexpectedError` is its like for the whole page.',
       keyboard: 'Try again, Home, and 102.',
       reader: 'Said at once; the heading takes the focus when one arrives.',
     }),
@@ -18,3 +18,4 @@ const meta: Meta = {
 export default meta;
 
 export const Default: StoryObj = { render: () => <PartUnavailable onRetry={() => undefined} /> };
+export const Fault: StoryObj = { render: () => <PartUnavailable fault onRetry={() => undefined} /> };

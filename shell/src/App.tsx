@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getFrameLinks } from '@chautari/contract';
 import {
   I18nextProvider,
   QueryClientProvider,
@@ -33,7 +34,7 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   useSessionOfOtherTabs();
   const { modules } = useRegistry();
   return (
-    <Frame links={modules.flatMap((mfe) => mfe.links)} announcement={announcement}>
+    <Frame links={modules.flatMap(getFrameLinks)} announcement={announcement}>
       <RemoteScreens />
     </Frame>
   );
@@ -48,7 +49,11 @@ export function App({ page, i18n, queryClient, screens, fetchMessages, above }: 
           <PortalTheme>
             {above}
             <Boundary
-              onError={() => screens.reportRenderError({ name: 'shell', version: page.registry.shell.version })}
+              onError={(error) => {
+                const shell = { name: 'shell', version: page.registry.shell.version };
+                screens.reportError(error, shell);
+                screens.reportRenderError(shell);
+              }}
               fallback={() => <UnexpectedError />}
             >
               <LanguageProvider registry={page.registry} fetchMessages={fetchMessages}>

@@ -3,24 +3,31 @@ import { Component, type ReactNode } from 'react';
 interface BoundaryProps {
   children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (retry: () => void, error: unknown) => ReactNode;
   /** Called after each failure. */
-  onError?: () => void;
+  onError?: (error: unknown) => void;
+}
+
+interface BoundaryState {
+  failure?: { error: unknown } | undefined;
 }
 
 /** An error boundary. Give it a `key` that changes with its content. */
-export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
-  override componentDidCatch() {
-    this.props.onError?.();
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+    const { failure } = this.state;
+    return failure
+      ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error)
+      : this.props.children;
   }
 }

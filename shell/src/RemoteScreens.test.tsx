@@ -3,6 +3,10 @@ import { act, waitFor, within } from '@testing-library/react';
 import { expectError, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderPortal, ROUTES } from '../testing';
 
+/** The error of webpack for a script that did not arrive. */
+const brokenLink = () =>
+  Object.assign(new Error('The link broke'), { name: 'ChunkLoadError', request: '/modules/mfe-open/0.1.0-a/a.js' });
+
 const title = (name: string) => ({ level: 1, name });
 
 describe('the area of a module', () => {
@@ -22,7 +26,7 @@ describe('the area of a module', () => {
 
   it('fails without affecting the frame, and recovers on retry', async () => {
     expectError(/The link broke/);
-    const fetchMfe = jest.fn().mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue(ROUTES['mfe-open']);
+    const fetchMfe = jest.fn().mockRejectedValueOnce(brokenLink()).mockResolvedValue(ROUTES['mfe-open']);
     const { screen, user } = await renderPortal('/', { fetchMfe });
     expect(await screen.findByRole('heading', title('This part is not available'))).toBeInTheDocument();
     const frame = [screen.getByRole('banner'), screen.getByRole('contentinfo'), screen.getByRole('main')];
@@ -35,7 +39,7 @@ describe('the area of a module', () => {
 
   it('does not retry by itself', async () => {
     expectError(/The link broke/);
-    const fetchMfe = jest.fn().mockRejectedValue(new Error('The link broke'));
+    const fetchMfe = jest.fn().mockRejectedValue(brokenLink());
     const reportRenderError = jest.fn();
     const { screen, user } = await renderPortal('/', { fetchMfe, reportRenderError });
     await screen.findByRole('alert');
@@ -86,8 +90,7 @@ describe('the area of a module', () => {
   it('keeps other modules working while one fails', async () => {
     expectError(/The link broke/);
     const { screen, user } = await renderPortal('/', {
-      fetchMfe: (mfe) =>
-        mfe.name === 'mfe-open' ? Promise.reject(new Error('The link broke')) : Promise.resolve(ROUTES[mfe.name]!),
+      fetchMfe: (mfe) => (mfe.name === 'mfe-open' ? Promise.reject(brokenLink()) : Promise.resolve(ROUTES[mfe.name]!)),
     });
     await screen.findByRole('heading', title('This part is not available'));
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Patient' }));
@@ -107,7 +110,39 @@ describe('the area of a module', () => {
     const { screen } = await renderPortal('/form', {
       fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }),
     });
-    expect(await screen.findByRole('heading', title('This part is not available'))).toBeInTheDocument();
+    expect(await screen.findByRole('heading', title('This part has a fault'))).toBeInTheDocument();
+  });
+
+  it.each([
+    ['throws while it loads', new TypeError('x is undefined'), 500, 'This part has a fault'],
+    ['lacks an export', new Error('mfe-open exposes no mfe'), 500, 'This part has a fault'],
+    ['lacks a file on the site', brokenLink(), 404, 'This part has a fault'],
+    [
+      'lacks its first file on the site',
+      new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script "/modules/mfe-open/0.1.0-a/remoteEntry.js"'),
+      404,
+      'This part has a fault',
+    ],
+    ['did not arrive', brokenLink(), 200, 'This part is not available'],
+    ['took too long', Object.assign(new Error('late'), { name: 'TimeoutError' }), 404, 'This part is not available'],
+  ])('tells what a module that %s has', async (_, error, fileStatus, heading) => {
+    expectError(/./);
+    const { screen } = await renderPortal('/', { fileStatus, fetchMfe: () => Promise.reject(error) });
+    expect(await screen.findByRole('heading', title(heading))).toBeInTheDocument();
+  });
+
+  it('says in Nepali that a screen that throws has a fault, and offers to report it', async () => {
+    expectError(/Invalid hook call/);
+    const Crashing = (): never => {
+      throw new Error('Invalid hook call');
+    };
+    const routes = [route('/form', () => Promise.resolve({ default: Crashing }))];
+    const { screen } = await renderPortal('/form', {
+      lng: 'np',
+      fetchMfe: () => Promise.resolve(defineMfe({ name: 'mfe-open', routes })),
+    });
+    expect(await screen.findByRole('heading', title('यो भागमा खराबी छ'))).toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).getByText(/हामीलाई खबर गर्नुहोस्/)).toBeInTheDocument();
   });
 });
 

@@ -5,6 +5,7 @@ import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslatio
 import { RouteFocus } from './RouteFocus';
 import { Boundary } from './Boundary';
 import { Guard } from './Guard';
+import { isOwnFault } from './moduleFailure';
 import { useRegistry } from './page';
 import { useScreens } from './screens';
 
@@ -14,6 +15,31 @@ function RemoteScreen({ match }: { match: RouteMatch }) {
   const Screen = use(screens.load(match, language));
   useEffect(() => screens.noteShown(match.mfe), [screens, match.mfe]);
   return <Screen />;
+}
+
+const Loading = () => (
+  <Container>
+    <Waiting />
+  </Container>
+);
+
+/** Says whether the module has a fault or did not load. */
+function ModuleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [fault, setFault] = useState<boolean>();
+  useEffect(() => {
+    let current = true;
+    void isOwnFault(error).then((isFault) => current && setFault(isFault));
+    return () => {
+      current = false;
+    };
+  }, [error]);
+  if (fault === undefined) return <Loading />;
+  return (
+    <>
+      <PartUnavailable fault={fault} onRetry={onRetry} />
+      <RouteFocus first={false} />
+    </>
+  );
 }
 
 /** Shows a module's screen. While it loads or after it fails, the rest of the page keeps working. */
@@ -27,21 +53,10 @@ function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
   };
   return (
     <Boundary
-      onError={() => screens.reportFailure(match, language)}
-      fallback={(retry) => (
-        <>
-          <PartUnavailable onRetry={again(retry)} />
-          <RouteFocus first={false} />
-        </>
-      )}
+      onError={(error) => screens.reportFailure(match, language, error)}
+      fallback={(retry, error) => <ModuleFailure error={error} onRetry={again(retry)} />}
     >
-      <Suspense
-        fallback={
-          <Container>
-            <Waiting />
-          </Container>
-        }
-      >
+      <Suspense fallback={<Loading />}>
         <I18nextProvider i18n={i18n} defaultNS={match.mfe.name}>
           <Routes>
             <Route path={match.pattern} element={<RemoteScreen match={match} />} />

@@ -35,6 +35,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
     const ofFrame = FRAME.find((name) => name === namespace);
     return ofFrame ? ((await fetchFrameMessages(language))[ofFrame] ?? {}) : fetchModuleMessages(language, namespace);
   };
+  const reportError = developing && { reportError: developing.reportError };
   const reports = page.settings.health !== 'off' && !developing;
   const root = document.getElementById('root')!;
   const portal = (
@@ -44,7 +45,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={createSeededQueryClient(page.data)}
-          screens={createScreens(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
+          screens={createScreens(reports ? withLoadMetrics(remotes, registry) : { ...remotes, ...reportError })}
           fetchMessages={fetchMessages}
           above={developing?.bar}
         />

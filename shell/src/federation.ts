@@ -13,7 +13,8 @@ const identifier = (name: string) => `chautari_${name.replace(/^mfe-/, '').repla
 function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took too long`)), TIMEOUT_MS);
+    const error = Object.assign(new Error(`${what} took too long`), { name: 'TimeoutError' });
+    timer = setTimeout(() => reject(error), TIMEOUT_MS);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { SLOWER, type ProblemCode } from '@chautari/contract';
 import { call, type Input } from '@chautari/contract/client';
-import { buildModule } from '../testing';
+import { buildModule, buildRegistry } from '../testing';
 import { withLoadMetrics } from './loadMetrics';
 import type { Remotes } from './screens';
 
@@ -13,6 +13,7 @@ jest.mock('web-vitals', () => ({
 }));
 
 const mfe = buildModule({ name: 'mfe-patient', paths: {} });
+const registry = buildRegistry([mfe]);
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
 const remotes: Remotes = {
   mfe: fetchMfe,
@@ -27,7 +28,18 @@ function leave() {
   dispatchEvent(new Event('visibilitychange'));
 }
 
+/** What a page listens to ends with its test. */
+const listeners: [string, EventListener][] = [];
+const listen = window.addEventListener.bind(window);
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+});
+
 beforeEach(() => {
+  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    listeners.push([type, listener as EventListener]);
+    listen(type, listener as EventListener);
+  });
   beacons.length = 0;
   jest.spyOn(performance, 'now').mockReturnValue(0);
   navigator.sendBeacon = (url, body) => {
@@ -43,7 +55,7 @@ beforeEach(() => {
 });
 
 it('tells once, when the reader leaves, which version came and which failed, and within which step of time', async () => {
-  const { mfe: load } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  const { mfe: load } = withLoadMetrics(remotes, registry);
   fetchMfe.mockResolvedValueOnce({ name: 'mfe-patient', routes: [] });
   fetchMfe.mockRejectedValueOnce(new Error('away'));
   await load(mfe);
@@ -61,7 +73,7 @@ it('tells once, when the reader leaves, which version came and which failed, and
 });
 
 it('tells which version failed while it ran, and how long the page had been open', () => {
-  const { reportRenderError } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  const { reportRenderError } = withLoadMetrics(remotes, registry);
   jest.spyOn(performance, 'now').mockReturnValue(500);
   reportRenderError!({ name: 'shell', version: '0.1.0-s' });
   leave();
@@ -82,7 +94,7 @@ const reported = async () =>
   JSON.parse((await Promise.all(beacons)).join().replace('/api/loads ', '')) as Input<'reportLoads'>;
 
 it('tells which module made calls that the service refused, but not what people or the network get wrong', async () => {
-  const { noteShown } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  const { noteShown } = withLoadMetrics(remotes, registry);
   await callRefused('internal', 500);
   noteShown!(mfe);
   await callRefused('badCredentials', 401);
@@ -97,7 +109,7 @@ it('tells which module made calls that the service refused, but not what people 
 
 it('tells web vitals of the module that was shown when they happened', async () => {
   window.requestIdleCallback = (work) => Number(work({ didTimeout: false, timeRemaining: () => 50 }) ?? 0);
-  const { noteShown } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  const { noteShown } = withLoadMetrics(remotes, registry);
   noteShown!(mfe);
   jest.spyOn(performance, 'now').mockReturnValue(5000);
   noteShown!(buildModule({ name: 'mfe-doctor', paths: {} }));
@@ -117,7 +129,71 @@ it('tells web vitals of the module that was shown when they happened', async () 
 });
 
 it('tells nothing where nothing was loaded', async () => {
-  withLoadMetrics(remotes, { version: '0.1.0-s' });
+  withLoadMetrics(remotes, registry);
   leave();
   expect(beacons).toEqual([]);
+});
+
+/** An error with a stack as Chrome writes it. */
+function errorAt(message: string, ...urls: string[]) {
+  const error = new TypeError(message);
+  error.stack = [`TypeError: ${message}`, ...urls.map((url) => `    at x (${url})`)].join('\n');
+  return error;
+}
+const script = `${location.origin}${mfe.base}123.abc.js`;
+const throwInPage = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+const described = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('errors of code', () => {
+  it('are reported once, for the module whose script is innermost, with its places and without personal data', async () => {
+    withLoadMetrics(remotes, registry);
+    const error = errorAt(
+      'no phone 9841234567 of Asha Rai',
+      `${location.origin}/shell/0.1.0-s/main.js:1:10`,
+      `${script}?try=1:1:2345`,
+      'https://elsewhere.example/a.js:1:1',
+      `${script}:2:7`,
+    );
+    throwInPage(error);
+    throwInPage(error);
+    await described();
+    leave();
+    expect((await reported()).errors).toEqual([
+      {
+        name: 'mfe-patient',
+        version: mfe.version,
+        message: 'TypeError: no phone … of …',
+        frames: ['123.abc.js:1:2345', '123.abc.js:2:7'],
+      },
+    ]);
+  });
+
+  it('are reported for the module that was shown, where the stack names none', async () => {
+    const { reportError } = withLoadMetrics(remotes, registry);
+    reportError!(errorAt('x is undefined'), mfe);
+    await described();
+    leave();
+    expect((await reported()).errors).toMatchObject([{ name: 'mfe-patient', frames: [] }]);
+  });
+
+  it.each([
+    ['of an extension', errorAt('x', 'chrome-extension://abc/a.js:1:1')],
+    ['that are no errors', 'Asha Rai'],
+    ['of the connection', errorAt('Failed to fetch', `${script}:1:1`)],
+    ['of a chunk that did not arrive', Object.assign(errorAt('x', `${script}:1:1`), { name: 'ChunkLoadError' })],
+  ])('%s are not reported', async (_, error) => {
+    withLoadMetrics(remotes, registry);
+    throwInPage(error);
+    await described();
+    leave();
+    expect(beacons).toEqual([]);
+  });
+
+  it('are at most five for a page', async () => {
+    withLoadMetrics(remotes, registry);
+    for (let line = 1; line < 9; line++) throwInPage(errorAt('x', `${script}:${line}:1`));
+    await described();
+    leave();
+    expect((await reported()).errors).toHaveLength(5);
+  });
 });

@@ -1,5 +1,14 @@
-import { LOAD_STEPS, SLOWER, type ModuleLoad, type ProblemCode, type WebVital } from '@chautari/contract';
+import {
+  LOAD_STEPS,
+  SLOWER,
+  type ModuleLoad,
+  type CodeError,
+  type ProblemCode,
+  type Registry,
+  type WebVital,
+} from '@chautari/contract';
 import { onProblem } from '@chautari/contract/client';
+import { observeErrors } from './observeErrors';
 import type { Remotes } from './screens';
 
 const bucketOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
@@ -31,18 +40,21 @@ interface ModuleVersion {
 function reportQueue() {
   let loads: ModuleLoad[] = [];
   let vitals: WebVital[] = [];
+  let errors: CodeError[] = [];
   const flush = () => {
-    if (document.visibilityState !== 'hidden' || !(loads.length || vitals.length)) return;
-    const report = { loads, ...(vitals.length && { vitals }) };
+    if (document.visibilityState !== 'hidden' || !(loads.length || vitals.length || errors.length)) return;
+    const report = { loads, ...(vitals.length && { vitals }), ...(errors.length && { errors }) };
     navigator.sendBeacon('/api/loads', new Blob([JSON.stringify(report)], { type: 'application/json' }));
     loads = [];
     vitals = [];
+    errors = [];
   };
   // Web vitals listen as the event comes down, so theirs are here when it has come up.
   addEventListener('visibilitychange', flush);
   return {
     addLoad: (load: ModuleLoad) => void (loads.length < MAX_ITEMS && loads.push(load)),
     addVital: (vital: WebVital) => void (vitals.length < MAX_VITALS && vitals.push(vital)),
+    addError: (error: CodeError) => void errors.push(error),
   };
 }
 
@@ -72,9 +84,14 @@ function loadVitalsLater(load: () => void) {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-/** Sends how modules load and do to the service when the page is hidden: module, version, outcome, rough durations, nothing else. */
-export function withLoadMetrics(remotes: Remotes, shell: { version: string }): Remotes {
-  const { addLoad, addVital } = reportQueue();
+/**
+ * Sends how modules load and do to the service when the page is hidden: module, version, outcome, rough durations, errors of their code
+ * without personal data, nothing else.
+ */
+export function withLoadMetrics(remotes: Remotes, registry: Registry): Remotes {
+  const { shell } = registry;
+  const { addLoad, addVital, addError } = reportQueue();
+  const reportError = observeErrors(registry, addError);
   const shown = shownModules();
   const note = ({ name, version }: ModuleVersion, outcome: ModuleLoad['outcome'], started = 0) =>
     addLoad({ name, version, outcome, within: bucketOf(performance.now() - started) });
@@ -108,6 +125,7 @@ export function withLoadMetrics(remotes: Remotes, shell: { version: string }): R
       shown.add(mfe);
       beginOnce();
     },
+    reportError,
     reportRenderError: (failed) => note(failed, 'renderError'),
     mfe: async (mfe) => {
       const started = performance.now();

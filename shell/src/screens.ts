@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { DeployedMfe, Language, RouteMatch } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
+import type { ReportError } from './observeErrors';
 
 /** Source of screens: federation in the browser, module bundles for prerendering. */
 export interface Screens {
@@ -8,9 +9,10 @@ export interface Screens {
   load: (match: RouteMatch, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
   forget: (match: RouteMatch, language: Language) => void;
-  /** Reports a screen that failed to render. Load failures are reported elsewhere. */
-  reportFailure: (match: RouteMatch, language: Language) => void;
+  /** Reports a screen that failed. Load failures are counted elsewhere. */
+  reportFailure: (match: RouteMatch, language: Language, error: unknown) => void;
   reportRenderError: NonNullable<Remotes['reportRenderError']>;
+  reportError: ReportError;
   noteShown: NonNullable<Remotes['noteShown']>;
 }
 
@@ -23,6 +25,8 @@ export interface Remotes {
   invalidate: (mfe: DeployedMfe) => void;
   /** Reports a screen that failed to render. */
   reportRenderError?: (failed: { name: string; version: string }) => void;
+  /** Reports the error of a screen that failed to load or to render. */
+  reportError?: ReportError;
   /** Reports that a screen of a module is hydrated. */
   noteShown?: (mfe: DeployedMfe) => void;
 }
@@ -45,6 +49,7 @@ export function createScreens({
   hasMessages,
   invalidate,
   reportRenderError = () => undefined,
+  reportError = () => undefined,
   noteShown = () => undefined,
 }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
@@ -89,10 +94,12 @@ export function createScreens({
       mfes.delete(match.mfe.name);
       invalidate(match.mfe);
     },
-    reportFailure: (match, language) => {
+    reportFailure: (match, language, error) => {
+      reportError(error, match.mfe);
       if (ready(match, language)) reportRenderError(match.mfe);
     },
     reportRenderError,
+    reportError,
     noteShown,
   };
 }

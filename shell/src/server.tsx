@@ -95,6 +95,7 @@ async function loadScreens({ owner }: RenderInput): Promise<Screens> {
     forget: () => undefined,
     reportFailure: () => undefined,
     reportRenderError: () => undefined,
+    reportError: () => undefined,
     noteShown: () => undefined,
   };
 }

@@ -127,16 +127,19 @@ const PARTS = {
 };
 
 /** Serves the files of the site; everything else belongs to the service. */
-function serveSite() {
+function serveSite(fileStatus: number) {
   const service = globalThis.fetch;
   const published = {
     shell: { ...buildRegistry([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } },
     modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })),
   };
-  globalThis.fetch = (url, init) =>
-    url === '/registry.json'
-      ? Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response)
+  globalThis.fetch = (url, init) => {
+    if (url === '/registry.json')
+      return Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response);
+    return String(url).startsWith('/modules/')
+      ? Promise.resolve({ status: fileStatus } as Response)
       : service(url, init);
+  };
 }
 
 interface PortalOptions {
@@ -149,6 +152,8 @@ interface PortalOptions {
   fetchModuleWords?: FetchMessages;
   /** Messages of further languages, by namespace. */
   messages?: Record<string, Record<string, Messages>>;
+  /** The status of the answers to requests for files of modules. */
+  fileStatus?: number;
   /** Called with a module whose screen failed to load. */
   invalidate?: Remotes['invalidate'];
   /** Called with a module whose screen failed to render. */
@@ -165,13 +170,14 @@ export async function renderPortal(
     fetchMfe,
     fetchModuleWords,
     messages = {},
+    fileStatus = 200,
     invalidate = () => undefined,
     reportRenderError = () => undefined,
   }: PortalOptions = {},
 ) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
-  serveSite();
+  serveSite(fileStatus);
   const i18n = createTestI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
   const fetchMessages: FetchMessages = (language, namespace) =>
     namespace in en

@@ -269,6 +269,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   backups: NOBODY,
   clinics: HEALTH_WORKERS,
   doctors: HEALTH_WORKERS,
+  codeErrors: NOBODY,
   doctorVersions: NOBODY,
   facilities: NOBODY,
   fileParts: 'bytes of uploads under way, which go with the row of the file',

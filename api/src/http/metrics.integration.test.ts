@@ -142,11 +142,18 @@ describeService(
         load({ name: 'mfe-made-up' }),
       ];
       const vitals = [{ name: 'mfe-doctor', version: published, metric: 'lcp' as const, within: 2500 as const }];
-      expect((await new Visitor(shared.url).call('reportLoads', { loads, vitals })).status).toBe(200);
+      const errors = [published, '9.9.9-made0up'].map((version) => ({
+        name: 'mfe-doctor',
+        version,
+        message: 'Error: x',
+        frames: [],
+      }));
+      expect((await new Visitor(shared.url).call('reportLoads', { loads, vitals, errors })).status).toBe(200);
       const text = await scrape(shared.url);
       const labels = { module: 'mfe-doctor', version: published };
       for (const outcome of OUTCOMES)
         expect(valueOf(text, 'chautari_module_loads_total', { ...labels, outcome })).toBe(1);
+      expect(valueOf(text, 'chautari_module_errors_total', labels)).toBe(1);
       expect(valueOf(text, 'chautari_module_lcp_seconds_bucket', { ...labels, le: '2' })).toBe(0);
       expect(valueOf(text, 'chautari_module_lcp_seconds_bucket', { ...labels, le: '2.5' })).toBe(1);
       expect(text).not.toContain('made');

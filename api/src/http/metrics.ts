@@ -52,6 +52,12 @@ export const moduleLoads = new Counter({
   labelNames: [...versionLabels, 'outcome'],
   registers,
 });
+export const moduleErrors = new Counter({
+  name: 'chautari_module_errors_total',
+  help: 'Errors that the code of modules threw in browsers',
+  labelNames: versionLabels,
+  registers,
+});
 const vital = (name: string, help: string, steps: readonly number[]) =>
   new Histogram({ name, help, labelNames: versionLabels, buckets: steps.map((step) => step / 1000), registers });
 export const webVitals = {

@@ -1,17 +1,21 @@
 /** Counts what pages report of published versions, and writes the counts together: a busy portal writes no more often than a quiet one. */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
+import type { CodeError, ModuleLoad, WebVital } from '@chautari/contract/loads';
+import { redactMessage } from '@chautari/contract/redactMessage';
 import { hasVersion } from '@chautari/site/publish/builds';
 import type { SiteFolder } from '@chautari/site/store/siteFolder';
 import { startPeriodicJob } from '../http/periodic';
 import type { Store } from '../database/store';
-import { countOutcomes } from '../http/moduleMetrics';
+import { countErrors, countOutcomes } from '../http/moduleMetrics';
+import { addErrors, type ErrorCount } from './codeErrors.queries';
 import { addCounts, type LoadCount } from './loads.queries';
 
 const INTERVAL_MS = 2_000;
 /** Counts that wait while the database is away; later ones are lost. */
 const MAX_WAITING = 5_000;
+/** Different errors that wait. */
+const MAX_WAITING_ERRORS = 500;
 const MAX_VERSIONS = 1_000;
 
 type Reported = Pick<LoadCount, 'name' | 'version' | 'outcome' | 'step'>;
@@ -23,7 +27,11 @@ const toRows = (loads: readonly ModuleLoad[], vitals: readonly WebVital[]): Repo
 
 export interface LoadReports {
   /** Counts a report of a page. Versions that are not in the site are left out. */
-  add: (report: { loads: readonly ModuleLoad[]; vitals: readonly WebVital[] }) => Promise<void>;
+  add: (report: {
+    loads: readonly ModuleLoad[];
+    vitals: readonly WebVital[];
+    errors: readonly CodeError[];
+  }) => Promise<void>;
   /** Writes all counts. Those that cannot be written stay for the next time. */
   flush: () => Promise<void>;
 }
@@ -45,38 +53,61 @@ async function filterAsync<T>(items: readonly T[], isWanted: (item: T) => Promis
   return items.filter((_, index) => results[index]);
 }
 
+/** Counts of equal items that wait to be written: at most `max` different ones, of which later ones are lost. */
+function createCounts<T extends { count: number }>(max: number, getKey: (item: T) => string) {
+  let waiting = new Map<string, T>();
+  const add = (item: T) => {
+    const entry = waiting.get(getKey(item));
+    if (entry) entry.count += item.count;
+    else if (waiting.size < max) waiting.set(getKey(item), item);
+  };
+  return {
+    add,
+    /** Writes all counts, and keeps those that could not be written. */
+    flush: async (write: (items: T[]) => Promise<unknown>) => {
+      const items = [...waiting.values()];
+      waiting = new Map();
+      try {
+        await write(items);
+      } catch (error) {
+        for (const item of items) add(item);
+        throw error;
+      }
+    },
+  };
+}
+
+const toErrors = (errors: readonly CodeError[]): ErrorCount[] =>
+  errors.map((error) => ({ ...error, message: redactMessage(error.message), count: 1, lastAt: new Date() }));
+
 /**
  * Counts reports of loaded modules in memory, and writes them to the database in batches.
  * @throws The error of the database from `flush`; the counts stay for the next batch.
  */
 export function createLoadReports(store: Store, site: SiteFolder): LoadReports {
   const isPublished = versionChecker(site);
-  let waiting = new Map<string, LoadCount>();
-  const count = (row: Reported, more: number) => {
-    const { name, version, outcome, step } = row;
-    const key = `${name} ${version} ${outcome} ${step}`;
-    const entry = waiting.get(key);
-    if (entry) entry.count += more;
-    else if (waiting.size < MAX_WAITING) waiting.set(key, { name, version, outcome, step, count: more });
-  };
+  const counts = createCounts<LoadCount>(
+    MAX_WAITING,
+    ({ name, version, outcome, step }) => `${name} ${version} ${outcome} ${step}`,
+  );
+  const errorCounts = createCounts<ErrorCount>(MAX_WAITING_ERRORS, ({ name, version, message, frames }) =>
+    JSON.stringify([name, version, message, frames]),
+  );
   return {
     add: async (report) => {
-      const [loads, vitals] = await Promise.all([
+      const [loads, vitals, errors] = await Promise.all([
         filterAsync(report.loads, isPublished),
         filterAsync(report.vitals, isPublished),
+        filterAsync(report.errors, isPublished),
       ]);
       countOutcomes(loads, vitals);
-      for (const row of toRows(loads, vitals)) count(row, 1);
+      countErrors(errors);
+      for (const row of toRows(loads, vitals)) counts.add({ ...row, count: 1 });
+      for (const error of toErrors(errors)) errorCounts.add(error);
     },
     flush: async () => {
-      const rows = [...waiting.values()];
-      waiting = new Map();
-      try {
-        await addCounts(store, rows);
-      } catch (error) {
-        for (const row of rows) count(row, row.count);
-        throw error;
-      }
+      await counts.flush((rows) => addCounts(store, rows));
+      await errorCounts.flush((errors) => addErrors(store, errors));
     },
   };
 }

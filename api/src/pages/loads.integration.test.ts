@@ -3,7 +3,11 @@ import { publishSmallSite } from '../../testing/pages';
 import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
+import type { CodeError, ModuleLoad, WebVital } from '@chautari/contract/loads';
+import { readErrors } from '@chautari/site/publish/codeErrors';
+import { createFolderStore } from '@chautari/site/store/openSite';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { waitFor } from '../../testing/outbox';
 
 let here: Awaited<ReturnType<typeof createFolder>>;
 let version: string;
@@ -39,6 +43,21 @@ describeService(
       expect((await report([load(), load(), load({ outcome: 'failed', within: 12_800 })])).status).toBe(200);
       expect((await report([load(), load({ version: '0.1.0-madeup' })], [vital('lcp', 2500)])).status).toBe(200);
       expect((await report([load({ outcome: 'rejected' })], [vital('cls', 100)])).status).toBe(200);
+      const error = (line: number): CodeError => ({
+        name: 'mfe-doctor',
+        version,
+        message: 'TypeError: x is undefined',
+        frames: [`a.js:1:${line}`],
+      });
+      const reportErrors = (errors: CodeError[]) => new Visitor(shared.url).call('reportLoads', { loads: [], errors });
+      for (let line = 1; line <= 55; line += 5) await reportErrors([0, 1, 2, 3, 4].map((more) => error(line + more)));
+      for (let times = 0; times < 2; times++) await reportErrors([error(1), { ...error(1), version: '0.1.0-madeup' }]);
+      const exported = await waitFor(
+        () => readErrors(createFolderStore(getSiteFolder(env.SITE_DIR!))),
+        (errors) => errors.some(({ count }) => count === 3),
+      );
+      expect(exported).toHaveLength(50);
+      expect(exported).toContainEqual({ ...error(1), count: 3, lastAt: expect.any(String) as string });
       await shared.service.stop();
       expect(
         await runSql(shared.data, 'select version, outcome, step, count from loads order by outcome collate "C", step'),
@@ -55,6 +74,17 @@ describeService(
 );
 
 describeService('reports of pages', (shared) => {
+  it.each([
+    { frames: ['Asha Rai'] },
+    { frames: ['/doctor?patient=7:1:2'] },
+    { message: '' },
+    { message: 'x'.repeat(161) },
+  ] as object[])('hold no more of an error than is asked: %p is refused', async (changes) => {
+    const error = { name: 'mfe-doctor', version: '0.1.0-a', message: 'Error: x', frames: [], ...changes };
+    const answer = await new Visitor(shared.url).call('reportLoads', { loads: [], errors: [error] });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  });
+
   it.each([{ name: 'patient' }, { name: 'mfe-x', version: 'Asha Rai 9841234567' }, { within: 401 }] as object[])(
     'say nothing but what is asked: %p is refused',
     async (changes) => {

@@ -23,9 +23,9 @@ function limiter() {
 export function loadRoutes({ reports }: { reports: LoadReports }) {
   const mayReport = limiter();
   return [
-    defineRoute(reportLoads, async ({ loads, vitals = [] }, { request }) => {
+    defineRoute(reportLoads, async ({ loads, vitals = [], errors = [] }, { request }) => {
       if (!mayReport(request.ip)) return problem('tooManyRequests');
-      await reports.add({ loads, vitals });
+      await reports.add({ loads, vitals, errors });
       return {};
     }),
   ];

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
@@ -10,7 +10,8 @@ import { PUBLICATIONS_PATH, servePublications } from './publications';
 import { publishBuilds } from '@chautari/site/publish/publish';
 import { addPublisher, revokePublisher } from '@chautari/site/publish/publishers';
 import { startCanary } from '@chautari/site/publish/trials';
-import { readActiveEntry, readHistory } from '@chautari/site/store/history';
+import { writeErrors } from '@chautari/site/publish/codeErrors';
+import { getActive, readActiveEntry, readHistory } from '@chautari/site/store/history';
 import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 
@@ -55,6 +56,18 @@ it('publishes, lists and rolls back its module under its name', async () => {
   expect((await command(['list'])).text).toMatch(/ {2}maya {2}publish mfe-a@/);
   expect(await command(['rollback', 'mfe-a'])).toMatchObject({ code: 0 });
   expect(await readActiveEntry(site())).toMatchObject({ by: 'maya', command: 'rollback mfe-a' });
+}, 60_000);
+
+it('sends its source maps, and lists the errors of its code by them', async () => {
+  const dir = await buildModule(folder, 'mfe-a', { text: 'second' });
+  const map = { version: 3, sources: ['src/mfe.tsx'], names: [], mappings: 'IAEA' };
+  await writeFile(path.join(dir, 'dist/web/remoteEntry.js.map'), JSON.stringify(map));
+  expect(await command(['publish', dir])).toMatchObject({ code: 0 });
+  expect((await command(['errors', 'mfe-a'])).text).toContain('No errors of mfe-a were reported');
+  const version = getActive((await readActiveEntry(site()))!)['mfe-a']!;
+  const error = { name: 'mfe-a', version, message: 'Error: x', frames: ['remoteEntry.js:1:5'] };
+  await writeErrors(store(), [{ ...error, count: 1, lastAt: '2026-11-20T06:07:00.000Z' }]);
+  expect((await command(['errors', 'mfe-a'])).text).toContain('Error: x\n    at src/mfe.tsx:3:1\n');
 }, 60_000);
 
 it('gets the reason of a refusal, and nothing changes', async () => {
@@ -110,6 +123,7 @@ describe('a publication', () => {
       [['rollback', 'mfe-b'], 'The token of maya is good for mfe-a, not for mfe-b'],
       [['canary', 'promote', 'mfe-b'], 'not for mfe-b'],
       [['remove', 'mfe-b', '--yes'], 'not for mfe-b'],
+      [['errors', 'mfe-b'], 'not for mfe-b'],
     ] as const)
       expect(await send(args)).toEqual({ status: 200, text: expect.stringContaining(why) as string });
     expect(await readHistory(site())).toEqual(before);

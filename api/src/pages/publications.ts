@@ -1,32 +1,30 @@
 /** Lets publishers work on a site through the service that serves it: they need a token, and no access to the store. */
 import type { FastifyInstance } from 'fastify';
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { API } from '@chautari/site/environment';
 import { PublishRefused } from '@chautari/site/errors';
 import { PUBLISHABLE_TYPES } from '@chautari/site/publish/builds';
 import { authorizeChange } from '@chautari/site/publish/rights';
 import { readActiveEntry } from '@chautari/site/store/history';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
+import { runSiteCommand, type CommandResult } from './siteCommand';
 
 export const PUBLICATIONS_PATH = '/publications';
 
 /** The files of a build that may be sent, by their paths in the folder of the package. */
 const SENT_FILE = new RegExp(
-  `^(package\\.json|mfe\\.json|src/icon\\.svg|src/locales/[a-z]+\\.json|dist/node/server\\.cjs|dist/inline/[\\w-]+\\.js|dist/web(/[\\w-][\\w.@-]*)+\\.(${PUBLISHABLE_TYPES.join('|')}))$`,
+  `^(package\\.json|mfe\\.json|src/icon\\.svg|src/locales/[a-z]+\\.json|dist/node/server\\.cjs|dist/inline/[\\w-]+\\.js|dist/web(/[\\w-][\\w.@-]*)+\\.(${PUBLISHABLE_TYPES.join('|')}|js\\.map))$`,
 );
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSIONED = /^[a-z][a-z0-9-]*(@\d[\w.-]*)?$/;
 const MAX_BODY_BYTES = 12_000_000;
 const MAX_WAITING = 4;
-const TIMEOUT_MS = 300_000;
 
 /** The commands for publishers, and those that only read. */
-const READING_COMMANDS = ['list', 'owners', 'health', 'verify'];
+const READING_COMMANDS = ['list', 'owners', 'health', 'errors', 'verify'];
 const COMMANDS = ['publish', 'rollback', 'pin', 'unpin', 'canary', 'remove', ...READING_COMMANDS];
 const OPTIONS = {
   share: { type: 'string' },
@@ -45,13 +43,6 @@ const publication = z.strictObject({
   ),
 });
 export type Publication = z.infer<typeof publication>;
-
-/** The output of a command. */
-export interface CommandResult {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
 
 /** Returns the arguments of the command here. Builds are named by the folders they were written to; no other argument can name a folder. */
 function buildArgs({ args, builds }: Publication, folder: string): string[] {
@@ -83,25 +74,12 @@ async function writeBuilds(folder: string, builds: Publication['builds']) {
     }
 }
 
-/** Runs `npm run site -- …` in a process of its own, as the token's publisher. */
-const runCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-  new Promise<CommandResult>((resolve) => {
-    const file = path.join(API, 'dist/site.js');
-    execFile(
-      process.execPath,
-      [file, ...args],
-      { env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
-      (error, stdout, stderr) =>
-        resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, stdout, stderr }),
-    );
-  });
-
 async function execute(input: Publication, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-publication-'));
   try {
     const args = buildArgs(input, folder);
     await writeBuilds(folder, input.builds);
-    return await runCommand(args, env);
+    return await runSiteCommand(args, env);
   } catch (error) {
     return { code: 1, stdout: '', stderr: `${(error as Error).message}\n` };
   } finally {

@@ -81,6 +81,8 @@ const OTHERS: readonly EndpointName[] = [
   'getApplication',
   'approveApplication',
   'rejectApplication',
+  'listPublishedModules',
+  'rollBackModule',
   'suspendWorker',
   'reinstateWorker',
   'updateMyClinic',

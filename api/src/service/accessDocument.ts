@@ -28,6 +28,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'family.manage': 'adds, changes, locks and opens the persons of the own account',
   'figures.read': 'reads the figures of the portal',
   'message.read': 'reads which messages were sent',
+  'module.manage': 'reads versions, health and errors of the portal’s modules, and rolls them back',
   'notice.send': 'publishes and withdraws notices',
   'opening.review': 'goes through records that were opened for a reason',
   'patient.any': 'works with the data of every patient',

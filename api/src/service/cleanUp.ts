@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../accounts/sessions';
 import { deleteOldConsentCodes } from '../patients/consentCodes.queries';
 import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
+import { deleteOldErrors } from '../pages/codeErrors.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldChallenges } from '../accounts/passkeys.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
@@ -28,6 +29,7 @@ const OVER = [
   deleteOldConsentCodes,
   deleteOldUnlocks,
   deleteOldShareCodes,
+  deleteOldErrors,
   deleteOldLoads,
   deleteOldBackupRecords,
   deleteOldSecurityEvents,

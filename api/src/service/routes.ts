@@ -1,6 +1,7 @@
 /** The routes under `/api`. */
 import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
+import type { SiteStore } from '@chautari/site/store/siteFolder';
 import type { Store } from '../database/store';
 import { createTimetableCache } from '../doctors/timetableCache';
 import type { FileStorage } from '../files/storage';
@@ -34,6 +35,7 @@ import { passwordResetRoutes } from '../accounts/passwordReset.routes';
 import { patientRoutes } from '../patients/patients.routes';
 import { patientSearchRoutes } from '../patients/patientSearch.routes';
 import { profileRoutes } from '../staff/profiles.routes';
+import { publishedModuleRoutes } from '../pages/publishedModules.routes';
 import { queueRoutes } from '../appointments/queue.routes';
 import { recordRoutes } from '../records/records.routes';
 import { registrationRoutes } from '../patients/registration.routes';
@@ -54,6 +56,7 @@ interface Sources {
   storage: FileStorage;
   schedules: ServiceSchedules;
   reports: LoadReports;
+  site: SiteStore;
   /** The contact phone of the site's settings. */
   contactPhone: string;
 }
@@ -90,6 +93,7 @@ export function serviceRoutes(sources: Sources) {
     ...patientRoutes(deps),
     ...patientSearchRoutes(deps),
     ...profileRoutes(deps),
+    ...publishedModuleRoutes(deps),
     ...queueRoutes(deps),
     ...recordRoutes(deps),
     ...registrationRoutes(deps),

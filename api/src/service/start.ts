@@ -112,7 +112,8 @@ async function open({ rendersPages }: StartOptions) {
   const key = await readServiceKey(settings);
   const { phone: contactPhone, email } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, key, reports, contactPhone });
+  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone };
+  const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {

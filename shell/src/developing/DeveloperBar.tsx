@@ -1,12 +1,35 @@
 import type { DeployedMfe } from '@chautari/contract';
-import { Button, Row, Panel } from '@chautari/shared-ui/core';
+import { Button, Row, Panel, styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { useBuildError, useThrownErrors } from './developmentErrors';
 import { SOURCE_KEY } from './source';
 
 /** Returns the tab to the published version. */
 function end() {
   sessionStorage.removeItem(SOURCE_KEY);
   location.reload();
+}
+
+const Code = styled('pre')({ margin: 0, overflowX: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+/** What does not build, and what the code threw, by file and line. */
+function Errors({ origin }: { origin: string }) {
+  const { t } = useTranslation('shell');
+  const build = useBuildError(origin);
+  const thrown = useThrownErrors();
+  return (
+    <div role="alert">
+      {build && (
+        <>
+          <p>{t('developing.notBuilt')}</p>
+          <Code>{build}</Code>
+        </>
+      )}
+      {thrown.map(({ message, frames }, index) => (
+        <Code key={index}>{[message, ...frames.map((frame) => `    at ${frame}`)].join('\n')}</Code>
+      ))}
+    </div>
+  );
 }
 
 /** Bar on every page of a developer's tab. Its button returns to the published version. */
@@ -20,6 +43,7 @@ export function DeveloperBar({ origin, mfe }: { origin: string; mfe: DeployedMfe
           {t('developing.end')}
         </Button>
       </Row>
+      {mfe && <Errors origin={origin} />}
     </Panel>
   );
 }

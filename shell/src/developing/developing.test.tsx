@@ -1,6 +1,6 @@
 import { I18nextProvider } from '@chautari/shared-ui/platform';
 import { expectError, SETTINGS, createTestI18n } from '@chautari/shared-ui/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { buildModule, buildRegistry } from '../../testing';
 import en from '../words/en';
 import np from '../words/np';
@@ -98,6 +98,32 @@ describe('the bar', () => {
     renderBar(mine, lng);
     expect(screen.getByRole('complementary')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: end })).toBeInTheDocument();
+  });
+
+  it('shows what the last change does not build', async () => {
+    await loadDevelopment(page([MINE]), MINE);
+    renderBar(mine, 'en');
+    answers.mockResolvedValue({ build: 'src/mfe.tsx:3:1 Unexpected token' });
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(answers).toHaveBeenCalledWith(`${MINE}/errors`);
+    expect(screen.getByRole('alert')).toHaveTextContent(/does not build.*src\/mfe\.tsx:3:1 Unexpected token/);
+  });
+
+  it('shows what the code of the module threw, by file and line, and nothing that others threw', async () => {
+    jest.useRealTimers();
+    const { reportError } = (await loadDevelopment(page([MINE]), MINE))!;
+    renderBar(mine, 'en');
+    answers.mockResolvedValue({ frames: ['src/screens/Home/Home.tsx:12:7'] });
+    const errorAt = (url: string) => {
+      const error = new TypeError('no phone 9841234567');
+      error.stack = `TypeError\n    at x (${url}:1:2345)`;
+      return error;
+    };
+    reportError(errorAt(`${location.origin}/modules/mfe-patient/0.1.0-a/a.js`));
+    reportError(errorAt(`${MINE}/a.js`));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('src/screens/Home/Home.tsx:12:7'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^TypeError: no phone 9841234567/);
+    expect(answers.mock.calls.filter(([url]) => url === `${MINE}/errors`)).toHaveLength(1);
   });
 
   it('shows when the machine does not answer', async () => {

@@ -3,7 +3,9 @@ import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/c
 import { registerMessages } from '@chautari/shared-ui/platform';
 import { fetchDeployedModule } from '../federation';
 import type { PageData } from '../page';
+import type { ReportError } from '../observeErrors';
 import { reloadOnRebuild } from '../reloadOnRebuild';
+import { observeDevelopment } from './developmentErrors';
 import en from './locales/en.json';
 import np from './locales/np.json';
 import { SOURCE_KEY, SOURCE_QUERY } from './source';
@@ -20,6 +22,7 @@ export interface Developing {
   mfe: DeployedMfe | undefined;
   /** Returns the newest version of a failed module. */
   renew: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>;
+  reportError: ReportError;
 }
 
 /** Reads the module of an origin. Throws if the manifest is invalid or names files of another origin. */
@@ -61,10 +64,12 @@ export async function loadDevelopment(
   });
   if (mfe) void reloadOnRebuild(async () => (await readModule(origin)).version, mfe.version);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
+  const own = { ...registry, modules: mfe ? [...others, mfe] : others };
   return {
     origin,
     mfe,
-    registry: { ...registry, modules: mfe ? [...others, mfe] : others },
+    registry: own,
+    reportError: mfe ? observeDevelopment(own, { origin, name: mfe.name }) : () => undefined,
     renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : fetchDeployedModule(failed)),
   };
 }

@@ -57,7 +57,8 @@ const Bar = styled('header')(({ theme }) => ({
       paddingLeft: theme.spacing(8),
       paddingRight: theme.spacing(8),
     },
-    '& nav': { display: 'flex', gap: theme.spacing(0.5) },
+    // With more links than fit the bar takes two lines.
+    '& nav': { display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: theme.spacing(0.5) },
     '& .menu-button': { display: 'none' },
   },
 }));

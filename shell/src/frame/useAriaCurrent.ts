@@ -1,4 +1,4 @@
-import { matchRoute, type FrameLink } from '@chautari/contract';
+import { getFrameLinks, matchRoute, type FrameLink } from '@chautari/contract';
 import { useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 import { getLinks } from './links';
@@ -14,6 +14,7 @@ export function useAriaCurrent(links: readonly FrameLink[]): AriaCurrent {
   const { modules } = useRegistry();
   if (getLinks(links, 'bar').some(({ to }) => to === pathname))
     return ({ to }) => (to === pathname ? 'page' : undefined);
-  const inBar = getLinks(matchRoute(modules, pathname)?.mfe.links ?? [], 'bar');
+  const mfe = matchRoute(modules, pathname)?.mfe;
+  const inBar = mfe ? getLinks(getFrameLinks(mfe), 'bar') : [];
   return ({ to }) => (inBar.length === 1 && inBar[0]!.to === to ? 'true' : undefined);
 }

@@ -84,7 +84,7 @@ it.each<[string, () => Promise<unknown>]>([
   [
     'a link in the bar',
     async () => {
-      const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 1 }];
+      const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 10 }];
       return publishBuilds(store, [await buildModule('mfe-a', { manifest: { links } })]);
     },
   ],

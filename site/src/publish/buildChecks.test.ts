@@ -50,6 +50,48 @@ it('accepts a module in a folder with another kind of name, such as a repository
   expect(await publishBuilds(open(), [renamed])).toMatchObject([{ name: 'mfe-pharmacy' }]);
 });
 
+it('refuses the sentences of a new module that nobody has written', async () => {
+  const catalogues = {
+    en: { title: 'Pharmacy', lead: 'What this page is for.' },
+    np: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।' },
+  };
+  await refused(
+    await buildModule('mfe-a', { catalogues }),
+    /^mfe-a still has sentences that `new-mfe` wrote: en lead, np title, np lead\. Write/,
+  );
+  const links = [{ to: '/mfe-a', en: 'Pharmacy', np: 'नयाँ पृष्ठ', in: ['bar'], order: 80 }];
+  await refused(await buildModule('mfe-a', { manifest: { links } }), /wrote: the label of \/mfe-a in mfe\.json\./);
+});
+
+const LINK = { to: '/mfe-a', en: 'Pharmacy', np: 'औषधि', in: ['bar'], order: 80 };
+it.each([
+  [
+    '100 letters',
+    [{ ...LINK, en: 'a'.repeat(100) }],
+    /^mfe-a: the link to \/mfe-a has 100 letters in "en"; a label has 1 to 20/,
+  ],
+  ['no letter', [{ ...LINK, np: ' ' }], /has 1 letters in "np"/],
+  [
+    'a path of others',
+    [{ ...LINK, to: '/service/emergency' }],
+    /^mfe-a: the link to \/service\/emergency leads to no page/,
+  ],
+  [
+    'an order before the home page',
+    [{ ...LINK, order: -1 }],
+    /has the order -1; an order is a whole number from 10 to 999/,
+  ],
+  ['too many places in the bar', [LINK, LINK, LINK, LINK], /^mfe-a: there are 4 links in the bar; .* at most 3 there/],
+  ['too many others', Array<object>(11).fill({ ...LINK, in: ['legal'] }), /^mfe-a: there are 11 links; .* at most 10/],
+])('refuses a link in the frame with %s', async (_, links, why) => {
+  await refused(await buildModule('mfe-a', { manifest: { links } }), why);
+});
+
+it('accepts links within the limits', async () => {
+  const links = [{ ...LINK, en: 'a'.repeat(20), order: 10 }];
+  expect(await publishBuilds(open(), [await buildModule('mfe-a', { manifest: { links } })])).toHaveLength(1);
+});
+
 it('refuses scripts of a first visit that exceed their budget', async () => {
   const noise = randomBytes(60_000).toString('base64');
   await refused(
@@ -103,7 +145,7 @@ it.each([
   const bundle = `exports.default = { toString: () => { ${statement} } };`;
   await writeFile(path.join(site().server('mfe-b', versions['mfe-b']!), 'server.cjs'), bundle);
   // A link changes the frame of every page, so all are rendered again.
-  const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 1 }];
+  const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 10 }];
   await publishBuilds(open(), [await buildModule('mfe-a', { text: 'second', manifest: { links } })]);
   const { release } = (await readActiveEntry(site()))!;
   expect(release).not.toBe(before);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
 import { FALLBACK_LANGUAGE, getLanguageEntry } from '@chautari/contract/language';
+import { findLinkProblem } from '@chautari/contract/frameLinks';
 import { getScreenFile } from '@chautari/contract/paths';
 import type { MfeManifest } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
@@ -80,11 +81,37 @@ export function findMissingWords(catalogues: Record<string, object>, mainLanguag
   });
 }
 
-async function assertWords(dir: string, name: string) {
+/** The sentences of a new module (`scripts/new-mfe/files.mjs`), which say nothing to readers. */
+const SCAFFOLD_TEXTS = new Set([
+  'What this page is for.',
+  'What people can do here.',
+  'नयाँ पृष्ठ',
+  'यो पृष्ठ केका लागि हो।',
+  'यहाँ के गर्न सकिन्छ।',
+]);
+
+/** Refuses a module with sentences of the scaffold. */
+function assertOwnSentences({ name, links }: MfeManifest, catalogues: Record<string, object>) {
+  const texts = [
+    ...Object.entries(catalogues).flatMap(([code, tree]) =>
+      flatten(tree).map(([key, text]) => [`${code} ${key}`, text] as const),
+    ),
+    ...links.map(({ to, np }) => [`the label of ${to} in mfe.json`, np] as const),
+  ];
+  const unwritten = texts.filter(([, text]) => SCAFFOLD_TEXTS.has(text)).map(([place]) => place);
+  if (unwritten.length)
+    throw new PublishRefused(
+      `${name} still has sentences that \`new-mfe\` wrote: ${unwritten.join(', ')}. Write what the page is for`,
+    );
+}
+
+async function assertWords(dir: string, manifest: MfeManifest) {
+  const { name } = manifest;
   const { files } = await findCatalogues(dir);
   const read = async (file: string) =>
     [path.basename(file, '.json'), await readJson<object>(path.join(dir, file))] as const;
   const catalogues = Object.fromEntries(await Promise.all(files.map(read)));
+  assertOwnSentences(manifest, catalogues);
   const missing = findMissingWords(catalogues, FALLBACK_LANGUAGE);
   if (!missing.length) return;
   const rest = missing.length - MAX_MISSING_WORDS;
@@ -136,13 +163,19 @@ async function assertOwnStyles(dir: string, name: string) {
   }
 }
 
-/** Throws `PublishRefused` for a build that exceeds its budget, lacks a word, or styles the whole page. */
+function assertLinks(manifest: MfeManifest) {
+  const problem = findLinkProblem(manifest);
+  if (problem) throw new PublishRefused(`${manifest.name}: ${problem} ("links" in mfe.json)`);
+}
+
+/** Throws `PublishRefused` for a build that exceeds its budget, lacks a word, styles the whole page, or has links beyond the limits. */
 export async function assertPublishable(
   dir: string,
   manifest: MfeManifest,
   { parts }: { parts: Record<string, string[]> },
 ) {
-  await assertWords(dir, manifest.name);
+  assertLinks(manifest);
+  await assertWords(dir, manifest);
   await assertOwnStyles(dir, manifest.name);
   await assertLoadBudget(dir, manifest, parts);
 }

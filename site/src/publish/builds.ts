@@ -33,6 +33,16 @@ export const hashFingerprints = (fingerprints: Fingerprints) => hashContent(JSON
 export const PUBLISHABLE_TYPES = ['js', 'css', 'json', 'svg', 'png', 'jpg', 'webp', 'avif', 'woff2', 'txt'];
 const PUBLISHABLE = new RegExp(`\\.(${PUBLISHABLE_TYPES.join('|')})$`);
 
+/** Source maps are built beside the scripts, and kept for the publishers of the module. */
+const SOURCE_MAP = /\.js\.map$/;
+
+/** Returns the source maps of a built package, by their names in the site. */
+export async function listSourceMaps(dir: string): Promise<Record<string, string>> {
+  const web = path.join(dir, 'dist/web');
+  const maps = (await listFiles(web)).filter((file) => SOURCE_MAP.test(file));
+  return Object.fromEntries(maps.map((file) => [file, path.join(web, file)]));
+}
+
 /** Refuses a build with a file of another type. */
 function assertTypes(name: string, files: readonly string[]) {
   const wrong = files.find((file) => !PUBLISHABLE.test(file));
@@ -62,9 +72,10 @@ export async function findCatalogues(dir: string) {
 /** Returns the files of a built package that go into the site, by their names there. Throws `PublishRefused` if it is not built. */
 export async function listBuildFiles(dir: string, name: string): Promise<Record<string, string>> {
   const web = path.join(dir, 'dist/web');
-  const files = await listFiles(web).catch(() => {
+  const built = await listFiles(web).catch(() => {
     throw new PublishRefused(`${dir}/dist does not exist: build it first`);
   });
+  const files = built.filter((file) => !SOURCE_MAP.test(file));
   assertTypes(name, files);
   const isShell = name === 'shell';
   const data = isShell ? ['src/icon.svg'] : (await findCatalogues(dir)).files;

@@ -18,6 +18,7 @@ function listNeededEntries(history: readonly HistoryEntry[], since: number) {
 
 const getFolders = (name: string, version: string) => [
   `server/${name}/${version}`,
+  `maps/${name}/${version}`,
   `${WITHDRAWN_FOLDER}/${name}/${version}`,
   name === 'shell' ? `public/shell/${version}` : `public/modules/${name}/${version}`,
 ];
@@ -39,7 +40,7 @@ function listNeededFolders(entries: readonly HistoryEntry[], history: readonly H
 
 /** Matches the folder of the version or release that a file belongs to. */
 const FOLDER =
-  /^(server\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|withdrawn\/[^/]+\/[^/]+|releases\/[^/]+)\//;
+  /^((?:server|maps)\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|withdrawn\/[^/]+\/[^/]+|releases\/[^/]+)\//;
 
 interface StoredFolder {
   /** The last change of its files. */
@@ -49,7 +50,9 @@ interface StoredFolder {
 
 async function listFolders(store: SiteStore) {
   const files = (
-    await Promise.all(['server', 'public', WITHDRAWN_FOLDER, 'releases'].map((folder) => store.list(`${folder}/`)))
+    await Promise.all(
+      ['server', 'maps', 'public', WITHDRAWN_FOLDER, 'releases'].map((folder) => store.list(`${folder}/`)),
+    )
   ).flat();
   const folders = new Map<string, StoredFolder>();
   for (const { name, changed } of files) {

@@ -180,6 +180,14 @@ describe('publishBuilds', () => {
       [await buildShell(), await buildModule('mfe-a', { name: 'Doctor' })],
       /mfe\.json is not valid: name \(invalid\)/,
     );
+    await refused(
+      [await buildShell(), await buildModule('mfe-a', { paths: { '/mfe-a': { scren: 'Home' } } })],
+      /^mfe\.json is not valid: paths → \/mfe-a: unknown key "scren"$/,
+    );
+    await refused(
+      [await buildShell(), await buildModule('mfe-a', { paths: { 'mfe a': { screen: 'Home' } } })],
+      /^mfe\.json is not valid: paths → mfe a: not a valid path$/,
+    );
   });
 
   it('refuses a package that is not built, and a module without a shell', async () => {

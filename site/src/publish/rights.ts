@@ -13,9 +13,12 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** The modules that a change concerns, or the site, which only the operator may change. */
 export type Scope = readonly string[] | 'site';
 
+/** The name of the operator: `SITE_OPERATOR` where the service works for an administrator. */
+const getOperator = () => process.env.SITE_OPERATOR || `operator (${userInfo().username}@${hostname()})`;
+
 /** Returns the name for the history of who makes a change. Throws `PublishRefused` if the token does not allow the change. */
 export function authorizeChange(token: string | undefined, publishers: Publishers, scope: Scope): string {
-  if (!token) return `operator (${userInfo().username}@${hostname()})`;
+  if (!token) return getOperator();
   const hash = hashToken(token);
   const [name, publisher] = Object.entries(publishers).find(([, one]) => one.hash === hash) ?? [];
   if (!name || !publisher)

@@ -87,10 +87,17 @@ export async function startCanary(store: SiteStore, options: CanaryOptions): Pro
   });
 }
 
+/** Throws `PublishRefused` for a name that a preview cannot have. */
+export function assertPreviewName(name: string) {
+  if (!PREVIEW_NAME.test(name))
+    throw new PublishRefused(
+      `"${name}" is no name of a preview: it is made of 3 to 41 small letters, digits and hyphens, and begins with a letter or digit`,
+    );
+}
+
 /** Shows builds for a week to everybody with the address of the preview, and to nobody else. */
 export async function publishPreview(store: SiteStore, dirs: readonly string[], name: string): Promise<Trial> {
-  if (!PREVIEW_NAME.test(name))
-    throw new PublishRefused('The name of a preview is made of 3 or more small letters, digits and hyphens');
+  assertPreviewName(name);
   const { trials } = await updateSite(store, async (state, history) => {
     const latest = history.at(-1);
     const builds = await uploadBuilds(store, dirs, latest);

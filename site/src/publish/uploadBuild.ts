@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { check } from '@chautari/contract/check';
 import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
+import * as z from '@chautari/contract/zod';
 import { PublishRefused } from '../errors';
 import { compressFile, copyCompressed, runJobs } from '../pages/compress';
 import type { HistoryEntry, PublishedBuild } from '../store/history';
@@ -25,6 +25,7 @@ import {
   hashFingerprints,
   isDeployed,
   listBuildFiles,
+  listSourceMaps,
   readFingerprints,
   type Fingerprints,
 } from './builds';
@@ -51,15 +52,29 @@ async function computeVersion(dir: string, fingerprints: Fingerprints) {
   return `${version}-${createHash('sha256').update(manifest).update(JSON.stringify(fingerprints)).digest('hex').slice(0, 8)}`;
 }
 
+/** The part of a zod issue that its sentence names. */
+interface ManifestIssue {
+  path: PropertyKey[];
+  code: string;
+  input?: unknown;
+  /** The unknown keys. */
+  keys?: string[];
+}
+
+/** Says where a manifest is wrong, with the keys that it may not have: `paths → /pharmacy: unknown key "scren"`. */
+function describeIssue({ path: keys, ...issue }: ManifestIssue): string {
+  const place = keys.map(String).join(' → ');
+  if (issue.code === 'unrecognized_keys')
+    return `${place ? `${place}: ` : ''}unknown key ${issue.keys?.map((key) => `"${key}"`).join(', ')}`;
+  if (issue.code === 'invalid_key') return `${place}: not a valid path`;
+  return `${place} (${issue.input === undefined ? 'required' : 'invalid'})`;
+}
+
 async function readManifest(dir: string): Promise<MfeManifest> {
-  const result = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
-  if (!result.ok)
-    throw new PublishRefused(
-      `${dir}/mfe.json is not valid: ${Object.entries(result.fields)
-        .map(([field, code]) => `${field} (${code})`)
-        .join(', ')}`,
-    );
-  return result.value;
+  const result = z.safeParse(mfeManifest, await readJson(path.join(dir, 'mfe.json')), { reportInput: true });
+  if (!result.success)
+    throw new PublishRefused(`mfe.json is not valid: ${result.error.issues.map(describeIssue).join('; ')}`);
+  return result.data;
 }
 
 /** The name of a folder that must be the package's; a repository of its own may be cloned under any other name. */
@@ -111,6 +126,7 @@ interface Build {
   manifest: MfeManifest | undefined;
   /** Its files, by the names they get in the site. */
   files: Record<string, string>;
+  sourceMaps: Record<string, string>;
   fingerprints: Fingerprints;
   withGaps: string[];
 }
@@ -123,7 +139,7 @@ async function readBuild(dir: string, name: string): Promise<Build> {
   const version = await computeVersion(dir, fingerprints);
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
   const { withGaps } = await findCatalogues(dir);
-  return { name, version, assets, manifest, files, fingerprints, withGaps };
+  return { name, version, assets, manifest, files, sourceMaps: await listSourceMaps(dir), fingerprints, withGaps };
 }
 
 /** Returns the part of the registry that describes a build. */
@@ -145,6 +161,18 @@ function describeBuild(site: SiteFolder, { name, version, assets, manifest, fing
       ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
+}
+
+async function storeSourceMaps(store: SiteStore, { name, version, sourceMaps }: Build) {
+  if (!Object.keys(sourceMaps).length) return;
+  const folder = store.site.maps(name, version);
+  await writeFolderAtomically(folder, async (into) => {
+    for (const [file, from] of Object.entries(sourceMaps)) {
+      await mkdir(path.dirname(path.join(into, file)), { recursive: true });
+      await cp(from, path.join(into, file));
+    }
+  });
+  await store.send(path.relative(store.site.root, folder));
 }
 
 /** Copies the files of a build into the site. `deployed.json` comes last and marks the version as complete. */
@@ -181,6 +209,7 @@ async function uploadBuild(store: SiteStore, dir: string, latest: HistoryEntry |
   const { version, manifest, assets, fingerprints } = build;
   if (!(await isDeployed(store, name, version))) {
     if (manifest) await assertPublishable(dir, manifest, assets);
+    await storeSourceMaps(store, build);
     await storeBuild(store, build, latest?.versions[name]);
   }
   return { name, version, digest: hashFingerprints(fingerprints), ...(commit && { commit }) };

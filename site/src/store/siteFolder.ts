@@ -1,8 +1,9 @@
 /**
- * The site as a folder. Below it only `data.json`, `service.json`, `health.json` and the links `pages` ever change:
+ * The site as a folder. Below it only `data.json`, `service.json`, `health.json`, `errors.json` and the links `pages` ever change:
  *   public/shell/<version>/           scripts and pictures of a version of the shell
  *   public/modules/<name>/<version>/
  *   server/<name>/<version>/          files for prerendering, not served; `deployed.json` marks the version as complete
+ *   maps/<name>/<version>/            source maps of its scripts, not served: for the places of errors
  *   releases/<id>/registry.json       versions that fit together; the id is the digest of its content
  *   releases/<id>/pages               link to their prerendered pages: <language>/<path>.html, and data.json with their public data
  *   history/000012.json               one entry for each change; the last one is active (`history.ts`)
@@ -45,6 +46,8 @@ export interface SiteFolder {
   /** The address of these files. */
   base: (name: string, version: string) => string;
   server: (name: string, version: string) => string;
+  /** The folder of a version's source maps. */
+  maps: (name: string, version: string) => string;
   release: (id: string) => string;
   pages: (release: string) => string;
   history: string;
@@ -62,6 +65,7 @@ export function getSiteFolder(root: string): SiteFolder {
     files: (name, version) => path.join(root, 'public', base(name, version).slice(0, -1)),
     base,
     server: (name, version) => path.join(root, 'server', name, version),
+    maps: (name, version) => path.join(root, 'maps', name, version),
     release,
     pages: (id) => path.join(release(id), 'pages'),
     history: path.join(root, 'history'),

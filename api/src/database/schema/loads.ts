@@ -1,6 +1,7 @@
-/** Loads, failures and web vitals of modules, counted by day. */
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
+/** What pages report of modules: loads, failures and web vitals, counted by day, and errors of their code. */
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CodeError, ModuleLoad, WebVital } from '@chautari/contract/loads';
+import { instant } from './columns';
 
 export const loads = pgTable(
   'loads',
@@ -15,4 +16,21 @@ export const loads = pgTable(
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.name, t.version, t.outcome, t.step] })],
+);
+
+/** Different errors of each version, with how often they were reported. They hold no personal data. */
+export const codeErrors = pgTable(
+  'code_errors',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** The digest of message and frames. */
+    digest: text().notNull(),
+    message: text().notNull(),
+    frames: jsonb().$type<CodeError['frames']>().notNull(),
+    count: integer().notNull(),
+    /** The time of the last report. */
+    lastAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version, t.digest] })],
 );

@@ -2,6 +2,16 @@ import { LineLinkCard, Section, Stack, Columns } from '@chautari/shared-ui/core'
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { LastBackup } from './LastBackup';
 
+const PAGES = [
+  { to: '/applications', name: 'applications', pictogram: 'staff' },
+  { to: '/workers', name: 'workers', pictogram: 'doctor' },
+  { to: '/messages-sent', name: 'messages', pictogram: 'staff' },
+  { to: '/access-log', name: 'access', pictogram: 'healthRecord' },
+  { to: '/openings', name: 'openings', pictogram: 'healthRecord' },
+  { to: '/security', name: 'security', pictogram: 'staff' },
+  { to: '/portal-parts', name: 'modules', pictogram: 'staff' },
+] as const;
+
 /** Links for administrators, and the last backup. */
 export function Administration() {
   const { t } = useTranslation('mfe-staff');
@@ -9,48 +19,16 @@ export function Administration() {
     <Section title={t('desk.administration')}>
       <Stack>
         <Columns columns={{ sm: 2, md: 3 }} spacing={6}>
-          <LineLinkCard
-            to="/applications"
-            audience="staff"
-            pictogram="staff"
-            title={t('applications.title')}
-            text={t('applications.short')}
-          />
-          <LineLinkCard
-            to="/workers"
-            audience="staff"
-            pictogram="doctor"
-            title={t('workers.title')}
-            text={t('workers.short')}
-          />
-          <LineLinkCard
-            to="/messages-sent"
-            audience="staff"
-            pictogram="staff"
-            title={t('messages.title')}
-            text={t('messages.short')}
-          />
-          <LineLinkCard
-            to="/access-log"
-            audience="staff"
-            pictogram="healthRecord"
-            title={t('access.title')}
-            text={t('access.short')}
-          />
-          <LineLinkCard
-            to="/openings"
-            audience="staff"
-            pictogram="healthRecord"
-            title={t('openings.title')}
-            text={t('openings.short')}
-          />
-          <LineLinkCard
-            to="/security"
-            audience="staff"
-            pictogram="staff"
-            title={t('security.title')}
-            text={t('security.short')}
-          />
+          {PAGES.map(({ to, name, pictogram }) => (
+            <LineLinkCard
+              key={to}
+              to={to}
+              audience="staff"
+              pictogram={pictogram}
+              title={t(`${name}.title`)}
+              text={t(`${name}.short`)}
+            />
+          ))}
         </Columns>
         <LastBackup />
       </Stack>

@@ -73,6 +73,7 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
         '/applications',
         '/workers',
         '/security',
+        '/portal-parts',
         '/staff-profile',
         '/authorizeopd',
         '/service/anc',
@@ -193,7 +194,7 @@ describe('the staff dashboard', () => {
   it('hides administration from other staff', async () => {
     const { screen } = await renderDashboard('en', { administrator: false });
     expect(await screen.findByText('12')).toBeInTheDocument();
-    for (const to of ['/applications', '/workers', '/messages-sent', '/access-log', '/security'])
+    for (const to of ['/applications', '/workers', '/messages-sent', '/access-log', '/security', '/portal-parts'])
       expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
   });
 

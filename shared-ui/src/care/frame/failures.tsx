@@ -8,7 +8,7 @@ import { Away, Drawing } from '../../kit/core/states';
 import { useFormat } from '../../kit/platform/format';
 import { useLanguage } from '../../kit/platform/language';
 import { useTranslation } from '../../kit/platform/messages';
-import { PORTAL_NAME } from '../../kit/platform/settings';
+import { PORTAL_NAME, useSettings } from '../../kit/platform/settings';
 
 /** The number 102, shown with every failure. */
 function CallForHelp() {
@@ -24,19 +24,41 @@ function CallForHelp() {
   );
 }
 
-/** Shown for a part of the portal that did not load, with a retry. */
-export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
+/** The phone number of the portal, for reports of a fault. */
+function ReportByPhone() {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useSettings();
+  return (
+    <p>
+      {t('state.faultReport')}{' '}
+      <MuiLink href={`tel:${phone.replace(/\s/g, '')}`} sx={{ whiteSpace: 'nowrap' }}>
+        {phone}
+      </MuiLink>
+    </p>
+  );
+}
+
+interface PartUnavailableProps {
+  onRetry: () => void;
+  /** The part itself is broken; otherwise it did not load. */
+  fault?: boolean;
+}
+
+/** Shown for a part of the portal that did not load or is broken, with a retry. */
+export function PartUnavailable({ onRetry, fault = false }: PartUnavailableProps) {
   const { t } = useTranslation('shared-ui');
   const name = selectText(PORTAL_NAME, useLanguage());
+  const title = t(fault ? 'state.fault' : 'state.unavailable');
   return (
     <Container>
-      <title>{`${t('state.unavailable')} · ${name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <Away role="alert">
         <Drawing src={offline} />
         <h1 id="page-title" tabIndex={-1}>
-          {t('state.unavailable')}
+          {title}
         </h1>
-        <p>{t('state.unavailableText')}</p>
+        <p>{t(fault ? 'state.faultText' : 'state.unavailableText')}</p>
+        {fault && <ReportByPhone />}
         <Row>
           <Button icon="again" onClick={onRetry}>
             {t('action.tryAgain')}

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { APPOINTMENT_STATUSES, REPORT_STATUSES } from '@chautari/contract';
-import { renderScreen } from '../../../testing';
+import { renderScreen, SETTINGS } from '../../../testing';
 import {
   Button,
   Columns,
@@ -79,6 +79,19 @@ describe('PartUnavailable', () => {
     expect(document.title).toBe('यो भाग अहिले खुलेन · स्वास्थ्य चौतारी');
     await user.click(screen.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }));
     expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['en', 'This part has a fault', /not your connection/],
+    ['np', 'यो भागमा खराबी छ', /इन्टरनेटको समस्या होइन/],
+  ] as const)('says in %s that a broken part is not the connection, and whom to tell', async (lng, title, text) => {
+    const { screen } = await renderScreen(<PartUnavailable fault onRetry={() => undefined} />, { lng });
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: SETTINGS.phone })).toHaveAttribute(
+      'href',
+      `tel:${SETTINGS.phone.replace(/\s/g, '')}`,
+    );
   });
 });
 
