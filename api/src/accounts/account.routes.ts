@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { buildContactCodeLimits } from './contactLimits';
+import { limitNewContact } from './contactLimits';
 import {
   changeMyContact,
   changeMyPassword,
@@ -20,13 +20,7 @@ import { problem } from '../http/problem';
 import { mapUniqueViolation } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
 import { getOwnRecordId, readPersonalWords, readAccount, type Account } from './accounts.queries';
-import {
-  redeemContactCode,
-  startContactCode,
-  checkContactCode,
-  voidContactCodes,
-  type Reach,
-} from './contactCodes.queries';
+import { redeemContactCode, issueContactCodes, checkContactCode, type Reach } from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
 import { consumeAttempt } from '../http/rateLimit';
@@ -77,17 +71,20 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
     const added = listChanges(account, requested);
-    for (const { reach } of added)
-      await consumeAttempt(store, ...buildContactCodeLimits(reach, { name: account.id, max: 10 }));
+    for (const { reach } of added) await consumeAttempt(store, ...limitNewContact(reach, account.id));
     return write(async (work) => {
       const kept = await changeContact(work, account, keepOne(account, requested));
-      await voidContactCodes(work.db, account.id);
-      const toConfirm = [];
-      for (const { by, reach } of added) {
-        const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
+      const codes = await issueContactCodes(
+        work.db,
+        key,
+        account.id,
+        added.map(({ reach }) => reach),
+      );
+      const toConfirm = codes.map(({ id, code }, index) => {
+        const { by, reach } = added[index]!;
         work.enqueueMessage({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
-        toConfirm.push({ by, id, demoCode: demo ? code : null });
-      }
+        return { by, id, demoCode: demo ? code : null };
+      });
       return { ...kept, toConfirm };
     });
   }),

@@ -1,4 +1,5 @@
 /** The routes under `/api`. */
+import { createKnownDevices } from '../accounts/knownDevices';
 import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
@@ -61,7 +62,15 @@ interface Sources {
 /** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
-  const deps = { ...sources, sessions, timetables: createTimetableCache(sources.store), patientAccess, reporting };
+  const devices = createKnownDevices(sources.key, sources.settings);
+  const deps = {
+    ...sources,
+    sessions,
+    devices,
+    timetables: createTimetableCache(sources.store),
+    patientAccess,
+    reporting,
+  };
   const routes = [
     ...accountRoutes(deps),
     ...addressRoutes(),
