@@ -97,7 +97,10 @@ describeService('sessions', (shared) => {
 
   it('are held by a cookie that no script can read and no other site can send', async () => {
     const { headers } = await visit().call('signIn', byPhone(phone));
-    expect(headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w.-]{89}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
@@ -192,11 +195,11 @@ describeService(
     });
 
     /** Registers a patient and returns the phone, and sign-ins of the device that the owner has signed in on. */
-    async function anOwner() {
+    async function anOwner(address = '203.0.113.240') {
       const owned = await aRegisteredPhone();
       let device = '';
       const signIn = async (secret: string) => {
-        const visitor = Object.assign(new Visitor(shared.url, { 'x-forwarded-for': '203.0.113.250' }), { device });
+        const visitor = Object.assign(new Visitor(shared.url, { 'x-forwarded-for': address }), { device });
         const { status } = await visitor.call('signIn', byPhone(owned, secret));
         ({ device } = visitor);
         return status;
@@ -272,7 +275,7 @@ describeService(
     ])(
       'a network with too many wrong passwords is closed, but for known devices: %s',
       async (address, network, max) => {
-        const { signIn } = await anOwner();
+        const { signIn } = await anOwner(address);
         const other = await aRegisteredPhone();
         const fail = (times: number) =>
           shared.runSql(
