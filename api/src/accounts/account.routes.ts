@@ -24,11 +24,13 @@ import { redeemContactCode, issueContactCodes, checkContactCode, type Reach } fr
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
 import { consumeAttempt } from '../http/rateLimit';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
+  smsCeilings: SmsCeilings;
   settings: { demo: boolean };
 }
 
@@ -67,12 +69,15 @@ async function changeContact(
   return { phone, email };
 }
 
-export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
+export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: Deps) => [
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
     const added = listChanges(account, requested);
     for (const { reach } of added) await consumeAttempt(store, ...limitNewContact(reach, account.id));
+    if (requested.phone !== null && requested.phone !== account.phone)
+      await consumeAttempt(store, smsCeilings.limitSender(account.id));
     return write(async (work) => {
+      for (const { reach } of added) await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
       const kept = await changeContact(work, account, keepOne(account, requested));
       const codes = await issueContactCodes(
         work.db,

@@ -20,6 +20,7 @@ import {
   RESET_TRIES,
 } from './passwordResets.queries';
 import { limitMessages, limitUnconfirmed } from './contactLimits';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { KnownDevices } from './knownDevices';
 import {
   consumeAttempt,
@@ -34,6 +35,7 @@ interface Deps {
   store: Store;
   key: ServiceKey;
   devices: KnownDevices;
+  smsCeilings: SmsCeilings;
   settings: { demo: boolean };
 }
 
@@ -114,6 +116,7 @@ const requestPasswordResetRoute = (deps: Deps) =>
       settings: { demo },
     } = deps;
     const send = async (account: Account | undefined) => {
+      await deps.smsCeilings.assertOpen(store.db, form.by === 'phone' ? form.phone : null);
       const isSent = await countRequest(deps, request, form, account);
       return write(async ({ db, enqueueMessage }) => {
         const toAnswer = (code: string) => ({ demoCode: demo && form.by === 'phone' ? code : null });
@@ -169,6 +172,7 @@ const sendForgottenIdRoute = (deps: Deps) =>
   defineRoute(sendForgottenId, async (form, { request, write }) => {
     const { store } = deps;
     const send = async (account: Account | undefined) => {
+      await deps.smsCeilings.assertOpen(store.db, form.by === 'phone' ? form.phone : null);
       await consumeAttempt(store, ...buildLimits(deps, request, FORGOTTEN_ID, form, account));
       return write(async ({ enqueueMessage, audit }) => {
         if (!account) return {};

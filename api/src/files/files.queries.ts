@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CheckedFile } from './check';
 import { accounts, doctors, fileParts, files, notices } from '../database/schema';
 import type { Db } from '../database/store';
@@ -8,6 +8,15 @@ export type FileRow = typeof files.$inferSelect;
 export async function readFileRow(db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row;
+}
+
+/** Returns the bytes of uploads without an account that no form names yet. */
+export async function sumGuestUploads(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(files)
+    .where(and(ne(files.state, 'kept'), isNull(files.accountId)));
+  return row!.bytes;
 }
 
 /** Matches an upload at a position. Of two concurrent calls that extend it only one matches. */

@@ -12,7 +12,15 @@ import { readContent } from './widths';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
+import {
+  addPart,
+  finishUpload,
+  readFileRow,
+  readParts,
+  removeUpload,
+  sumGuestUploads,
+  type FileRow,
+} from './files.queries';
 import { files } from '../database/schema';
 import { hashText } from '../database/hashText';
 import { consumeAttempt } from '../http/rateLimit';
@@ -23,9 +31,13 @@ interface Deps {
   storage: FileStorage;
   patientAccess: PatientAccess;
   devices: KnownDevices;
+  settings: { guestUploadMb: number };
 }
 
 const MAX_PER_HOUR = 100;
+const MEGABYTE = 1024 * 1024;
+/** Uploads that no form names are deleted after a day. */
+const RETRY_AFTER_SECONDS = 24 * 60 * 60;
 /** Uploads of applicants from one network, in a quarter of an hour. An application has up to five files, and many may share an address. */
 const MAX_OF_NETWORK = 300;
 /** Files of records and notices are for those who may write them. Applicants have no account yet. */
@@ -76,7 +88,7 @@ async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, 
   return upload;
 }
 
-export const fileRoutes = ({ store, sessions, storage, patientAccess, devices }: Deps) => [
+export const fileRoutes = ({ store, sessions, storage, patientAccess, devices, settings }: Deps) => [
   defineRoute(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
     const caller = await sessions.read(request);
     if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) problem('notSignedIn');
@@ -87,6 +99,8 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess, devices }:
         ? devices.limitCallers(request, 'upload', { account: 50, network: MAX_OF_NETWORK })
         : [{ key: `upload ${accountId}`, max: MAX_PER_HOUR, minutes: 60 }]),
     );
+    if (accountId === null && (await sumGuestUploads(store.db)) + bytes > settings.guestUploadMb * MEGABYTE)
+      problem('uploadsFull', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);

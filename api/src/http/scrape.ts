@@ -6,12 +6,16 @@ import type { Gauge } from 'prom-client';
 import { statfs } from 'node:fs/promises';
 import { ROLES } from '@chautari/contract/roles';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
-import { countLiveSessions, countMessages } from '../database/gauges';
+import { countHolds, countLiveSessions, countMessages } from '../database/gauges';
+import { sumGuestUploads } from '../files/files.queries';
+import { readSmsUse } from '../messages/smsCeilings';
 import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { cacheRead } from './cached';
 import {
   databaseUp,
+  guestHolds,
+  guestUploadsUsed,
   dataDirectory,
   lastBackupTime,
   outboxMessages,
@@ -21,6 +25,7 @@ import {
   registry,
   securityPatterns,
   sessions,
+  smsUsed,
 } from './metrics';
 
 const CHANNELS = ['sms', 'email'] as const;
@@ -31,12 +36,19 @@ export interface Scraped {
   /** The time of the last complete backup. */
   lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
+  ceilings: { smsInDay: number; guestUploadMb: number };
 }
 
 /** One after the other, so that a scrape takes no more than one connection. */
-async function readCounts(store: Store) {
-  const messages = await countMessages(store);
-  return { messages, sessions: await countLiveSessions(store), patterns: await countPatterns(store) };
+async function readCounts(store: Store, { smsInDay, guestUploadMb }: Scraped['ceilings']) {
+  return {
+    messages: await countMessages(store),
+    sessions: await countLiveSessions(store),
+    patterns: await countPatterns(store),
+    sms: await readSmsUse(store, smsInDay),
+    guestUploads: (await sumGuestUploads(store.db)) / (guestUploadMb * 1024 * 1024),
+    guestHolds: await countHolds(store),
+  };
 }
 
 function setPool({ pool: now }: Store) {
@@ -49,9 +61,21 @@ function setPool({ pool: now }: Store) {
 
 /** Sets the gauges; without counts they have no values, since old ones would look current. */
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
-  for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
+  for (const gauge of [
+    outboxMessages,
+    outboxOldestSeconds,
+    sessions,
+    securityPatterns,
+    smsUsed,
+    guestUploadsUsed,
+    guestHolds,
+  ])
+    gauge.reset();
   if (!counts) return;
   for (const [pattern, total] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, total);
+  for (const [ceiling, part] of Object.entries(counts.sms)) smsUsed.set({ ceiling }, part);
+  guestUploadsUsed.set(counts.guestUploads);
+  guestHolds.set(counts.guestHolds);
   for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
   for (const channel of CHANNELS) {
     for (const state of MESSAGE_STATES) {
@@ -68,9 +92,9 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Returns all metrics as text, in Prometheus' format. */
-export function createScraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
+export function createScraper({ store, dataDir, lastBackup, ceilings }: Scraped): () => Promise<string> {
   const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
-  const counts = cacheRead(() => readCounts(store), LIMITS);
+  const counts = cacheRead(() => readCounts(store, ceilings), LIMITS);
   const backup = cacheRead(lastBackup, LIMITS);
   const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {

@@ -11,6 +11,7 @@ import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword, limitRatings } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { KnownDevices } from '../accounts/knownDevices';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readPersonalWords } from '../accounts/accounts.queries';
@@ -24,6 +25,7 @@ interface Deps {
   store: Store;
   key: ServiceKey;
   devices: KnownDevices;
+  smsCeilings: SmsCeilings;
 }
 
 type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
@@ -37,7 +39,7 @@ const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
   isAgeEstimated: dateOfBirth === undefined,
 });
 
-export function deskRoutes({ store, key, devices }: Deps) {
+export function deskRoutes({ store, key, devices, smsCeilings }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
     const account = await findAccount(store.db, getAudience(getRole(publicId)), { publicId });
@@ -51,6 +53,9 @@ export function deskRoutes({ store, key, devices }: Deps) {
       assertNoErrors(findAddressErrors(person.address));
       const { accountId } = session;
       const { by: _, ...reach } = contact ?? { by: null };
+      const phone = codeBy === 'message' && 'phone' in reach ? reach.phone : null;
+      await smsCeilings.assertOpen(store.db, phone);
+      if (phone !== null) await consumeAttempt(store, smsCeilings.limitSender(accountId));
       return openAccount(store, [{ key: `contact in use ${accountId}`, max: 30 }], () =>
         write(async ({ db, audit, enqueueMessage }) => {
           const { id, publicId } = await insertPatient(

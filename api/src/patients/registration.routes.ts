@@ -26,12 +26,14 @@ import {
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
 import { consumeAttempt, refundNewest } from '../http/rateLimit';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
   devices: KnownDevices;
+  smsCeilings: SmsCeilings;
   settings: { demo: boolean };
 }
 
@@ -72,7 +74,7 @@ async function openPatient(
   return { patientId: publicId, isNew: true };
 }
 
-export function registrationRoutes({ store, key, devices, settings: { demo } }: Deps) {
+export function registrationRoutes({ store, key, devices, smsCeilings, settings: { demo } }: Deps) {
   const limitCodes = (request: FastifyRequest, reach: Reach) => [
     limitMessages(CODE, Object.values(reach).join()),
     ...limitUnconfirmed(devices, request, CODE),
@@ -94,6 +96,7 @@ export function registrationRoutes({ store, key, devices, settings: { demo } }: 
           details: { ...person, ...address },
         };
         return write(async (work) => {
+          await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
           const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
           tellCode(work, registration, code);
           return sent(id, code);
@@ -110,6 +113,7 @@ export function registrationRoutes({ store, key, devices, settings: { demo } }: 
         : limitCodes(request, registration.reach);
       await consumeAttempt(store, ...limits);
       return write(async (work) => {
+        await smsCeilings.assertOpen(work.db, row.phone);
         const code = held ?? (await renewContactCode(work.db, key, id));
         tellCode(work, registration, code);
         return sent(id, code);

@@ -22,10 +22,12 @@ import { doctorRoutes } from '../doctors/doctors.routes';
 import { figureRoutes } from '../staff/figures.routes';
 import { exportRoutes } from '../exports/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
+import { guestRoutes } from '../appointments/guests.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
 import { lookUpRoutes } from '../patients/lookUps.routes';
 import type { LoadReports } from '../pages/loadReports';
+import { createSmsCeilings } from '../messages/smsCeilings';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
@@ -63,10 +65,12 @@ interface Sources {
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
   const devices = createKnownDevices(sources.key, sources.settings);
+  const smsCeilings = createSmsCeilings(sources.settings);
   const deps = {
     ...sources,
     sessions,
     devices,
+    smsCeilings,
     timetables: createTimetableCache(sources.store),
     patientAccess,
     reporting,
@@ -86,6 +90,7 @@ export function serviceRoutes(sources: Sources) {
     ...figureRoutes(deps),
     ...exportRoutes(deps),
     ...familyRoutes(deps),
+    ...guestRoutes(deps),
     ...fileRoutes(deps),
     ...loadRoutes(deps),
     ...lookUpRoutes(deps),

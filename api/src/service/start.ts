@@ -118,6 +118,7 @@ async function open({ rendersPages }: StartOptions) {
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
+    ceilings: settings,
     lastBackup: () => readLastBackup(store),
   });
   const stopSiteSync = await startSiteSync(settings, published, app.log);

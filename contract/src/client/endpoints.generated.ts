@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '13.0';
+export const CONTRACT = '14.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -22,6 +22,7 @@ export const ENDPOINTS = {
   checkIn: ['POST', '/queue/:id/check-in'],
   closeMyAccount: ['POST', '/patients/me/close'],
   closeMyClinic: ['DELETE', '/doctors/me/clinics/:id'],
+  confirmGuestBooking: ['POST', '/appointments/guests/:id/confirm'],
   confirmMyContact: ['POST', '/account/contact/:id/confirm'],
   confirmRegistration: ['POST', '/patients/registrations/:id/confirm'],
   confirmSecondStep: ['POST', '/account/second-step/confirm'],
@@ -124,6 +125,7 @@ export const ENDPOINTS = {
   searchReports: ['POST', '/reports/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],
   sendForgottenId: ['POST', '/forgotten-ids'],
+  sendGuestCode: ['POST', '/appointments/guests/:id/code'],
   sendNotice: ['POST', '/notices'],
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],

@@ -150,6 +150,10 @@ export const appointments = pgTable(
     index('appointments_booked_by')
       .on(t.bookedBy, t.createdAt)
       .where(sql`booked_by is not null`),
+    // For releasing the slots of guests who did not confirm.
+    index('appointments_held')
+      .on(t.createdAt)
+      .where(sql`status = 'held'`),
     // For lapsing requests, and for open requests of a guest's phone.
     index('appointments_pending')
       .on(t.createdAt)
