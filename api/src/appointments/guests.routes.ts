@@ -132,7 +132,7 @@ const confirmGuestBookingRoute = (deps: Deps) =>
       const message = notifyPatient(work, 'appointmentAsked', appointment);
       return { ...toAppointment(appointment), message };
     });
-    await refundNewest(store, limitUnconfirmed(devices, request, CODE));
+    await refundNewest(store, limitCodes(deps, request, row.phone!));
     return booking;
   });
 

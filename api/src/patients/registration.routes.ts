@@ -141,7 +141,7 @@ export function registrationRoutes({ store, key, devices, smsCeilings, settings:
           throw error;
         });
       const answer = await mapUniqueViolation('contactInUse', openOrFind);
-      await refundNewest(store, limitUnconfirmed(devices, request, CODE));
+      await refundNewest(store, limitCodes(request, registration.reach));
       return answer;
     }),
   ];

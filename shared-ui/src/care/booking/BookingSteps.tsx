@@ -3,6 +3,7 @@ import type { Booking, Doctor, Slot } from '@chautari/contract';
 import { Button, ErrorState, Stack, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
 import type { Booker, Details } from './bookers';
+import { ConfirmHold, type Hold } from './ConfirmHold';
 import { DetailsStep } from './DetailsStep';
 import { Review } from './Review';
 import type { Step } from './steps';
@@ -22,6 +23,9 @@ export interface BookingStepsProps<F extends Details> {
   level: 2 | 3;
   onStep: (step: Step) => void;
   onBooked: (booking: Booking) => void;
+  /** The slot that is held for a guest. */
+  hold: Hold | undefined;
+  onHold: (hold: Hold | undefined) => void;
 }
 
 function BackButton({ to, onStep }: { to: Step; onStep: (step: Step) => void }) {
@@ -43,7 +47,8 @@ function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) =
   }, [lacksTime, onStep]);
 }
 
-const isInvalid = (problem: Error) => problem instanceof CallError && problem.code === 'invalid';
+/** The step in which a refusal can be corrected. */
+const CORRECTED_IN: Partial<Record<string, Step>> = { invalid: 'details', guestsDayFull: 'time' };
 
 /** Whether details are being changed. */
 function useIsChanging(step: Step) {
@@ -63,6 +68,8 @@ export function BookingSteps<F extends Details>({
   level,
   onStep,
   onBooked,
+  hold,
+  onHold,
 }: BookingStepsProps<F>) {
   const { draft, extra } = booker;
   const { open, send, lost, error, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
@@ -88,33 +95,52 @@ export function BookingSteps<F extends Details>({
   };
   const submit = () => {
     if (!details || !slot) return;
-    // An invalid field is corrected in its own step.
-    const onError = (problem: Error) => isInvalid(problem) && onStep('details');
-    send({ ...details, doctorId: doctor.id, slotId: slot.id }, { onSuccess: onBooked, onError });
+    // What is wrong is corrected in its own step.
+    const onError = (problem: Error) => {
+      const target = problem instanceof CallError && CORRECTED_IN[problem.code];
+      if (target) onStep(target);
+    };
+    const onSuccess = (answer: Booking | Hold) => ('mobile' in answer ? onHold(answer) : onBooked(answer));
+    send({ ...details, doctorId: doctor.id, slotId: slot.id }, { onSuccess, onError });
+  };
+  const chooseTimeAgain = () => {
+    onHold(undefined);
+    onStep('time');
   };
   return (
     <div hidden={step === 'doctor'}>
-      <Stack spacing={2}>
-        <BackButton to={before(step, steps)} onStep={onStep} />
-        <div hidden={step !== 'time'}>
-          <TimeStep key={doctor.id} level={level} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />
-        </div>
-        <div hidden={step !== 'details'}>
-          <DetailsStep
-            booker={booker}
-            extra={{ ...extra, doctorId: doctor.id, slotId: slot?.id }}
-            error={error}
-            onTaken={takeDetails}
-          />
-        </div>
-        {step === 'review' && slot && details && (
-          <Review
-            {...{ doctor, slot, details, level, error, busy, onStep }}
-            ownAppointments={booker.ownAppointments}
-            onSubmit={submit}
-          />
-        )}
-      </Stack>
+      {hold && <ConfirmHold hold={hold} onBooked={onBooked} onTime={chooseTimeAgain} />}
+      <div hidden={hold !== undefined}>
+        <Stack spacing={2}>
+          <BackButton to={before(step, steps)} onStep={onStep} />
+          <div hidden={step !== 'time'}>
+            <TimeStep
+              key={doctor.id}
+              level={level}
+              doctor={doctor}
+              open={open}
+              lost={lost}
+              error={error}
+              onTaken={takeTime}
+            />
+          </div>
+          <div hidden={step !== 'details'}>
+            <DetailsStep
+              booker={booker}
+              extra={{ ...extra, doctorId: doctor.id, slotId: slot?.id }}
+              error={error}
+              onTaken={takeDetails}
+            />
+          </div>
+          {step === 'review' && slot && details && (
+            <Review
+              {...{ doctor, slot, details, level, error, busy, onStep }}
+              ownAppointments={booker.ownAppointments}
+              onSubmit={submit}
+            />
+          )}
+        </Stack>
+      </div>
     </div>
   );
 }
