@@ -69,6 +69,22 @@ async function changeContact(
   return { phone, email };
 }
 
+/** Sends a code to each new contact. */
+async function sendCodes(
+  { db, enqueueMessage }: Work,
+  key: ServiceKey,
+  { id: accountId, language }: Account,
+  added: ReturnType<typeof listChanges>,
+) {
+  const reaches = added.map(({ reach }) => reach);
+  const codes = await issueContactCodes(db, key, accountId, reaches);
+  return codes.map(({ id, code }, index) => {
+    const { by, reach } = added[index]!;
+    enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
+    return { by, id, code };
+  });
+}
+
 export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: Deps) => [
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
@@ -79,18 +95,8 @@ export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: D
     return write(async (work) => {
       for (const { reach } of added) await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
       const kept = await changeContact(work, account, keepOne(account, requested));
-      const codes = await issueContactCodes(
-        work.db,
-        key,
-        account.id,
-        added.map(({ reach }) => reach),
-      );
-      const toConfirm = codes.map(({ id, code }, index) => {
-        const { by, reach } = added[index]!;
-        work.enqueueMessage({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
-        return { by, id, demoCode: demo ? code : null };
-      });
-      return { ...kept, toConfirm };
+      const codes = await sendCodes(work, key, account, added);
+      return { ...kept, toConfirm: codes.map(({ by, id, code }) => ({ by, id, demoCode: demo ? code : null })) };
     });
   }),
 

@@ -81,11 +81,11 @@ export function createKnownDevices(key: ServiceKey, { secureCookies }: { secureC
     ];
 
   /** Returns the limits of calls without a session: those of the last account on the device, or those of the networks. */
-  function limitCallers(request: FastifyRequest, what: string, { account, network }: Budget): Limit[] {
-    const known = read(request)?.marks[0];
-    return known
-      ? [{ key: `${what} by account ${known}`, max: account }]
-      : limitNetworks(what, request.ip, { max: network });
+  function limitCallers(request: FastifyRequest, what: string, budget: Budget): Limit[] {
+    const account = read(request)?.marks[0];
+    return account
+      ? [{ key: `${what} by account ${account}`, max: budget.account }]
+      : limitNetworks(what, request.ip, { max: budget.network });
   }
 
   return { remember, limitKnownDevice, limitGuesses, limitCallers };

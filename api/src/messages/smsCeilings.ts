@@ -54,6 +54,10 @@ export async function readSmsUse({ db }: { db: Db }, inDay: number): Promise<Rec
   };
 }
 
+/**
+ * Counts SMS against the ceilings of a day's number.
+ * @throws HttpProblem `messagesUsedUp` from `assertOpen`.
+ */
 export function createSmsCeilings({ smsInDay }: { smsInDay: number }) {
   const ceilings = buildCeilings(smsInDay);
 

@@ -74,11 +74,46 @@ async function openPatient(
   return { patientId: publicId, isNew: true };
 }
 
-export function registrationRoutes({ store, key, devices, smsCeilings, settings: { demo } }: Deps) {
-  const limitCodes = (request: FastifyRequest, reach: Reach) => [
-    limitMessages(CODE, Object.values(reach).join()),
-    ...limitUnconfirmed(devices, request, CODE),
-  ];
+const limitCodes = ({ devices }: Deps, request: FastifyRequest, reach: Reach) => [
+  limitMessages(CODE, Object.values(reach).join()),
+  ...limitUnconfirmed(devices, request, CODE),
+];
+
+const confirmRegistrationRoute = (deps: Deps) =>
+  defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
+    const { store, key, devices } = deps;
+    const refund = await consumeAttempt(
+      store,
+      ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
+    );
+    const registration = opened(
+      key,
+      (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
+    );
+    await refund();
+    const open = () =>
+      write(async (work) =>
+        (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
+      );
+    // Of two concurrent registrations with one contact, the second finds the first.
+    const openOrFind = () =>
+      open().catch((error: unknown) => {
+        if (isUniqueViolation(error)) return open();
+        throw error;
+      });
+    const answer = await mapUniqueViolation('contactInUse', openOrFind);
+    await refundNewest(store, limitCodes(deps, request, registration.reach));
+    return answer;
+  });
+
+export function registrationRoutes(deps: Deps) {
+  const {
+    store,
+    key,
+    devices,
+    smsCeilings,
+    settings: { demo },
+  } = deps;
   const sent = (id: string, code: string) => ({ id, demoCode: demo ? code : null });
   return [
     defineRoute(
@@ -88,7 +123,7 @@ export function registrationRoutes({ store, key, devices, smsCeilings, settings:
         await consumeAttempt(store, ...limitRatings(devices, request));
         const fault = await validatePassword('patient', password, listOwnerDetails({ contact, ...person }));
         assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
-        await consumeAttempt(store, ...limitCodes(request, reach));
+        await consumeAttempt(store, ...limitCodes(deps, request, reach));
         const registration: Registration = {
           reach,
           language,
@@ -110,7 +145,7 @@ export function registrationRoutes({ store, key, devices, smsCeilings, settings:
       const held = findHeldCode(key, row);
       const limits = held
         ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }]
-        : limitCodes(request, registration.reach);
+        : limitCodes(deps, request, registration.reach);
       await consumeAttempt(store, ...limits);
       return write(async (work) => {
         await smsCeilings.assertOpen(work.db, row.phone);
@@ -120,29 +155,6 @@ export function registrationRoutes({ store, key, devices, smsCeilings, settings:
       });
     }),
 
-    defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const refund = await consumeAttempt(
-        store,
-        ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
-      );
-      const registration = opened(
-        key,
-        (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
-      );
-      await refund();
-      const open = () =>
-        write(async (work) =>
-          (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
-        );
-      // Of two concurrent registrations with one contact, the second finds the first.
-      const openOrFind = () =>
-        open().catch((error: unknown) => {
-          if (isUniqueViolation(error)) return open();
-          throw error;
-        });
-      const answer = await mapUniqueViolation('contactInUse', openOrFind);
-      await refundNewest(store, limitCodes(request, registration.reach));
-      return answer;
-    }),
+    confirmRegistrationRoute(deps),
   ];
 }

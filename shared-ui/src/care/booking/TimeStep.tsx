@@ -1,8 +1,7 @@
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import type { Doctor, Slot } from '@chautari/contract';
-import { ErrorState, Stack, Waiting } from '../../faces/core';
+import { ErrorState, Notice, Stack, useErrorText, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
-import { useAtField } from '../../kit/forms/useAtField';
 import { DoctorFacts, DoctorHead } from './DoctorCard';
 import { Timetable } from './DoctorProfile';
 import { SlotFields } from './SlotFields';
@@ -24,7 +23,7 @@ const isDayFull = (error: unknown) => error instanceof CallError && error.code =
 export function TimeStep({ doctor, level, open, lost, error, onTaken }: TimeStepProps) {
   const { t } = useTranslation('shared-ui');
   const slots = open.data?.slots;
-  const dayError = useAtField(isDayFull(error) ? error : undefined, 'guestsDayFull', 'slotId');
+  const textOf = useErrorText();
   const chosen = (value: unknown) => {
     const slot = slots?.find(({ id }) => id === (value as { slotId?: string }).slotId);
     return slot ? { ok: true as const, value: slot } : { ok: false as const, fields: { slotId: 'required' } };
@@ -34,8 +33,13 @@ export function TimeStep({ doctor, level, open, lost, error, onTaken }: TimeStep
       <DoctorHead level={level} doctor={doctor} short />
       {!slots && (open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />)}
       {slots && (
-        <Form check={chosen} defaults={{ slotId: slots[0]?.id }} onSubmit={onTaken} error={dayError}>
+        <Form check={chosen} defaults={{ slotId: slots[0]?.id }} onSubmit={onTaken}>
           <Stack>
+            {isDayFull(error) && (
+              <Notice kind="error">
+                <p>{textOf(error)}</p>
+              </Notice>
+            )}
             <SlotFields doctor={doctor} slots={slots} lost={lost} firstTime />
           </Stack>
           {slots.length > 0 && <Submit icon="go">{t('booking.next')}</Submit>}
