@@ -3,6 +3,8 @@ import type { CheckedFile } from './check';
 import { accounts, doctors, fileParts, files, notices } from '../database/schema';
 import type { Db } from '../database/store';
 
+export const MEGABYTE = 1024 * 1024;
+
 export type FileRow = typeof files.$inferSelect;
 
 export async function readFileRow(db: Db, id: string): Promise<FileRow | undefined> {
@@ -18,6 +20,10 @@ export async function sumGuestUploads(db: Db): Promise<number> {
     .where(and(ne(files.state, 'kept'), isNull(files.accountId)));
   return row!.bytes;
 }
+
+/** Returns the part of the room for uploads without an account that is used, from 0 to 1. */
+export const readGuestUploadUse = async ({ db }: { db: Db }, megabytes: number) =>
+  (await sumGuestUploads(db)) / (megabytes * MEGABYTE);
 
 /** Matches an upload at a position. Of two concurrent calls that extend it only one matches. */
 const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) =>

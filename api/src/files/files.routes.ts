@@ -18,6 +18,7 @@ import {
   readFileRow,
   readParts,
   removeUpload,
+  MEGABYTE,
   sumGuestUploads,
   type FileRow,
 } from './files.queries';
@@ -35,7 +36,6 @@ interface Deps {
 }
 
 const MAX_PER_HOUR = 100;
-const MEGABYTE = 1024 * 1024;
 /** Uploads that no form names are deleted after a day. */
 const RETRY_AFTER_SECONDS = 24 * 60 * 60;
 /** Uploads of applicants from one network, in a quarter of an hour. An application has up to five files, and many may share an address. */

@@ -7,8 +7,6 @@ import { statfs } from 'node:fs/promises';
 import { ROLES } from '@chautari/contract/roles';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countHolds, countLiveSessions, countMessages } from '../database/gauges';
-import { sumGuestUploads } from '../files/files.queries';
-import { readSmsUse } from '../messages/smsCeilings';
 import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { cacheRead } from './cached';
@@ -36,17 +34,17 @@ export interface Scraped {
   /** The time of the last complete backup. */
   lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
-  ceilings: { smsInDay: number; guestUploadMb: number };
+  /** Reads the used part of each ceiling of SMS, and of the room for uploads without an account. */
+  readUse: () => Promise<{ sms: Record<string, number>; guestUploads: number }>;
 }
 
 /** One after the other, so that a scrape takes no more than one connection. */
-async function readCounts(store: Store, { smsInDay, guestUploadMb }: Scraped['ceilings']) {
+async function readCounts(store: Store, readUse: Scraped['readUse']) {
   return {
     messages: await countMessages(store),
     sessions: await countLiveSessions(store),
     patterns: await countPatterns(store),
-    sms: await readSmsUse(store, smsInDay),
-    guestUploads: (await sumGuestUploads(store.db)) / (guestUploadMb * 1024 * 1024),
+    ...(await readUse()),
     guestHolds: await countHolds(store),
   };
 }
@@ -92,9 +90,9 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Returns all metrics as text, in Prometheus' format. */
-export function createScraper({ store, dataDir, lastBackup, ceilings }: Scraped): () => Promise<string> {
+export function createScraper({ store, dataDir, lastBackup, readUse }: Scraped): () => Promise<string> {
   const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
-  const counts = cacheRead(() => readCounts(store, ceilings), LIMITS);
+  const counts = cacheRead(() => readCounts(store, readUse), LIMITS);
   const backup = cacheRead(lastBackup, LIMITS);
   const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {
