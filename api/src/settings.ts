@@ -37,6 +37,12 @@ export interface Settings {
   relationDays: number;
   /** Records that a doctor may open for a reason in a day. */
   openingsADay: number;
+  /** The percentage of a doctor's times in a day that guests may hold. */
+  guestPercent: number;
+  /** SMS in a day; beyond it no codes are sent. */
+  smsInDay: number;
+  /** Megabytes of uploads that nobody with an account has taken over. */
+  guestUploadMb: number;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
   /** The proxies whose forwarded addresses are trusted, as Fastify's `trustProxy`. */
@@ -58,35 +64,24 @@ export interface Settings {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-function readGrownUpAge({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
-  const age = /^\d{2}$/.test(PORTAL_GROWN_UP_AGE) ? Number(PORTAL_GROWN_UP_AGE) : Number.NaN;
-  if (!(age >= 12 && age <= 25))
-    throw new StartError(
-      `PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`,
-    );
-  return age;
+/** Reads a whole number within bounds. `what` names its unit, for the error. */
+function readNumber(env: Environment, name: string, what: string, [usual, min, max]: [number, number, number]) {
+  const value = env[name] ?? String(usual);
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max))
+    throw new StartError(`${name} must be ${what} from ${min} to ${max}, not ${JSON.stringify(value)}`);
+  return number;
 }
 
-const RELATION_DAYS = 90;
-
-function readRelationDays({ PORTAL_RELATION_DAYS = String(RELATION_DAYS) }: Environment) {
-  const days = /^\d{1,4}$/.test(PORTAL_RELATION_DAYS) ? Number(PORTAL_RELATION_DAYS) : Number.NaN;
-  if (!(days >= 1 && days <= 3650))
-    throw new StartError(
-      `PORTAL_RELATION_DAYS must be a number of days from 1 to 3650, not ${JSON.stringify(PORTAL_RELATION_DAYS)}`,
-    );
-  return days;
-}
-
-const OPENINGS_A_DAY = 20;
-
-function readOpeningsADay({ PORTAL_OPENINGS_A_DAY = String(OPENINGS_A_DAY) }: Environment) {
-  if (!/^\d{1,4}$/.test(PORTAL_OPENINGS_A_DAY))
-    throw new StartError(
-      `PORTAL_OPENINGS_A_DAY must be a whole number from 0 to 9999, not ${JSON.stringify(PORTAL_OPENINGS_A_DAY)}`,
-    );
-  return Number(PORTAL_OPENINGS_A_DAY);
-}
+/** Reads the numbers that bound what callers may do. */
+const readNumbers = (env: Environment) => ({
+  grownUpAge: readNumber(env, 'PORTAL_GROWN_UP_AGE', 'a number of years', [GROWN_UP_AGE, 12, 25]),
+  relationDays: readNumber(env, 'PORTAL_RELATION_DAYS', 'a number of days', [90, 1, 3650]),
+  openingsADay: readNumber(env, 'PORTAL_OPENINGS_A_DAY', 'a whole number', [20, 0, 9999]),
+  guestPercent: readNumber(env, 'PORTAL_GUEST_PERCENT', 'a percentage', [33, 0, 100]),
+  smsInDay: readNumber(env, 'PORTAL_SMS_IN_DAY', 'a whole number', [5000, 1, 1_000_000]),
+  guestUploadMb: readNumber(env, 'PORTAL_GUEST_UPLOAD_MB', 'a number of megabytes', [500, 1, 1_000_000]),
+});
 
 /** Several processes share a database, so in production the environment gives the secret. */
 function readSecret({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
@@ -129,9 +124,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(secret && { secret }),
     secretFallbacks: readSecretFallbacks(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
-    grownUpAge: readGrownUpAge(env),
-    relationDays: readRelationDays(env),
-    openingsADay: readOpeningsADay(env),
+    ...readNumbers(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_ORIGIN && { portalHost: new URL(messages.origin).host }),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Input } from '@chautari/contract/client/call';
-import { Visitor } from './visitor';
+import type { Booking } from '@chautari/contract/appointments';
+import { Visitor, type Answer } from './visitor';
 
 export const PASSWORD = 'rhododendron-67';
 export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' };
@@ -91,3 +92,10 @@ export const aForm = (
   slotId,
   ...changes,
 });
+
+/** Books as a guest, with the code that a service in demo mode shows. Answers the refusal where the slot was not held. */
+export async function bookAsGuest(visitor: Visitor, input: Input<'bookAsGuest'>): Promise<Answer<Booking>> {
+  const { body, ...answer } = await visitor.call('bookAsGuest', input);
+  if (answer.status !== 200) return { ...answer, body: body as unknown as Answer<Booking>['body'] };
+  return visitor.call('confirmGuestBooking', { id: body.id, code: body.demoCode! });
+}

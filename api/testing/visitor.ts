@@ -10,9 +10,11 @@ export interface Answer<T> {
   body: T & { code?: ProblemCode; fields?: Record<string, string> };
 }
 
-/** Somebody with a browser: sends what a browser sends, and keeps the session's cookie. */
+/** Somebody with a browser: sends what a browser sends, and keeps its cookies. */
 export class Visitor {
   cookie = '';
+  /** The cookie of the device, which outlives the session. */
+  device = '';
 
   /** `headers` go along with every request, such as the address that a proxy passes on. */
   constructor(
@@ -20,14 +22,18 @@ export class Visitor {
     readonly headers: Record<string, string> = {},
   ) {}
 
-  /** Any request under /api; the cookie goes along and a new one is kept. */
+  /** Any request under /api; the cookies go along and new ones are kept. */
   async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+    const cookie = [this.cookie, this.device].filter(Boolean).join('; ');
     const response = await fetch(`${this.url}/api${path}`, {
       ...init,
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...this.headers, ...init.headers },
+      headers: { ...(cookie && { cookie }), ...this.headers, ...init.headers },
     });
-    const set = response.headers.getSetCookie()[0];
-    if (set) this.cookie = set.split(';')[0]!;
+    for (const set of response.headers.getSetCookie()) {
+      const value = set.split(';')[0]!;
+      if (/^(__Host-)?device=/.test(value)) this.device = value;
+      else this.cookie = value;
+    }
     return response;
   }
 

@@ -22,7 +22,7 @@ export const changeMyContact = endpoint({
     .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
   /** The current contact, and the changes that are not confirmed yet. */
   output: z.extend(ownContact, { toConfirm: z.array(z.extend(codeSent, { by: z.enum(['phone', 'email']) })) }),
-  errors: ['wrongPassword'],
+  errors: ['wrongPassword', 'messagesUsedUp'],
 });
 
 export const confirmMyContact = endpoint({
@@ -121,7 +121,7 @@ export const requestPasswordReset = endpoint({
   input: contactOfRole,
   /** `demoCode`: the code that a phone would receive, in demo mode only. If nobody has the phone, the code is useless. */
   output: z.object({ demoCode: z.nullable(z.string()) }),
-  errors: [],
+  errors: ['messagesUsedUp'],
 });
 
 export const resetPassword = endpoint({
@@ -160,7 +160,7 @@ export const sendForgottenId = endpoint({
   summary: 'Sends the ID of an account to its own contact; the answer is the same for unknown contacts',
   input: contactOfRole,
   output: z.object({}),
-  errors: [],
+  errors: ['messagesUsedUp'],
 });
 
 export const getSecondStep = endpoint({

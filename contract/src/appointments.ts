@@ -11,6 +11,7 @@ import {
   email,
   id,
   language,
+  oneTimeCode,
   personName,
   phone,
   place,
@@ -18,7 +19,7 @@ import {
   sex,
   wholeName,
 } from './fields';
-import { checkOtherName } from './people';
+import { checkOtherName, codeSent } from './people';
 
 /** The states of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS` or before its time. */
 export const APPOINTMENT_STATUSES = [
@@ -154,15 +155,47 @@ export const bookAppointment = endpoint({
   ],
 });
 
+/** A guest's slot is held for this time, until a code from the phone confirms the request. */
+export const GUEST_HOLD_MINUTES = 10;
+
+/** The phone has no account that proves it, so a request counts only once its code has come back. */
 export const bookAsGuest = endpoint({
   method: 'POST',
   path: '/appointments/guests',
   requires: 'anyone',
   summary:
-    'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
+    'Holds an open slot for 10 minutes without an account, and sends a code to the phone, which may have two open, one of a doctor and day, and none at the same time. Guests get a part of the times of a day',
   input: z.extend(appointmentForm, { language }).check(checkOtherName()),
+  output: codeSent,
+  errors: [
+    'slotTaken',
+    'slotNotOffered',
+    'tooManyOpenOfGuest',
+    'sameDoctorThatDay',
+    'otherAppointmentThen',
+    'guestsDayFull',
+    'messagesUsedUp',
+  ],
+});
+
+export const sendGuestCode = endpoint({
+  method: 'POST',
+  path: '/appointments/guests/:id/code',
+  requires: 'anyone',
+  summary: 'Sends the code of a guest’s held slot once more',
+  input: z.object({ id }),
+  output: codeSent,
+  errors: ['badCode', 'holdEnded', 'messagesUsedUp'],
+});
+
+export const confirmGuestBooking = endpoint({
+  method: 'POST',
+  path: '/appointments/guests/:id/confirm',
+  requires: 'anyone',
+  summary: 'Asks the doctor for the held slot, once the code proves the phone; answers go to the phone',
+  input: z.object({ id, code: oneTimeCode }),
   output: booking,
-  errors: ['slotTaken', 'slotNotOffered', 'tooManyOpenOfGuest', 'sameDoctorThatDay', 'otherAppointmentThen'],
+  errors: ['badCode', 'holdEnded'],
 });
 
 export const bookForPatient = endpoint({

@@ -33,8 +33,10 @@ export {
   bookAsGuest,
   bookForPatient,
   cancelMyAppointment,
+  confirmGuestBooking,
   listMyAppointments,
   moveMyAppointment,
+  sendGuestCode,
 } from './appointments';
 export {
   approveRequest,

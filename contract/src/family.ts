@@ -166,7 +166,7 @@ export const sendConsentCode = endpoint({
     'Sends a code to the person’s own phone, which opens the record or lets them choose a PIN; 5 tries within 10 minutes',
   input: z.object({ person }),
   output: z.object({ phoneHint: z.string() }),
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'messagesUsedUp'],
 });
 
 export const openPerson = endpoint({

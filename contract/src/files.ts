@@ -46,7 +46,7 @@ export const startUpload = endpoint({
     bytes: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })),
   }),
   output: uploadState,
-  errors: ['notSignedIn'],
+  errors: ['notSignedIn', 'uploadsFull'],
 });
 
 export const getUpload = endpoint({

@@ -225,7 +225,7 @@ export const registerPatientAtDesk = endpoint({
     /** For the slip; null if it was sent by message. Valid for 7 days. */
     code: z.nullable(z.string()),
   }),
-  errors: ['contactInUse'],
+  errors: ['contactInUse', 'messagesUsedUp'],
 });
 
 export const acceptInvitation = endpoint({

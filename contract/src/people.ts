@@ -68,17 +68,17 @@ export const registerPatient = endpoint({
     .extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language })
     .check(requireSamePasswords(), checkOtherName()),
   output: codeSent,
-  errors: [],
+  errors: ['messagesUsedUp'],
 });
 
 export const sendRegistrationCode = endpoint({
   method: 'POST',
   path: '/patients/registrations/:id/code',
   requires: 'anyone',
-  summary: 'Sends another code for a registration that waits for one; the former code is void',
+  summary: 'Sends the code of a registration that waits for it once more; after five wrong tries another one',
   input: z.object({ id }),
   output: codeSent,
-  errors: ['badCode'],
+  errors: ['badCode', 'messagesUsedUp'],
 });
 
 export const confirmRegistration = endpoint({

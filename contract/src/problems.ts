@@ -30,6 +30,14 @@ export const PROBLEMS = {
   tooManyOpen: 409,
   /** A guest's phone has the maximum of open appointments. */
   tooManyOpenOfGuest: 409,
+  /** Guests have the part of the doctor's day that they may have. */
+  guestsDayFull: 409,
+  /** The held slot is open again, because its code did not come in time. */
+  holdEnded: 409,
+  /** The portal may send no more codes by SMS for now. */
+  messagesUsedUp: 429,
+  /** The store of files that applicants have uploaded is full. */
+  uploadsFull: 503,
   /** There is an open appointment with the same doctor on that day. */
   sameDoctorThatDay: 409,
   /** There is another open appointment at that time. */

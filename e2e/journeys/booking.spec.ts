@@ -8,6 +8,7 @@ import type { TestDoctor } from '../../api/testing/door';
 import {
   findAccessibilityErrors,
   waitForHydration,
+  enterDemoCode,
   expect,
   getOverflow,
   test,
@@ -104,6 +105,9 @@ test('a guest books', async ({ page, portal, lng, visit, troubles }) => {
     await fillGuest(page, lng, mobile);
     await page.getByRole('button', { name: booking('booking.submit') }).click();
     if (n === 2) break;
+    await expect(page.getByRole('heading', { name: booking('booking.guest.confirmTitle') })).toBeVisible();
+    if (n === 0) await checkFit(page);
+    await enterDemoCode(page);
     await expect(page.getByRole('heading', { level: 2, name: booking('booking.submitted') })).toBeVisible();
     await expect(page.locator('main')).toContainText(MASKED_MOBILE);
     await expect(page.locator('blockquote')).toContainText(opening!);
@@ -151,7 +155,7 @@ test('of two visitors who want the same slot one gets it, the other keeps the fo
   await Promise.all(visitors.map(({ page }) => page.getByRole('button', { name: booking('booking.submit') }).click()));
   const refusal = (page: Page) => page.getByText(matchText(booking('booking.slotGone')));
   const outcome = ({ page }: { page: Page }) =>
-    page.getByRole('heading', { name: booking('booking.submitted') }).or(refusal(page));
+    page.getByRole('heading', { name: booking('booking.guest.confirmTitle') }).or(refusal(page));
   await Promise.all(visitors.map((visitor) => expect(outcome(visitor)).toBeVisible()));
   const lost = await Promise.all(visitors.map(({ page }) => refusal(page).isVisible()));
   expect(lost.filter(Boolean)).toHaveLength(1);
@@ -166,6 +170,7 @@ test('of two visitors who want the same slot one gets it, the other keeps the fo
   await nearest.locator('label').first().click();
   await page.getByRole('button', { name: booking('booking.next'), exact: true }).click();
   await page.getByRole('button', { name: booking('booking.submit') }).click();
+  await enterDemoCode(page);
   await expect(page.getByRole('heading', { name: booking('booking.submitted') })).toBeVisible();
   for (const visitor of visitors) await visitor.close();
 });

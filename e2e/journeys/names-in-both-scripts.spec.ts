@@ -141,6 +141,7 @@ for (const lng of ['en', 'np'] as const) {
     await press(booking('booking.next'));
     await expect(page.locator('main')).toContainText(other);
     await press(booking('booking.submit'));
+    await enterDemoCode(page);
     await expect(page.locator('[data-sheet]')).toContainText(typed.join(' '));
 
     await signIn(page.context(), portal, doctor);

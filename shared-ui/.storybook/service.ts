@@ -26,7 +26,11 @@ export function answerHere() {
   });
   serve('listOpenSlots', { slots: SLOTS });
   // The first time of each day is always lost to somebody else.
-  serve('bookAsGuest', ({ slotId }) => late(slotId.endsWith('10:00') ? fail('slotTaken') : aBooking()));
+  serve('bookAsGuest', ({ slotId }) =>
+    late(slotId.endsWith('10:00') ? fail('slotTaken') : { id: anId(50), demoCode: '123456' }),
+  );
+  serve('sendGuestCode', () => late({ id: anId(50), demoCode: '123456' }));
+  serve('confirmGuestBooking', ({ code }) => late(code === '123456' ? aBooking() : fail('badCode')));
   serve('moveMyAppointment', () => late(aBooking()));
   serve('listAddresses', { provinces: PROVINCES });
   let upload = { id: anId(1), bytes: 0, received: 0, ready: false };

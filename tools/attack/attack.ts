@@ -6,6 +6,8 @@ export interface Target {
   url: string;
   callers: Callers;
   objects: Objects;
+  /** Moves the clock of the portal forward. */
+  moveClock: (milliseconds: number) => Promise<void>;
 }
 
 /** An attack that must not succeed. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { buildContactCodeLimits } from './contactLimits';
+import { limitNewContact } from './contactLimits';
 import {
   changeMyContact,
   changeMyPassword,
@@ -20,21 +20,17 @@ import { problem } from '../http/problem';
 import { mapUniqueViolation } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
 import { getOwnRecordId, readPersonalWords, readAccount, type Account } from './accounts.queries';
-import {
-  redeemContactCode,
-  startContactCode,
-  checkContactCode,
-  voidContactCodes,
-  type Reach,
-} from './contactCodes.queries';
+import { redeemContactCode, issueContactCodes, checkContactCode, type Reach } from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
 import { consumeAttempt } from '../http/rateLimit';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
+  smsCeilings: SmsCeilings;
   settings: { demo: boolean };
 }
 
@@ -73,30 +69,39 @@ async function changeContact(
   return { phone, email };
 }
 
-const sendContactCode = ({ enqueueMessage }: Work, { id, language }: Account, reach: Reach, code: string) =>
-  enqueueMessage({
-    kind: 'contactCode',
-    to: { ...reach, language },
-    values: { code },
-    about: { kind: 'contact', id },
+/** Sends a code to each new contact. */
+async function sendCodes(
+  { db, enqueueMessage }: Work,
+  key: ServiceKey,
+  { id: accountId, language }: Account,
+  added: ReturnType<typeof listChanges>,
+) {
+  const reaches = added.map(({ reach }) => reach);
+  const codes = await issueContactCodes(db, key, accountId, reaches);
+  return codes.map(({ id, code }, index) => {
+    const { by, reach } = added[index]!;
+    enqueueMessage({
+      kind: 'contactCode',
+      to: { ...reach, language },
+      values: { code },
+      about: { kind: 'contact', id: accountId },
+    });
+    return { by, id, code };
   });
+}
 
-export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
+export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: Deps) => [
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
     const added = listChanges(account, requested);
-    for (const { reach } of added)
-      await consumeAttempt(store, ...buildContactCodeLimits(reach, { name: account.id, max: 10 }));
+    for (const { reach } of added) await consumeAttempt(store, ...limitNewContact(reach, account.id));
+    if (requested.phone !== null && requested.phone !== account.phone)
+      await consumeAttempt(store, smsCeilings.limitSender(account.id));
     return write(async (work) => {
+      for (const { reach } of added) await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
       const kept = await changeContact(work, account, keepOne(account, requested));
-      await voidContactCodes(work.db, account.id);
-      const toConfirm = [];
-      for (const { by, reach } of added) {
-        const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
-        sendContactCode(work, account, reach, code);
-        toConfirm.push({ by, id, demoCode: demo ? code : null });
-      }
-      return { ...kept, toConfirm };
+      const codes = await sendCodes(work, key, account, added);
+      return { ...kept, toConfirm: codes.map(({ by, id, code }) => ({ by, id, demoCode: demo ? code : null })) };
     });
   }),
 

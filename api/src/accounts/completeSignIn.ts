@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
+import type { KnownDevices } from './knownDevices';
 import type { Sessions } from './sessions';
 import type { Access, signedIn } from '@chautari/contract/people';
 import { isWorkerRole } from '@chautari/contract/roles';
@@ -11,6 +12,7 @@ import { auditReads } from '../http/unitOfWork';
 export interface AdmissionDeps {
   store: Store;
   sessions: Sessions;
+  devices: KnownDevices;
 }
 
 type SignedIn = z.input<typeof signedIn>;
@@ -29,11 +31,11 @@ export const describeSession = async (
 ): Promise<SignedIn> => ({ role, publicId, administrator, access, language, name: await readName(db, role, id) });
 
 /**
- * Starts a session, and audits it for doctors and staff once signing in is complete. Returns
+ * Starts a session. Once signing in is complete, remembers the device, and audits the session of doctors and staff. Returns
  * `undefined` where the password that was shown is no longer the account's.
  */
 export async function completeSignIn(
-  { store, sessions }: AdmissionDeps,
+  { store, sessions, devices }: AdmissionDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
@@ -41,6 +43,8 @@ export async function completeSignIn(
 ): Promise<SignedIn | undefined> {
   if (!(await sessions.start(request, reply, account, access))) return undefined;
   const isIn = access === 'full' || access === 'application';
+  // A password without its second step makes no device known.
+  if (isIn) devices.remember(request, reply, account.id);
   if (isIn && isWorkerRole(account.role))
     await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
   return describeSession(store.db, account, access);

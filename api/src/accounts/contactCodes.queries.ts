@@ -1,7 +1,8 @@
 /** Codes that verify the owner of a phone or an e-mail address. */
-import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
+import { deriveCode, deriveCodes } from './oneTimeCode';
 import { contactCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
@@ -20,20 +21,22 @@ const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 const ofAccount = (accountId: string | null) =>
   accountId === null ? isNull(table.accountId) : eq(table.accountId, accountId);
 
-/** A code and its row. */
+const PURPOSE = 'contact code';
+
+/** Returns a code and the columns of its row. */
 function newCode(key: ServiceKey, id: string) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return {
-    code,
-    columns: {
-      codeHash: hashCode(key, id, code),
-      triesLeft: CODE_TRIES,
-      expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
-    },
-  };
+  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
+  const code = deriveCode(key, PURPOSE, { id, expiresAt });
+  return { code, columns: { codeHash: hashCode(key, id, code), triesLeft: CODE_TRIES, expiresAt } };
 }
 
-/** Creates a code for a contact of an account, or of a registration with its encrypted form. */
+/** Returns the code that was sent, while it can still be used. */
+export const findHeldCode = (key: ServiceKey, row: ContactCode) =>
+  row.triesLeft > 0
+    ? deriveCodes(key, PURPOSE, row).find((code) => matchesCode(key, row.id, code, row.codeHash))
+    : undefined;
+
+/** Creates a code for a contact of an account, or of a form that waits for it, encrypted. */
 export async function startContactCode(
   db: Db,
   key: ServiceKey,
@@ -46,10 +49,30 @@ export async function startContactCode(
   return { id, code };
 }
 
+const isFor = (reach: Reach) => ('phone' in reach ? eq(table.phone, reach.phone) : eq(table.email, reach.email));
+
+/** Returns the code of an account for a new contact: the one that still holds, or a new one. Voids those for other contacts. */
+export async function issueContactCodes(db: Db, key: ServiceKey, accountId: string, reaches: Reach[]) {
+  const targets = or(...reaches.map(isFor));
+  // A row has a phone or an e-mail, so the condition of the other one is null.
+  const isOther = targets && sql`(${targets}) is not true`;
+  await db.delete(table).where(and(eq(table.accountId, accountId), isOther));
+  const codes = [];
+  for (const reach of reaches) {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.accountId, accountId), isFor(reach), isLive(), gt(table.triesLeft, 0)));
+    const code = row && findHeldCode(key, row);
+    codes.push(code ? { id: row.id, code } : await startContactCode(db, key, reach, { accountId }));
+  }
+  return codes;
+}
+
 export type ContactCode = typeof table.$inferSelect;
 
-/** Returns a registration that waits for its code. */
-export async function findRegistration(db: Db, id: string): Promise<ContactCode | undefined> {
+/** Returns a form that waits for its code. */
+export async function findWaitingForm(db: Db, id: string): Promise<ContactCode | undefined> {
   const [row] = await db
     .select()
     .from(table)
@@ -57,7 +80,7 @@ export async function findRegistration(db: Db, id: string): Promise<ContactCode 
   return row;
 }
 
-/** Replaces the code that was sent. */
+/** Replaces a code that was tried too often. */
 export async function renewContactCode(db: Db, key: ServiceKey, id: string) {
   const { code, columns } = newCode(key, id);
   await db.update(table).set(columns).where(eq(table.id, id));
@@ -89,9 +112,6 @@ export async function redeemContactCode(db: Db, id: string) {
     .returning({ id: table.id });
   return used.length > 0;
 }
-
-/** Voids all codes for new contacts of an account. */
-export const voidContactCodes = (db: Db, accountId: string) => db.delete(table).where(eq(table.accountId, accountId));
 
 /** Deletes expired codes, and the forms of registrations that nobody confirmed. */
 export const deleteOldContactCodes = ({ db }: Store, now = new Date()) =>

@@ -11,7 +11,7 @@ import { getAudience, isWorkerRole } from '@chautari/contract/roles';
 import { isUniqueViolation } from '../database/errors';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { readAccount } from './accounts.queries';
@@ -37,7 +37,8 @@ const assertWorker = ({ role }: Session) => {
   if (!isWorkerRole(role)) problem('forbidden');
 };
 
-const buildLimit = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${getNetwork(ip)}`, max: 50 });
+const buildLimits = ({ devices }: AdmissionDeps, request: FastifyRequest, what: string) =>
+  devices.limitCallers(request, `passkey ${what}`, { account: 50, network: 300 });
 
 const toItem = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
   id,
@@ -56,14 +57,14 @@ async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Se
 
 const signInRoutes = (deps: AdmissionDeps) => [
   defineRoute(startPasskeySignIn, async (_input, { request, write }) => {
-    await consumeAttempt(deps.store, buildLimit(request, 'challenge'));
+    await consumeAttempt(deps.store, ...buildLimits(deps, request, 'challenge'));
     return write(async ({ db }) => buildSignInOptions(request, await createChallenge(db, null)));
   }),
 
   // A passkey proves device and person at once, so no second step is due after it.
   defineRoute(signInWithPasskey, async ({ role, credential }, { request, reply }) => {
     const { store } = deps;
-    const refund = await consumeAttempt(store, buildLimit(request, 'sign in'));
+    const refund = await consumeAttempt(store, ...buildLimits(deps, request, 'sign in'));
     const passkey = await findPasskey(store.db, credential.id);
     request.triedAccount = passkey?.accountId ?? null;
     const account = passkey && (await readAccount(store.db, passkey.accountId));

@@ -1,12 +1,13 @@
 /** Codes and links to set a new password with. */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
+import { deriveCode, deriveCodes, deriveToken, deriveTokens } from './oneTimeCode';
 import { accounts, passwordResets as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
-const RESET_MINUTES = 10;
-const RESET_TRIES = 5;
+export const RESET_MINUTES = 10;
+export const RESET_TRIES = 5;
 
 // All codes of six digits can be tried quickly, so the hash needs the service's key.
 const hashOfCode = (key: ServiceKey, id: string, code: string) => key.hash('reset code', `${id} ${code}`);
@@ -21,28 +22,40 @@ export const voidResets = (db: Db, accountId: string) =>
     .set({ usedAt: new Date() })
     .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
 
-/** Returns six random digits. */
-export const generateResetCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+const PURPOSE = 'reset';
+type Way = 'code' | 'link';
 
-/** Creates a code to type, or a token for a link, and voids earlier ones. In a transaction. */
-export async function startReset(transaction: Db, key: ServiceKey, accountId: string, by: 'code' | 'link') {
+/** Returns the code or token of a reset, if this is its way. */
+function findSecret(key: ServiceKey, row: typeof table.$inferSelect, by: Way) {
+  if (by === 'link')
+    return deriveTokens(key, PURPOSE, row).find(
+      (token) => row.linkHash && key.hashes('reset link', token).includes(row.linkHash),
+    );
+  return deriveCodes(key, PURPOSE, row).find(
+    (code) => row.codeHash && key.hashes('reset code', `${row.id} ${code}`).includes(row.codeHash),
+  );
+}
+
+/** Returns a code for a contact that nobody has. It opens nothing. */
+export const getNobodysCode = (key: ServiceKey, contact: string) =>
+  deriveCode(key, PURPOSE, { id: contact, expiresAt: new Date(0) });
+
+/** Returns the code to type, or the token for a link: the one that still holds, or a new one. In a transaction. */
+export async function issueReset(transaction: Db, key: ServiceKey, accountId: string, by: Way) {
   // A concurrent call waits here, and then finds the row of this one.
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  await transaction
-    .update(table)
-    .set({ usedAt: new Date() })
-    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
-  const id = randomUUID();
-  const secret = by === 'code' ? generateResetCode() : randomBytes(32).toString('base64url');
-  const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, secret) } : { linkHash: hashOfToken(key, secret) };
-  await transaction.insert(table).values({
-    id,
-    accountId,
-    kind: 'reset',
-    ...hashes,
-    triesLeft: RESET_TRIES,
-    expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
-  });
+  const rows = await transaction
+    .select()
+    .from(table)
+    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0)));
+  for (const row of rows) {
+    const held = findSecret(key, row, by);
+    if (held) return held;
+  }
+  const row = { id: randomUUID(), expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000) };
+  const secret = by === 'code' ? deriveCode(key, PURPOSE, row) : deriveToken(key, PURPOSE, row);
+  const hashes = by === 'code' ? { codeHash: hashOfCode(key, row.id, secret) } : { linkHash: hashOfToken(key, secret) };
+  await transaction.insert(table).values({ ...row, accountId, kind: 'reset', ...hashes, triesLeft: RESET_TRIES });
   return secret;
 }
 

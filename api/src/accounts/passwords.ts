@@ -4,7 +4,8 @@ import { getAudience, type Role } from '@chautari/contract/roles';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
 import { createPasswordRater, type RatePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
-import { getNetwork, type Limit } from '../http/rateLimit';
+import type { FastifyRequest } from 'fastify';
+import type { KnownDevices } from './knownDevices';
 
 /** The minimum of OWASP for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,8 +38,9 @@ export async function validatePassword(role: Role, password: string, about: read
     .code;
 }
 
-/** Returns the limit of ratings of new passwords for one network: each blocks the process for up to a tenth of a second. */
-export const getRatingLimit = (ip: string): Limit => ({ key: `new passwords ${getNetwork(ip)}`, max: 100 });
+/** Returns the limits of ratings of new passwords: each blocks the process for up to a tenth of a second. */
+export const limitRatings = (devices: KnownDevices, request: FastifyRequest) =>
+  devices.limitCallers(request, 'new passwords', { account: 50, network: 300 });
 
 /**
  * Refuses a new password that is too easy to guess. Every handler that sets a password calls this or `validatePassword`.

@@ -32,8 +32,8 @@ interface Deps extends AdmissionDeps {
   settings: { requireSecondStep: boolean };
 }
 
-/** Returns the limit of attempts at a code of six digits: ten in a quarter of an hour, from all networks together. */
-const getCodeLimit = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
+/** Returns the limit of codes that confirm a new second step. */
+const getConfirmationLimit = ({ accountId }: Session) => ({ key: `new second step ${accountId}`, max: 10 });
 
 /** Returns whether the caller may set up a second step: approved doctors and staff, signed in or lacking only this step. */
 const maySetUp = ({ role, access }: Session) => isWorkerRole(role) && (access === 'full' || access === 'enrolment');
@@ -81,7 +81,7 @@ const confirmSecondStepRoute = (deps: Deps) =>
     if (!maySetUp(session)) return problem('forbidden');
     const { newSecret: secret, sealedNewSecret } = await readSecondStep(deps.store.db, deps.key, session.accountId);
     if (!secret || !sealedNewSecret) return problem('wrongState');
-    await consumeAttempt(deps.store, getCodeLimit(session));
+    await consumeAttempt(deps.store, getConfirmationLimit(session));
     const step = findStep(secret, code) ?? problem('badCode');
     const recoveryCodes = generateRecoveryCodes();
     const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
@@ -98,7 +98,7 @@ const confirmSecondStepRoute = (deps: Deps) =>
       audit({ action: 'secondStepChanged' });
       return { recoveryCodes, signedIn: await describeSession(db, account, 'full') };
     });
-    await resetFailures(deps.store, getCodeLimit(session));
+    await resetFailures(deps.store, getConfirmationLimit(session));
     return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');
   });
 
@@ -106,9 +106,13 @@ const passSecondStepRoute = (deps: Deps) =>
   defineRoute(passSecondStep, async ({ code }, { request, reply, session }) => {
     if (session.access !== 'secondStep') return problem('wrongState');
     const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
-    await consumeAttempt(deps.store, getCodeLimit(session));
+    // Somebody with the password alone has no device that knows the account, so they cannot use up the owner's attempts.
+    const refund = await consumeAttempt(
+      deps.store,
+      ...deps.devices.limitGuesses(request, 'second step', session.accountId),
+    );
     if (!(await passes(deps, session, tidyCode(code), request.log))) return problem('badCode');
-    await resetFailures(deps.store, getCodeLimit(session));
+    await refund();
     return (
       (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ??
       problem('wrongState')

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { getAccessAfterPassword } from './sessionAccess';
 import { completeSignIn, describeSession, type AdmissionDeps } from './completeSignIn';
@@ -10,8 +11,7 @@ import { verifyPassword } from './passwords';
 import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
-import type { Store } from '../database/store';
-import { consumeAttempt, resetFailures, isExhausted, getNetwork, recordFailure } from '../http/rateLimit';
+import { consumeAttempt, limitNetworks, resetFailures } from '../http/rateLimit';
 
 interface Deps extends AdmissionDeps {
   settings: { demo: boolean; requireSecondStep: boolean };
@@ -27,21 +27,27 @@ function getSignInName(form: Form): SignInName {
   return asPhone.ok ? { phone: asPhone.value } : problem('invalid', { fields: { contact: 'phoneOrEmail' } });
 }
 
+/** Wrong passwords of unknown devices in one network. A village may share an address, and an attacker with it. */
+const MAX_WRONG_PASSWORDS = 300;
+/** The same for names that nobody has. They weigh little: most are typing errors. */
+const MAX_UNKNOWN_NAMES = 6000;
+
 /**
- * Returns the limits of attempts: few wrong passwords for one account from one network, so that its owner is not locked out from
- * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
- * many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
- * owner still has a few attempts from any network.
+ * Returns the limits of attempts. A device that knows the account has a budget that nobody else can use up. All other devices share one for the account,
+ * with growing waits, so that many networks guess no faster than one; and one for each network, against few guesses at many accounts.
  */
-async function buildLimits(store: Store, role: Role, name: SignInName, ip: string) {
-  const account = `sign in ${role} ${Object.values(name).join()}`;
-  const everywhere = { key: `${account} from everywhere`, max: 100 };
-  const underAttack = await isExhausted(store, everywhere);
-  return {
-    everywhere,
-    here: { key: `${account} ${getNetwork(ip)}`, max: underAttack ? 3 : 10 },
-    network: { key: `sign in ${getNetwork(ip)}`, max: 50 },
-  };
+function buildLimits(
+  { devices }: Deps,
+  request: FastifyRequest,
+  { role, name, accountId }: { role: Role; name: SignInName; accountId: string | undefined },
+) {
+  const own = accountId && devices.limitKnownDevice(request, 'sign in', accountId, { max: 10, inDay: 30 });
+  if (own) return { own, limits: own };
+  const target = accountId ?? `${role} ${Object.values(name).join()}`;
+  const networks = accountId
+    ? limitNetworks('wrong passwords', request.ip, { max: MAX_WRONG_PASSWORDS })
+    : limitNetworks('unknown names', request.ip, { max: MAX_UNKNOWN_NAMES });
+  return { own: [], limits: [...devices.limitGuesses(request, 'sign in', target), ...networks] };
 }
 
 export function sessionRoutes(deps: Deps) {
@@ -49,17 +55,14 @@ export function sessionRoutes(deps: Deps) {
   return [
     defineRoute(signIn, async (form, { request, reply }) => {
       const name = getSignInName(form);
-      const { everywhere, here, network } = await buildLimits(store, form.role, name, request.ip);
       const account = await findAccount(store.db, form.role, name);
       // Before the attempt is counted: the security log names the account that is locked out.
       request.triedAccount = account?.id ?? null;
-      const refund = await consumeAttempt(store, here, network);
-      if (!(await verifyPassword(account?.passwordHash, form.password))) {
-        await recordFailure(store, everywhere);
-        return problem('badCredentials');
-      }
+      const { own, limits } = buildLimits(deps, request, { role: form.role, name, accountId: account?.id });
+      const refund = await consumeAttempt(store, ...limits);
+      if (!(await verifyPassword(account?.passwordHash, form.password))) return problem('badCredentials');
       await refund();
-      await resetFailures(store, here);
+      if (own.length) await resetFailures(store, ...own);
       if (account!.state === 'suspended') return problem('accountSuspended');
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
       return (

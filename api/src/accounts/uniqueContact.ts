@@ -1,7 +1,7 @@
 import { problem } from '../http/problem';
 import { isUniqueViolation } from '../database/errors';
 import type { Store } from '../database/store';
-import { recordFailure, assertNotExhausted } from '../http/rateLimit';
+import { recordFailure, assertNotExhausted, type Limit } from '../http/rateLimit';
 import type { ProblemCode } from '@chautari/contract/problems';
 
 /**
@@ -18,18 +18,17 @@ export async function mapUniqueViolation<T>(code: ProblemCode, run: () => Promis
 }
 
 /**
- * Opens an account for `who`: an address, or an account. A caller whose contact is in use learns that it is, but the limit
- * keeps them from learning it of many.
+ * Opens an account. A caller whose contact is in use learns that it is, but the limits
+ * keep them from learning it of many.
  * @throws HttpProblem `contactInUse` where another account has the contact, `tooManyRequests` after too many of these.
  */
-export async function openAccount<T>(store: Store, who: string, open: () => Promise<T>): Promise<T> {
-  const contactsInUse = { key: `contact in use ${who}`, max: 30 };
-  await assertNotExhausted(store, contactsInUse);
+export async function openAccount<T>(store: Store, limits: Limit[], open: () => Promise<T>): Promise<T> {
+  for (const limit of limits) await assertNotExhausted(store, limit);
   try {
     return await open();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await recordFailure(store, contactsInUse);
+    for (const limit of limits) await recordFailure(store, limit);
     return problem('contactInUse');
   }
 }

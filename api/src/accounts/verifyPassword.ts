@@ -10,10 +10,13 @@ import { consumeAttempt, resetFailures } from '../http/rateLimit';
  * @throws HttpProblem `wrongPassword`, or `tooManyRequests` after too many wrong ones.
  */
 export async function verifyCurrentPassword(store: Store, { accountId }: Session, password: string): Promise<Account> {
-  const limit = { key: `present password ${accountId}`, max: 10 };
-  await consumeAttempt(store, limit);
+  const limits = [
+    { key: `present password ${accountId}`, max: 10 },
+    { key: `present password ${accountId} in a day`, max: 30, minutes: 24 * 60 },
+  ];
+  await consumeAttempt(store, ...limits);
   const account = await readAccount(store.db, accountId);
   if (!account || !(await verifyPassword(account.passwordHash, password))) return problem('wrongPassword');
-  await resetFailures(store, limit);
+  await resetFailures(store, ...limits);
   return account;
 }

@@ -80,7 +80,8 @@ export async function countRequestsTo(db: Db, doctorId: string) {
     .from(appointments)
     .where(eq(appointments.doctorId, doctorId))
     .groupBy(appointments.status);
-  const of = (...statuses: AppointmentStatus[]) => rows.filter(({ status }) => statuses.includes(status));
+  const of = (...statuses: AppointmentStatus[]) =>
+    rows.filter(({ status }) => statuses.some((each) => each === status));
   const sum = (counts: number[]) => counts.reduce((total, each) => total + each, 0);
   return {
     upcoming: sum(of('confirmed').map(({ toCome }) => toCome)),

@@ -1,11 +1,12 @@
 /** Reads appointments for those who may see them, and saves their transitions. `appointmentLists.queries.ts` lists them. */
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { formatPlace } from '../addresses/addresses';
 import {
   ANSWER_WITHIN_HOURS,
   isOpen,
   OPEN_STATUSES,
   type Appointment,
+  type AppointmentStatus,
   type Transition,
   type TransitionTime,
 } from '@chautari/contract/appointments';
@@ -19,10 +20,11 @@ import { localizeName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
-import { accounts, appointments, clinics, doctors, facilities, patients, tokens } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, HELD, patients, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 
-export type Row = typeof appointments.$inferSelect;
+/** An appointment that was asked for. A slot that is held for a guest is none yet. */
+export type Row = Omit<typeof appointments.$inferSelect, 'status'> & { status: AppointmentStatus };
 
 /** An appointment with all that messages and screens show. */
 export interface AppointmentWithDetails {
@@ -40,9 +42,10 @@ export interface AppointmentWithDetails {
   token: number | null;
 }
 
-/** The columns of an appointment. The other name is that of the record where the patient comes, else that of the form. `patients` must be joined. */
+/** The columns of an appointment. The other name is that of the record where the patient comes, else that of the form. `patients` must be joined, and slots held for guests left out. */
 export const namedColumns = {
   ...getTableColumns(appointments),
+  status: sql<AppointmentStatus>`${appointments.status}`,
   otherName: sql<
     string | null
   >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} else ${appointments.otherName} end`,
@@ -50,7 +53,7 @@ export const namedColumns = {
 
 const messageLanguage = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
 
-/** Returns a query for all appointments with their details, for further conditions. */
+/** Returns a query for all appointments with their details, for further conditions. It leaves out slots that are held for guests. */
 export const selectWithDetails = (db: Db) =>
   db
     .select({
@@ -68,7 +71,7 @@ export const selectWithDetails = (db: Db) =>
       token: tokens.number,
     })
     .from(appointments)
-    .innerJoin(doctors, eq(doctors.accountId, appointments.doctorId))
+    .innerJoin(doctors, and(eq(doctors.accountId, appointments.doctorId), ne(appointments.status, HELD)))
     .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
-import { assertGuestWithinLimit, assertWithinLimit, bookWithinLimit } from './bookingLimits';
+import { assertWithinLimit, bookWithinLimit } from './bookingLimits';
 import { buildNewTime, checkForm, bookByTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
 import { assertAccess, canOpenByBooking, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
-  bookAsGuest,
   bookForPatient,
   cancelMyAppointment,
   listMyAppointments,
@@ -23,15 +22,11 @@ import { listPatientAppointments } from './appointmentLists.queries';
 import { findAppointment, getPatientLanguage, toAppointment } from './appointments.queries';
 import { findPatient } from '../patients/patients.queries';
 import type { Store } from '../database/store';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
   timetables: Timetables;
 }
-
-/** Guests have only a phone number, which they may invent, so bookings from one address are limited. */
-const guestsAt = (ip: string) => ({ key: `guests at ${getNetwork(ip)}`, max: 30 });
 
 /** Returns a person of the account whose record is open: the holder, or a family member by id. */
 const getPerson = async ({ db }: Store, session: Session, person = session.accountId) =>
@@ -65,17 +60,6 @@ const bookOwn = (
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
   defineRoute(bookAppointment, (input, context) => bookOwn({ store, timetables }, input, context), {
     optimistic: true,
-  }),
-
-  defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
-    await consumeAttempt(store, guestsAt(request.ip));
-    const slot = await checkForm(form, timetables.read);
-    return mapSlotTaken(
-      write(async (work) => {
-        await assertGuestWithinLimit(work.db, form.mobile, slot);
-        return reserveSlot(work, slot, form, { patientId: null, language });
-      }),
-    );
   }),
 
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {

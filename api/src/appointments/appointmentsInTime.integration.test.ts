@@ -1,6 +1,6 @@
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
-import { aForm, aPatient, aPhone, NOBODY, findOpenSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, aPhone, NOBODY, findOpenSlots, theDoctor, bookAsGuest } from '../../testing/people';
 import { runSql, startTestService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -96,7 +96,7 @@ const reason = getSkipReason();
     } = await patient.call('bookAppointment', aForm(doctorId, first!.id));
     const {
       body: { id: ofGuest },
-    } = await new Visitor(service.url).call('bookAsGuest', {
+    } = await bookAsGuest(new Visitor(service.url), {
       ...aForm(doctorId, second!.id),
       language: 'en',
       mobile: aPhone(),

@@ -10,7 +10,7 @@ import { assertNoErrors, problem, HttpProblem } from '../http/problem';
 import { findOfferedSlot } from '../doctors/slots';
 import { isSlotTaken, toAppointment, type AppointmentWithDetails } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
-import { appointments } from '../database/schema';
+import { appointments, HELD } from '../database/schema';
 import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
 import type { PendingInserts } from '../http/unitOfWork';
 
@@ -81,40 +81,56 @@ export interface BookingParty {
 const getOtherName = (form: NamedPerson, record: NamedPerson | undefined) =>
   (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
-/**
- * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
- * clinic's, not that of the form. If the slot is taken, the unit of work fails (`mapSlotTaken`).
- */
-export function reserveSlot(
-  inserts: PendingInserts,
-  { doctor, clinic: { id: clinicId, charge, facility }, startsAt, timetable }: ResolvedSlot,
+/** Returns the columns of an appointment. The charge is the clinic's, not that of the form. */
+const buildRow = (
+  { clinic, startsAt }: ResolvedSlot,
   { address, slotId: _, ...person }: Form,
-  { dateOfBirth = null, record, ...whom }: BookingParty,
-): Booking {
-  const confirmed = whom.bookedBy !== undefined;
+  { dateOfBirth: __, record, ...whom }: BookingParty,
+) => ({
+  ...person,
+  otherName: getOtherName(person, record),
+  ...address,
+  ...whom,
+  id: randomUUID(),
+  clinicId: clinic.id,
+  startsAt,
+  charge: clinic.charge,
+  reason: null,
+});
+
+/**
+ * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once.
+ * If the slot is taken, the unit of work fails (`mapSlotTaken`).
+ */
+export function reserveSlot(inserts: PendingInserts, slot: ResolvedSlot, form: Form, party: BookingParty): Booking {
+  const {
+    doctor,
+    clinic: { facility },
+  } = slot;
+  const confirmed = party.bookedBy !== undefined;
   const row = {
-    ...person,
-    otherName: getOtherName(person, record),
-    ...address,
-    ...whom,
-    id: randomUUID(),
-    clinicId,
-    startsAt,
-    charge,
-    reason: null,
+    ...buildRow(slot, form, party),
     status: confirmed ? ('confirmed' as const) : ('pending' as const),
     decidedAt: confirmed ? new Date() : null,
   };
   inserts.add(appointments, row);
-  inserts.invalidateSlots(row.doctorId, 'held', timetable);
+  inserts.invalidateSlots(row.doctorId, 'held', slot.timetable);
   inserts.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
   const message = notifyPatient(inserts, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', {
     row,
     doctor,
     facility,
-    language: whom.language,
+    language: party.language,
   });
-  return { ...toAppointment({ row, doctor, facility, dateOfBirth }), message };
+  return { ...toAppointment({ row, doctor, facility, dateOfBirth: party.dateOfBirth ?? null }), message };
+}
+
+/** Takes the slot for a guest until the code from the phone confirms it. Returns the id of the appointment. */
+export function holdSlot(inserts: PendingInserts, slot: ResolvedSlot, form: Form, language: Language): string {
+  const row = { ...buildRow(slot, form, { patientId: null, language }), status: HELD } as const;
+  inserts.add(appointments, row);
+  inserts.invalidateSlots(row.doctorId, 'held', slot.timetable);
+  return row.id;
 }
 
 /**

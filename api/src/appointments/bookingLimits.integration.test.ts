@@ -1,5 +1,14 @@
 import type { Slot } from '@chautari/contract/doctors';
-import { aForm, anAddress, aPatient, aPhone, findOpenSlots, theDoctor, ADDRESS } from '../../testing/people';
+import {
+  aForm,
+  anAddress,
+  aPatient,
+  aPhone,
+  findOpenSlots,
+  theDoctor,
+  ADDRESS,
+  bookAsGuest,
+} from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -125,12 +134,12 @@ describeService(
     it('counts guests by their phone, and tells them nothing of what is open', async () => {
       const mobile = aPhone();
       const guest = (slot: Slot) =>
-        new Visitor(shared.url, anAddress()).call('bookAsGuest', {
+        bookAsGuest(new Visitor(shared.url, anAddress()), {
           ...aForm(doctorId, slot.id, { mobile }),
           language: 'en',
         });
-      const ofOneDay = await Promise.all(Array.from({ length: 3 }, () => guest(days[1]!.shift()!)));
-      expect(codesOf(ofOneDay)).toEqual(['booked', 'sameDoctorThatDay', 'sameDoctorThatDay']);
+      const ofOneDay = [await guest(days[1]!.shift()!), await guest(days[1]!.shift()!)];
+      expect(codesOf(ofOneDay)).toEqual(['booked', 'sameDoctorThatDay']);
       expect(ofOneDay.every(({ body }) => !('conflicts' in body))).toBe(true);
       expect((await guest(days[2]!.shift()!)).status).toBe(200);
       expect((await guest(days[3]!.shift()!)).body).toMatchObject({ code: 'tooManyOpenOfGuest' });

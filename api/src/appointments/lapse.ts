@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { startPeriodicJob } from '../http/periodic';
 import { notifyPatient } from './transitions';
 import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
+import { releaseEndedHolds } from './guestHolds.queries';
 import type { Store } from '../database/store';
 import { runUnitOfWork } from '../http/unitOfWork';
 
@@ -20,9 +21,10 @@ const lapseSome = (store: Store) =>
   });
 
 async function lapseAll(store: Store) {
+  await runUnitOfWork(store, null, undefined, releaseEndedHolds);
   while ((await lapseSome(store)) === MAX_AT_ONCE);
 }
 
-/** Lapses requests at the start and every minute. Returns a function that stops it. */
+/** Lapses requests, and releases the slots of guests who did not confirm, at the start and every minute. Returns a function that stops it. */
 export const startLapseJob = (store: Store, log: FastifyBaseLogger) =>
   startPeriodicJob({ name: 'letting requests lapse', everyMs: INTERVAL_MS, run: () => lapseAll(store), log });

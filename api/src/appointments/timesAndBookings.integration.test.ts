@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, aPhone, findOpenSlots } from '../../testing/people';
+import { aForm, aPatient, aPhone, findOpenSlots, bookAsGuest } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -53,7 +53,7 @@ describeService(
       const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
       const [slot] = await findOpenSlots(shared.url, doctorId);
       const guest = { ...aForm(doctorId, slot!.id), language: 'en' as const, mobile: aPhone() };
-      const { body: booked } = await new Visitor(shared.url).call('bookAsGuest', guest);
+      const { body: booked } = await bookAsGuest(new Visitor(shared.url), guest);
       const { body } = await doctor.call('updateMyClinic', {
         id: clinic.id,
         charge: 0,

@@ -1,6 +1,6 @@
 /** Counts of the database for the metrics, without personal data. */
 import { and, count, eq, gt, min, or, sql } from 'drizzle-orm';
-import { accounts, messages, sessions } from './schema';
+import { accounts, appointments, HELD, messages, sessions } from './schema';
 import type { Store } from './store';
 
 /** Counts waiting messages of any age, and those of the last day: both use an index. */
@@ -15,6 +15,8 @@ export const countMessages = ({ db }: Store) =>
     .from(messages)
     .where(or(eq(messages.state, 'waiting'), gt(messages.createdAt, sql`now() - interval '1 day'`)))
     .groupBy(messages.channel, messages.state);
+
+export const countHolds = ({ db }: Store) => db.$count(appointments, eq(appointments.status, HELD));
 
 export const countLiveSessions = ({ db }: Store) =>
   db

@@ -1,5 +1,5 @@
 import { getEngine, createFilledData, getSkipReason } from '../../testing/engine';
-import { aForm, anAddress, aPatient, findOpenSlots, register, theDoctor } from '../../testing/people';
+import { aForm, anAddress, aPatient, findOpenSlots, register, theDoctor, bookAsGuest } from '../../testing/people';
 import { anOpdNote, readOwnId } from '../../testing/records';
 import { runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
@@ -43,7 +43,7 @@ function writers(
   const book = async () => {
     const slot = shared.slots.pop();
     if (!slot) return addPerson();
-    const { status, body } = await new Visitor(url, anAddress()).call('bookAsGuest', {
+    const { status, body } = await bookAsGuest(new Visitor(url, anAddress()), {
       ...aForm(shared.doctorId, slot.id),
       language: 'np',
     });

@@ -3,7 +3,7 @@ import { ageOn, todayInNepal } from '@chautari/contract/calendar';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Doctor } from '@chautari/contract/doctors';
 import type { Times } from './slots';
-import { accounts, appointments, clinics, doctors, facilities, leaves } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, HELD, leaves } from '../database/schema';
 import type { Db } from '../database/store';
 
 const isApproved = eq(accounts.state, 'active');
@@ -106,7 +106,7 @@ export async function listHeldTimes(db: Db, doctorId: string, from: Date) {
     .where(
       and(
         eq(appointments.doctorId, doctorId),
-        inArray(appointments.status, [...HOLDING_STATUSES]),
+        inArray(appointments.status, [HELD, ...HOLDING_STATUSES]),
         gte(appointments.startsAt, from),
       ),
     );

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CheckedFile } from './check';
 import { accounts, doctors, fileParts, files, notices } from '../database/schema';
 import type { Db } from '../database/store';
+
+export const MEGABYTE = 1024 * 1024;
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -9,6 +11,19 @@ export async function readFileRow(db: Db, id: string): Promise<FileRow | undefin
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row;
 }
+
+/** Returns the bytes of uploads without an account that no form names yet. */
+export async function sumGuestUploads(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(files)
+    .where(and(ne(files.state, 'kept'), isNull(files.accountId)));
+  return row!.bytes;
+}
+
+/** Returns the part of the room for uploads without an account that is used, from 0 to 1. */
+export const readGuestUploadUse = async ({ db }: { db: Db }, megabytes: number) =>
+  (await sumGuestUploads(db)) / (megabytes * MEGABYTE);
 
 /** Matches an upload at a position. Of two concurrent calls that extend it only one matches. */
 const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) =>

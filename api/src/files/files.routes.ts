@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../database/store';
+import type { KnownDevices } from '../accounts/knownDevices';
 import type { Sessions } from '../accounts/sessions';
 import type { FileStorage } from './storage';
 import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
@@ -11,20 +12,34 @@ import { readContent } from './widths';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
+import {
+  addPart,
+  finishUpload,
+  readFileRow,
+  readParts,
+  removeUpload,
+  MEGABYTE,
+  sumGuestUploads,
+  type FileRow,
+} from './files.queries';
 import { files } from '../database/schema';
 import { hashText } from '../database/hashText';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
   sessions: Sessions;
   storage: FileStorage;
   patientAccess: PatientAccess;
+  devices: KnownDevices;
+  settings: { guestUploadMb: number };
 }
 
-/** A registration has up to five files, and an office may share one address. */
 const MAX_PER_HOUR = 100;
+/** Uploads that no form names are deleted after a day. */
+const RETRY_AFTER_SECONDS = 24 * 60 * 60;
+/** Uploads of applicants from one network, in a quarter of an hour. An application has up to five files, and many may share an address. */
+const MAX_OF_NETWORK = 300;
 /** Files of records and notices are for those who may write them. Applicants have no account yet. */
 const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
 
@@ -73,16 +88,19 @@ async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, 
   return upload;
 }
 
-export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) => [
+export const fileRoutes = ({ store, sessions, storage, patientAccess, devices, settings }: Deps) => [
   defineRoute(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
     const caller = await sessions.read(request);
     if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) problem('notSignedIn');
     const accountId = isFull(caller) ? caller.accountId : null;
-    await consumeAttempt(store, {
-      key: `upload ${accountId ?? getNetwork(request.ip)}`,
-      max: MAX_PER_HOUR,
-      minutes: 60,
-    });
+    await consumeAttempt(
+      store,
+      ...(accountId === null
+        ? devices.limitCallers(request, 'upload', { account: 50, network: MAX_OF_NETWORK })
+        : [{ key: `upload ${accountId}`, max: MAX_PER_HOUR, minutes: 60 }]),
+    );
+    if (accountId === null && (await sumGuestUploads(store.db)) + bytes > settings.guestUploadMb * MEGABYTE)
+      problem('uploadsFull', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);

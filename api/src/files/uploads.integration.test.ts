@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { aGuest, aWaitingDoctor } from '../../testing/applications';
-import { aPatient } from '../../testing/people';
+import { anAddress, aPatient } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { A_PDF, aLargeJpeg, sendPart, upload } from '../../testing/uploads';
+import { Visitor } from '../../testing/visitor';
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from '@chautari/contract/files';
 
 const BEHIND_A_PROXY = { PORTAL_TRUSTED_PROXIES: 'loopback' };
@@ -149,7 +150,7 @@ describeService(
     it('are limited for each address, and for each account', async () => {
       const visitor = guest();
       const start = () => visitor.call('startUpload', { purpose: 'photo', bytes: 10 });
-      for (let n = 0; n < 100; n++) expect((await start()).status).toBe(200);
+      for (let n = 0; n < 300; n++) expect((await start()).status).toBe(200);
       const { status, headers } = await start();
       expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
       expect((await guest().call('startUpload', { purpose: 'photo', bytes: 10 })).status).toBe(200);
@@ -159,4 +160,20 @@ describeService(
     });
   },
   BEHIND_A_PROXY,
+);
+
+describeService(
+  'uploads without an account',
+  (shared) => {
+    it('share the room that the setting gives them, whatever their addresses', async () => {
+      const start = (visitor: Visitor) => visitor.call('startUpload', { purpose: 'photo', bytes: 400_000 });
+      const guest = () => new Visitor(shared.url, anAddress());
+      expect([(await start(guest())).status, (await start(guest())).status]).toEqual([200, 200]);
+      const refused = await start(guest());
+      expect(refused).toMatchObject({ status: 503, body: { code: 'uploadsFull' } });
+      expect(Number(refused.headers.get('retry-after'))).toBe(86_400);
+      expect((await start(await aPatient(shared.url))).status).toBe(200);
+    });
+  },
+  { ...BEHIND_A_PROXY, PORTAL_GUEST_UPLOAD_MB: '1' },
 );

@@ -111,6 +111,28 @@ describeService(
       ).toEqual([...ROLES].sort());
     });
 
+    it('tell how much of the ceilings of SMS and of uploads is used, and of slots that guests hold', async () => {
+      const { doctorId } = await theDoctor(shared.url);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
+      await new Visitor(shared.url).call('bookAsGuest', { ...aForm(doctorId, slot!.id), language: 'en' });
+      await new Visitor(shared.url).call('startUpload', { purpose: 'photo', bytes: 1_000_000 });
+      const read = async () => {
+        const text = await scrape(shared.url);
+        return [
+          valueOf(text, 'chautari_guest_holds')!,
+          valueOf(text, 'chautari_guest_uploads_used_ratio')!,
+          ...['day', 'hour', 'prefix'].map((ceiling) => valueOf(text, 'chautari_sms_used_ratio', { ceiling })!),
+        ];
+      };
+      // Earlier reads are cached for some seconds.
+      let values = await read();
+      for (const end = Date.now() + 10_000; values.some((value) => value === 0) && Date.now() < end;)
+        values = await read();
+      expect(values[0]).toBe(1);
+      expect(values.slice(1).every((value) => value > 0 && value < 0.5)).toBe(true);
+      expect(values[1]).toBeCloseTo(1_000_000 / (500 * 1024 * 1024), 5);
+    });
+
     it('tell when the last backup was finished, once there is one', async () => {
       expect(valueOf(await scrape(shared.url), 'chautari_last_backup_timestamp_seconds')).toBeUndefined();
       const began = Date.now() / 1000;
@@ -186,6 +208,7 @@ describeService(
         stage: ['active', 'canary'],
         kind: SECURITY_KINDS,
         pattern: ['accounts', 'networks', 'openings'],
+        ceiling: ['day', 'hour', 'prefix'],
       };
       const labels = [...text.matchAll(/^(?:http|chautari)_[a-z_]+\{(.*)\} /gm)].flatMap(([, all]) => [
         ...all!.matchAll(/(\w+)="([^"]*)"/g),

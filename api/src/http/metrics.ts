@@ -104,6 +104,22 @@ export const outboxOldestSeconds = new Gauge({
   labelNames: ['channel', 'state'],
   registers,
 });
+export const smsUsed = new Gauge({
+  name: 'chautari_sms_used_ratio',
+  help: 'The part of a ceiling of SMS that is used, from 0 to 1, by ceiling: day, hour, and the most used prefix',
+  labelNames: ['ceiling'],
+  registers,
+});
+export const guestUploadsUsed = new Gauge({
+  name: 'chautari_guest_uploads_used_ratio',
+  help: 'The part of the room for uploads without an account that is used, from 0 to 1',
+  registers,
+});
+export const guestHolds = new Gauge({
+  name: 'chautari_guest_holds',
+  help: 'Slots that guests hold until the code from their phone confirms them',
+  registers,
+});
 export const sessions = new Gauge({
   name: 'chautari_sessions',
   help: 'Live sessions by role',

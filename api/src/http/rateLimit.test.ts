@@ -1,4 +1,4 @@
-import { getNetwork } from './rateLimit';
+import { getNetwork, limitNetworks } from './rateLimit';
 
 describe('the network of an address', () => {
   it.each([
@@ -11,5 +11,23 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0'],
   ])('%s is %s', (ip, network) => {
     expect(getNetwork(ip)).toBe(network);
+  });
+});
+
+describe('the limits of an address', () => {
+  it.each([
+    ['203.0.113.9', [['203.0.113.9', 10]]],
+    [
+      '2001:db8:1:2a3::9',
+      [
+        ['2001:db8:1:2a3', 10],
+        ['2001:db8:1:200/56', 20],
+        ['2001:db8:1/48', 40],
+      ],
+    ],
+  ])('of %s grow with its networks', (ip, networks) => {
+    expect(limitNetworks('guess', ip, { max: 10 })).toEqual(
+      networks.map(([network, max]) => ({ key: `guess ${network}`, max })),
+    );
   });
 });

@@ -6,12 +6,14 @@ import type { Gauge } from 'prom-client';
 import { statfs } from 'node:fs/promises';
 import { ROLES } from '@chautari/contract/roles';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
-import { countLiveSessions, countMessages } from '../database/gauges';
+import { countHolds, countLiveSessions, countMessages } from '../database/gauges';
 import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { cacheRead } from './cached';
 import {
   databaseUp,
+  guestHolds,
+  guestUploadsUsed,
   dataDirectory,
   lastBackupTime,
   outboxMessages,
@@ -21,6 +23,7 @@ import {
   registry,
   securityPatterns,
   sessions,
+  smsUsed,
 } from './metrics';
 
 const CHANNELS = ['sms', 'email'] as const;
@@ -31,12 +34,19 @@ export interface Scraped {
   /** The time of the last complete backup. */
   lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
+  /** Reads the used part of each ceiling of SMS, and of the room for uploads without an account. */
+  readUse: () => Promise<{ sms: Record<string, number>; guestUploads: number }>;
 }
 
 /** One after the other, so that a scrape takes no more than one connection. */
-async function readCounts(store: Store) {
-  const messages = await countMessages(store);
-  return { messages, sessions: await countLiveSessions(store), patterns: await countPatterns(store) };
+async function readCounts(store: Store, readUse: Scraped['readUse']) {
+  return {
+    messages: await countMessages(store),
+    sessions: await countLiveSessions(store),
+    patterns: await countPatterns(store),
+    ...(await readUse()),
+    guestHolds: await countHolds(store),
+  };
 }
 
 function setPool({ pool: now }: Store) {
@@ -49,9 +59,21 @@ function setPool({ pool: now }: Store) {
 
 /** Sets the gauges; without counts they have no values, since old ones would look current. */
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
-  for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
+  for (const gauge of [
+    outboxMessages,
+    outboxOldestSeconds,
+    sessions,
+    securityPatterns,
+    smsUsed,
+    guestUploadsUsed,
+    guestHolds,
+  ])
+    gauge.reset();
   if (!counts) return;
   for (const [pattern, total] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, total);
+  for (const [ceiling, part] of Object.entries(counts.sms)) smsUsed.set({ ceiling }, part);
+  guestUploadsUsed.set(counts.guestUploads);
+  guestHolds.set(counts.guestHolds);
   for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
   for (const channel of CHANNELS) {
     for (const state of MESSAGE_STATES) {
@@ -68,9 +90,9 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Returns all metrics as text, in Prometheus' format. */
-export function createScraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
+export function createScraper({ store, dataDir, lastBackup, readUse }: Scraped): () => Promise<string> {
   const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
-  const counts = cacheRead(() => readCounts(store), LIMITS);
+  const counts = cacheRead(() => readCounts(store, readUse), LIMITS);
   const backup = cacheRead(lastBackup, LIMITS);
   const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {

@@ -94,10 +94,13 @@ describeService('reports of pages', (shared) => {
   );
 
   it('are limited for each network', async () => {
-    const statuses = [];
+    const answers = [];
     for (let sent = 0; sent < 62; sent++)
-      statuses.push((await new Visitor(shared.url).call('reportLoads', { loads: [load()] })).status);
+      answers.push(await new Visitor(shared.url).call('reportLoads', { loads: [load()] }));
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(60)).toEqual([429, 429]);
+    const seconds = Number(answers.at(-1)!.headers.get('retry-after'));
+    expect([seconds > 800, seconds <= 900]).toEqual([true, true]);
   });
 });

@@ -9,22 +9,25 @@ const MAX_REPORTS = 60;
 const WINDOW_MS = 15 * 60_000;
 const MAX_NETWORKS = 100_000;
 
-/** Limits the reports of a network in a quarter of an hour. In memory only: nothing is stored about who reports. */
+/**
+ * Limits the reports of a network in a quarter of an hour, and returns the seconds to wait. In memory only: nothing is stored about who reports.
+ */
 function limiter() {
   const reports = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: WINDOW_MS });
   return (ip: string) => {
     const network = getNetwork(ip);
     const sent = (reports.get(network) ?? 0) + 1;
     reports.set(network, sent, { noUpdateTTL: true });
-    return sent <= MAX_REPORTS;
+    return sent <= MAX_REPORTS ? 0 : Math.ceil(reports.getRemainingTTL(network) / 1000);
   };
 }
 
 export function loadRoutes({ reports }: { reports: LoadReports }) {
-  const mayReport = limiter();
+  const getWaitSeconds = limiter();
   return [
     defineRoute(reportLoads, async ({ loads, vitals = [], errors = [] }, { request }) => {
-      if (!mayReport(request.ip)) return problem('tooManyRequests');
+      const retryAfterSeconds = getWaitSeconds(request.ip);
+      if (retryAfterSeconds) return problem('tooManyRequests', { retryAfterSeconds });
       await reports.add({ loads, vitals, errors });
       return {};
     }),

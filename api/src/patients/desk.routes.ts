@@ -9,19 +9,23 @@ import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword, getRatingLimit } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, limitRatings } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
+import type { SmsCeilings } from '../messages/smsCeilings';
+import type { KnownDevices } from '../accounts/knownDevices';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readPersonalWords } from '../accounts/accounts.queries';
 import { issueInvitation, redeemInvitationTry } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
 import { insertPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { getRole } from '../database/publicIds';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
+  devices: KnownDevices;
+  smsCeilings: SmsCeilings;
 }
 
 type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
@@ -35,7 +39,7 @@ const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
   isAgeEstimated: dateOfBirth === undefined,
 });
 
-export function deskRoutes({ store, key }: Deps) {
+export function deskRoutes({ store, key, devices, smsCeilings }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
     const account = await findAccount(store.db, getAudience(getRole(publicId)), { publicId });
@@ -49,7 +53,10 @@ export function deskRoutes({ store, key }: Deps) {
       assertNoErrors(findAddressErrors(person.address));
       const { accountId } = session;
       const { by: _, ...reach } = contact ?? { by: null };
-      return openAccount(store, accountId, () =>
+      const phone = codeBy === 'message' && 'phone' in reach ? reach.phone : null;
+      await smsCeilings.assertOpen(store.db, phone);
+      if (phone !== null) await consumeAttempt(store, smsCeilings.limitSender(accountId));
+      return openAccount(store, [{ key: `contact in use ${accountId}`, max: 30 }], () =>
         write(async ({ db, audit, enqueueMessage }) => {
           const { id, publicId } = await insertPatient(
             db,
@@ -72,20 +79,25 @@ export function deskRoutes({ store, key }: Deps) {
       );
     }),
 
-    defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
-      await consumeAttempt(store, getRatingLimit(request.ip));
+    defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, reply, write }) => {
+      await consumeAttempt(store, ...limitRatings(devices, request));
       // Before the attempt is counted: the caller only needs a better password.
       await assertGoodPassword(getRole(publicId), password, [publicId]);
-      const refund = await consumeAttempt(store, { key: `use invitation ${getNetwork(request.ip)}`, max: 30 });
+      const refund = await consumeAttempt(
+        store,
+        ...devices.limitCallers(request, 'use invitation', { account: 20, network: 300 }),
+      );
       const { account, invitationId } = await withMinDuration(findInvited(publicId, code));
       await refund();
       await assertGoodPassword(account.role, password, await readPersonalWords(store.db, account));
       const passwordHash = await hashPassword(password);
-      return write(async (work) => {
+      const answer = await write(async (work) => {
         if (!(await redeemReset(work.db, invitationId))) return problem('badCode');
         await setPassword(work, account, passwordHash);
         return {};
       });
+      devices.remember(request, reply, account.id);
+      return answer;
     }),
   ];
 }

@@ -19,6 +19,7 @@ import {
   type PinProof,
 } from '@chautari/contract/family';
 import { claimFiles } from '../files/claim';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import { maskRecipient } from '../messages/mask';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword } from '../accounts/passwords';
@@ -50,6 +51,7 @@ import type { Work } from '../http/unitOfWork';
 interface Deps {
   store: Store;
   key: ServiceKey;
+  smsCeilings: SmsCeilings;
 }
 
 const DAY = 24 * 60;
@@ -187,7 +189,7 @@ const removeFamilyMemberRoute = ({ store, key }: Deps) =>
     });
   });
 
-const sendConsentCodeRoute = ({ store, key }: Deps) =>
+const sendConsentCodeRoute = ({ store, key, smsCeilings }: Deps) =>
   defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
     const { phone } = await requirePerson(store, session, id);
     if (phone === null) return problem('wrongState');
@@ -195,7 +197,9 @@ const sendConsentCodeRoute = ({ store, key }: Deps) =>
       store,
       { key: `consent code ${id}`, max: 3 },
       { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
+      smsCeilings.limitSender(session.accountId),
     );
+    await smsCeilings.assertOpen(store.db, phone);
     return write(async ({ db, enqueueMessage }) => {
       const code = await startConsentCode(db, key, id, 'phone');
       enqueueMessage({

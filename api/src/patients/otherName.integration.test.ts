@@ -1,5 +1,14 @@
 import { findFhirErrors } from '../../testing/fhir';
-import { ADDRESS, aForm, aPhone, findOpenSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import {
+  ADDRESS,
+  aForm,
+  aPhone,
+  findOpenSlots,
+  PASSWORD,
+  register,
+  theDoctor,
+  bookAsGuest,
+} from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -103,7 +112,7 @@ describeService('a name in both scripts', (shared) => {
       const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
       const { status, body } =
         who === 'a guest'
-          ? await new Visitor(shared.url, NEPALI).call('bookAsGuest', { ...form, ...whom, language: 'np' })
+          ? await bookAsGuest(new Visitor(shared.url, NEPALI), { ...form, ...whom, language: 'np' })
           : await staff.call('bookForPatient', { ...form, ...whom });
       expect({ status, name: body.patientName }).toEqual({ status: 200, name: OTHER });
       const readName = async (reader: Visitor) =>
@@ -124,7 +133,7 @@ describeService('a name in both scripts', (shared) => {
     const form = aForm(doctorId, (await findOpenSlots(shared.url, doctorId))[0]!.id, { otherName: 'Gita G.' });
     const staff = await new Visitor(shared.url).signIn('staff');
     for (const answer of [
-      await new Visitor(shared.url).call('bookAsGuest', { ...form, language: 'en' }),
+      await bookAsGuest(new Visitor(shared.url), { ...form, language: 'en' }),
       await staff.call('bookForPatient', { ...form, patientId: null }),
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { otherName: 'otherScript' } } });

@@ -24,7 +24,7 @@ const getLimits = (patientId: string) => [
 
 /** Resets the count of wrong PINs after another proof. */
 export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) =>
-  Promise.all(getLimits(patientId).map((limit) => resetFailures(store, limit)));
+  resetFailures(store, ...getLimits(patientId));
 
 async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Person, pin: string) {
   if (pinHash === null) problem('wrongState');

@@ -1,18 +1,21 @@
 /** Registers patients in two steps: the account is opened once a code has verified the contact. Until then no answer reveals who is registered. */
 import { findAddressErrors } from '../addresses/addresses';
+import type { FastifyRequest } from 'fastify';
+import type { KnownDevices } from '../accounts/knownDevices';
 import type { Store } from '../database/store';
-import { buildContactCodeLimits } from '../accounts/contactLimits';
+import { limitMessages, limitUnconfirmed } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
 import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, getRatingLimit, validatePassword } from '../accounts/passwords';
+import { hashPassword, limitRatings, validatePassword } from '../accounts/passwords';
 import { assertNoErrors, problem } from '../http/problem';
 import { mapUniqueViolation } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
 import { findAccount } from '../accounts/accounts.queries';
 import {
-  findRegistration,
+  findHeldCode,
+  findWaitingForm,
   renewContactCode,
   redeemContactCode,
   startContactCode,
@@ -22,12 +25,15 @@ import {
 } from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
+import { consumeAttempt, refundNewest } from '../http/rateLimit';
+import type { SmsCeilings } from '../messages/smsCeilings';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   key: ServiceKey;
+  devices: KnownDevices;
+  smsCeilings: SmsCeilings;
   settings: { demo: boolean };
 }
 
@@ -48,8 +54,9 @@ function opened(key: ServiceKey, { form }: ContactCode): Registration {
   return text === undefined ? problem('badCode') : (JSON.parse(text) as Registration);
 }
 
-/** A village may share one address of the network. */
-const asking = (ip: string) => ({ name: getNetwork(ip), max: 60 });
+const CODE = 'contact code';
+/** Messages with the same code, in a quarter of an hour. */
+const MAX_REPEATS = 3;
 
 const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, id: string, code: string) =>
   enqueueMessage({
@@ -72,17 +79,56 @@ async function openPatient(
   return { patientId: publicId, isNew: true };
 }
 
-export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
+const limitCodes = ({ devices }: Deps, request: FastifyRequest, reach: Reach) => [
+  limitMessages(CODE, Object.values(reach).join()),
+  ...limitUnconfirmed(devices, request, CODE),
+];
+
+const confirmRegistrationRoute = (deps: Deps) =>
+  defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
+    const { store, key, devices } = deps;
+    const refund = await consumeAttempt(
+      store,
+      ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
+    );
+    const registration = opened(
+      key,
+      (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
+    );
+    await refund();
+    const open = () =>
+      write(async (work) =>
+        (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
+      );
+    // Of two concurrent registrations with one contact, the second finds the first.
+    const openOrFind = () =>
+      open().catch((error: unknown) => {
+        if (isUniqueViolation(error)) return open();
+        throw error;
+      });
+    const answer = await mapUniqueViolation('contactInUse', openOrFind);
+    await refundNewest(store, limitCodes(deps, request, registration.reach));
+    return answer;
+  });
+
+export function registrationRoutes(deps: Deps) {
+  const {
+    store,
+    key,
+    devices,
+    smsCeilings,
+    settings: { demo },
+  } = deps;
   const sent = (id: string, code: string) => ({ id, demoCode: demo ? code : null });
   return [
     defineRoute(
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
-        await consumeAttempt(store, getRatingLimit(request.ip));
+        await consumeAttempt(store, ...limitRatings(devices, request));
         const fault = await validatePassword('patient', password, listOwnerDetails({ contact, ...person }));
         assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
-        await consumeAttempt(store, ...buildContactCodeLimits(reach, asking(request.ip)));
+        await consumeAttempt(store, ...limitCodes(deps, request, reach));
         const registration: Registration = {
           reach,
           language,
@@ -90,6 +136,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
           details: { ...person, ...address },
         };
         return write(async (work) => {
+          await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
           const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
           tellCode(work, registration, id, code);
           return sent(id, code);
@@ -98,33 +145,21 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
     ),
 
     defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
-      const registration = opened(key, (await findRegistration(store.db, id)) ?? problem('badCode'));
-      await consumeAttempt(store, ...buildContactCodeLimits(registration.reach, asking(request.ip)));
+      const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
+      const registration = opened(key, row);
+      const held = findHeldCode(key, row);
+      const limits = held
+        ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }]
+        : limitCodes(deps, request, registration.reach);
+      await consumeAttempt(store, ...limits);
       return write(async (work) => {
-        const code = await renewContactCode(work.db, key, id);
+        await smsCeilings.assertOpen(work.db, row.phone);
+        const code = held ?? (await renewContactCode(work.db, key, id));
         tellCode(work, registration, id, code);
         return sent(id, code);
       });
     }),
 
-    defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const refund = await consumeAttempt(store, { key: `use contact code ${getNetwork(request.ip)}`, max: 60 });
-      const registration = opened(
-        key,
-        (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
-      );
-      await refund();
-      const open = () =>
-        write(async (work) =>
-          (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
-        );
-      // Of two concurrent registrations with one contact, the second finds the first.
-      const openOrFind = () =>
-        open().catch((error: unknown) => {
-          if (isUniqueViolation(error)) return open();
-          throw error;
-        });
-      return mapUniqueViolation('contactInUse', openOrFind);
-    }),
+    confirmRegistrationRoute(deps),
   ];
 }

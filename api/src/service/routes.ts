@@ -1,4 +1,5 @@
 /** The routes under `/api`. */
+import { createKnownDevices } from '../accounts/knownDevices';
 import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
@@ -22,10 +23,12 @@ import { doctorRoutes } from '../doctors/doctors.routes';
 import { figureRoutes } from '../staff/figures.routes';
 import { exportRoutes } from '../exports/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
+import { guestRoutes } from '../appointments/guests.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
 import { lookUpRoutes } from '../patients/lookUps.routes';
 import type { LoadReports } from '../pages/loadReports';
+import { createSmsCeilings } from '../messages/smsCeilings';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
@@ -64,7 +67,17 @@ interface Sources {
 /** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
-  const deps = { ...sources, sessions, timetables: createTimetableCache(sources.store), patientAccess, reporting };
+  const devices = createKnownDevices(sources.key, sources.settings);
+  const smsCeilings = createSmsCeilings(sources.settings);
+  const deps = {
+    ...sources,
+    sessions,
+    devices,
+    smsCeilings,
+    timetables: createTimetableCache(sources.store),
+    patientAccess,
+    reporting,
+  };
   const routes = [
     ...accountRoutes(deps),
     ...addressRoutes(),
@@ -80,6 +93,7 @@ export function serviceRoutes(sources: Sources) {
     ...figureRoutes(deps),
     ...exportRoutes(deps),
     ...familyRoutes(deps),
+    ...guestRoutes(deps),
     ...fileRoutes(deps),
     ...loadRoutes(deps),
     ...lookUpRoutes(deps),

@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { readGuestUploadUse } from '../files/files.queries';
+import { readSmsUse } from '../messages/smsCeilings';
 import { buildApp } from '../http/app';
 import { serveMetrics } from '../http/serveMetrics';
 import { serializeError } from '../http/log';
@@ -119,6 +121,10 @@ async function open({ rendersPages }: StartOptions) {
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
+    readUse: async () => ({
+      sms: await readSmsUse(store, settings.smsInDay),
+      guestUploads: await readGuestUploadUse(store, settings.guestUploadMb),
+    }),
     lastBackup: () => readLastBackup(store),
   });
   const stopSiteSync = await startSiteSync(settings, published, app.log);

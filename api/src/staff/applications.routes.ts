@@ -17,8 +17,9 @@ import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword, getRatingLimit } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, limitRatings } from '../accounts/passwords';
 import { problem } from '../http/problem';
+import type { KnownDevices } from '../accounts/knownDevices';
 import { openAccount, mapUniqueViolation } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
 import {
@@ -33,12 +34,13 @@ import {
   toApplication,
 } from './applications.queries';
 import { hasLicenseNumber } from './workers.queries';
-import { consumeAttempt, getNetwork } from '../http/rateLimit';
+import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   timetables: Timetables;
+  devices: KnownDevices;
 }
 
 interface NewWorker {
@@ -59,49 +61,53 @@ async function lockUndecided({ db }: Work, id: string) {
 
 /** Creates an account that waits for approval, with its application. */
 async function register<T>(
-  store: Store,
+  { store, devices }: Pick<Deps, 'store' | 'devices'>,
   form: ApplicationForm,
   { phone, email, password, language }: NewWorker,
   { request, write }: Context<'anyone'>,
   answer: (publicId: string) => T,
 ) {
   const { role } = form;
-  await consumeAttempt(store, getRatingLimit(request.ip));
+  await consumeAttempt(store, ...limitRatings(devices, request));
   await assertGoodPassword(role, password, listOwnerDetails({ name: form.name, phone, email }));
-  return openAccount(store, getNetwork(request.ip), async () => {
-    if (role === 'doctor' && (await hasLicenseNumber(store.db, form.licenseNumber))) return problem('contactInUse');
-    const passwordHash = await hashPassword(password);
-    return write(async ({ db, audit, enqueueMessage }) => {
-      const { id, publicId } = await insertAccount(db, {
-        role,
-        state: 'waiting',
-        phone,
-        email,
-        passwordHash,
-        language,
+  return openAccount(
+    store,
+    devices.limitCallers(request, 'contact in use', { account: 20, network: 100 }),
+    async () => {
+      if (role === 'doctor' && (await hasLicenseNumber(store.db, form.licenseNumber))) return problem('contactInUse');
+      const passwordHash = await hashPassword(password);
+      return write(async ({ db, audit, enqueueMessage }) => {
+        const { id, publicId } = await insertAccount(db, {
+          role,
+          state: 'waiting',
+          phone,
+          email,
+          passwordHash,
+          language,
+        });
+        const applicationId = await insertApplication(db, id, form);
+        await claimPapers(db, id, form);
+        audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
+        enqueueMessage({
+          kind: 'applicationReceived',
+          to: { phone, email, language },
+          values: { id: publicId },
+          about: { kind: 'application', id },
+        });
+        return answer(publicId);
       });
-      const applicationId = await insertApplication(db, id, form);
-      await claimPapers(db, id, form);
-      audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
-      enqueueMessage({
-        kind: 'applicationReceived',
-        to: { phone, email, language },
-        values: { id: publicId },
-        about: { kind: 'application', id },
-      });
-      return answer(publicId);
-    });
-  });
+    },
+  );
 }
 
-const registerDoctorRoute = ({ store }: Deps) =>
+const registerDoctorRoute = (deps: Deps) =>
   defineRoute(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-    register(store, form, { phone, email, password, language }, context, (doctorId) => ({ doctorId })),
+    register(deps, form, { phone, email, password, language }, context, (doctorId) => ({ doctorId })),
   );
 
-const registerStaffRoute = ({ store }: Deps) =>
+const registerStaffRoute = (deps: Deps) =>
   defineRoute(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-    register(store, form, { phone, email, password, language }, context, (staffId) => ({ staffId })),
+    register(deps, form, { phone, email, password, language }, context, (staffId) => ({ staffId })),
   );
 
 const getMyApplicationRoute = ({ store }: Deps) =>

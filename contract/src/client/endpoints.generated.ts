@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '14.1';
+export const CONTRACT = '15.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -22,6 +22,7 @@ export const ENDPOINTS = {
   checkIn: ['POST', '/queue/:id/check-in'],
   closeMyAccount: ['POST', '/patients/me/close'],
   closeMyClinic: ['DELETE', '/doctors/me/clinics/:id'],
+  confirmGuestBooking: ['POST', '/appointments/guests/:id/confirm'],
   confirmMyContact: ['POST', '/account/contact/:id/confirm'],
   confirmRegistration: ['POST', '/patients/registrations/:id/confirm'],
   confirmSecondStep: ['POST', '/account/second-step/confirm'],
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
+  listPublishedModules: ['GET', '/published-modules'],
   listQueue: ['GET', '/queue/days/:date'],
   listReaders: ['GET', '/patients/me/readers'],
   listRecentPatients: ['GET', '/patients/recent'],
@@ -118,12 +120,14 @@ export const ENDPOINTS = {
   requeue: ['POST', '/queue/:id/wait'],
   resetPassword: ['POST', '/password-resets/use'],
   reviewOpening: ['POST', '/openings/:id/review'],
+  rollBackModule: ['POST', '/published-modules/:name/rollback'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],
   searchQueue: ['POST', '/queue/search'],
   searchReports: ['POST', '/reports/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],
   sendForgottenId: ['POST', '/forgotten-ids'],
+  sendGuestCode: ['POST', '/appointments/guests/:id/code'],
   sendNotice: ['POST', '/notices'],
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],

@@ -19,6 +19,9 @@ import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { bilingual, instant, place } from './columns';
 import { accounts, doctors, patients } from './people';
 
+/** The state of a guest's booking until the code from the phone confirms it. It takes the slot, and is in no list of appointments. */
+export const HELD = 'held';
+
 export const facilities = pgTable('facilities', {
   id: uuid().primaryKey(),
   name: bilingual().notNull(),
@@ -103,7 +106,7 @@ export const appointments = pgTable(
       .notNull()
       .references(() => clinics.id),
     startsAt: instant().notNull(),
-    status: text().$type<AppointmentStatus>().notNull().default('pending'),
+    status: text().$type<AppointmentStatus | typeof HELD>().notNull().default('pending'),
     /** The health worker who booked it; null if the patient or a guest did. */
     bookedBy: uuid().references(() => accounts.id),
     /** Whether it opens the record to the doctor: not if the doctor booked it without an appointment that does, nor once the patient ends it. */
@@ -136,10 +139,10 @@ export const appointments = pgTable(
     remindedAt: instant(),
   },
   (t) => [
-    // The index decides between concurrent bookings of a slot. The states are HOLDING_STATUSES of the contract.
+    // The index decides between concurrent bookings of a slot. The states are HELD and HOLDING_STATUSES of the contract.
     uniqueIndex('appointments_one_per_slot')
       .on(t.doctorId, t.startsAt)
-      .where(sql`status in ('pending', 'confirmed', 'done', 'noShow')`),
+      .where(sql`status in ('held', 'pending', 'confirmed', 'done', 'noShow')`),
     index().on(t.patientId, t.startsAt),
     index().on(t.doctorId, t.status, t.startsAt),
     index().on(t.startsAt),
@@ -147,6 +150,10 @@ export const appointments = pgTable(
     index('appointments_booked_by')
       .on(t.bookedBy, t.createdAt)
       .where(sql`booked_by is not null`),
+    // For releasing the slots of guests who did not confirm.
+    index('appointments_held')
+      .on(t.createdAt)
+      .where(sql`status = 'held'`),
     // For lapsing requests, and for open requests of a guest's phone.
     index('appointments_pending')
       .on(t.createdAt)

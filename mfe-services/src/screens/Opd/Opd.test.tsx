@@ -155,8 +155,11 @@ describe('booking', () => {
     await press('Change: About the patient');
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Gita');
 
-    const received = serve('bookAsGuest', aBooking());
+    const received = serve('bookAsGuest', { id: anId(50), demoCode: null });
+    serve('confirmGuestBooking', aBooking());
     await press('Continue');
+    await press('Send the request');
+    await view.user.fill(await screen.findByLabelText('Code', { selector: 'input' }), '123456');
     await press('Send the request');
     expect(await screen.findByRole('heading', { level: 2, name: 'Appointment submitted!' })).toBeInTheDocument();
     expect(received).toMatchObject([

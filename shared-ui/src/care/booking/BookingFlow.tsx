@@ -4,6 +4,7 @@ import { StepProgress, Stack } from '../../faces/core';
 import { useFormat, useSearchParams, useTranslation } from '../../faces/platform';
 import { useGuestBooker, usePatientBooker } from './bookers';
 import { BookingSteps, type BookingStepsProps } from './BookingSteps';
+import type { Hold } from './ConfirmHold';
 import { DoctorFinder } from './DoctorFinder';
 import { useDoctors } from './doctors';
 import { STEPS, STEPS_OF_PATIENT, type Step } from './steps';
@@ -20,6 +21,7 @@ export function useBookingFlow() {
   const { t } = useTranslation('shared-ui');
   const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();
+  const [hold, setHold] = useState<Hold>();
   const [booking, setBooking] = useState<Booking>();
   const choose = (chosen: Doctor) => {
     setDoctor(chosen);
@@ -34,19 +36,22 @@ export function useBookingFlow() {
   const again = () => {
     setStep('doctor');
     setDoctor(undefined);
+    setHold(undefined);
     setBooking(undefined);
   };
   return {
     step,
-    stepName: t(`booking.steps.${step}`),
+    stepName: t(hold ? 'booking.guest.confirmTitle' : `booking.steps.${step}`),
     doctor,
+    hold,
     booking,
     choose,
     again,
     setStep,
+    setHold,
     setBooking,
     /** Changes whenever the content is replaced. */
-    place: `${doctor?.id} ${step} ${booking?.id}`,
+    place: `${doctor?.id} ${step} ${hold?.id} ${booking?.id}`,
   };
 }
 
@@ -83,12 +88,17 @@ interface BookingFlowProps {
 
 /** Books an appointment in steps: doctor, time, details (only guests), review. */
 export function BookingFlow({ flow, as, person, level = 2, action }: BookingFlowProps) {
-  const { step, doctor, choose, setStep, setBooking } = flow;
+  const { step, doctor, hold, choose, setStep, setHold, setBooking } = flow;
   const steps = as === 'patient' ? STEPS_OF_PATIENT : STEPS;
-  const stepsProps = doctor && { steps, doctor, step, level, onStep: setStep, onBooked: setBooking };
+  const stepsProps = doctor && {
+    ...{ steps, doctor, step, level, hold },
+    onStep: setStep,
+    onHold: setHold,
+    onBooked: setBooking,
+  };
   return (
     <Stack spacing={step === 'doctor' ? 6 : 2}>
-      <Progress step={step} steps={steps} />
+      {!hold && <Progress step={step} steps={steps} />}
       {step === 'doctor' && <DoctorFinder onChoose={choose} {...(action && { action })} />}
       {stepsProps && as === 'patient' && <ByPatient key={person ?? 'me'} person={person} {...stepsProps} />}
       {stepsProps && as === 'guest' && <ByGuest {...stepsProps} />}

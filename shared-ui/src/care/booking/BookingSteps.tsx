@@ -3,6 +3,7 @@ import type { Booking, Doctor, Slot } from '@chautari/contract';
 import { Button, ErrorState, Stack, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
 import type { Booker, Details } from './bookers';
+import { ConfirmHold, type Hold } from './ConfirmHold';
 import { DetailsStep } from './DetailsStep';
 import { Review } from './Review';
 import type { Step } from './steps';
@@ -22,6 +23,9 @@ export interface BookingStepsProps<F extends Details> {
   level: 2 | 3;
   onStep: (step: Step) => void;
   onBooked: (booking: Booking) => void;
+  /** The slot that is held for a guest. */
+  hold: Hold | undefined;
+  onHold: (hold: Hold | undefined) => void;
 }
 
 function BackButton({ to, onStep }: { to: Step; onStep: (step: Step) => void }) {
@@ -43,7 +47,13 @@ function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) =
   }, [lacksTime, onStep]);
 }
 
-const isInvalid = (problem: Error) => problem instanceof CallError && problem.code === 'invalid';
+const CORRECTED_IN: Partial<Record<string, Step>> = { invalid: 'details', guestsDayFull: 'time' };
+
+/** Goes to the step in which a refusal can be corrected. */
+function correctIn(problem: Error, onStep: (step: Step) => void) {
+  const step = problem instanceof CallError && CORRECTED_IN[problem.code];
+  if (step) onStep(step);
+}
 
 /** Whether details are being changed. */
 function useIsChanging(step: Step) {
@@ -54,8 +64,10 @@ function useIsChanging(step: Step) {
   return isChanging;
 }
 
-/** All steps after the choice of a doctor. Other steps stay mounted but hidden, so that their forms keep their values. */
-export function BookingSteps<F extends Details>({
+type StepsProps<F extends Details> = Omit<BookingStepsProps<F>, 'hold'>;
+
+/** All steps up to the request. Other steps stay mounted but hidden, so that their forms keep their values. */
+function RequestSteps<F extends Details>({
   booker,
   steps,
   doctor,
@@ -63,7 +75,8 @@ export function BookingSteps<F extends Details>({
   level,
   onStep,
   onBooked,
-}: BookingStepsProps<F>) {
+  onHold,
+}: StepsProps<F>) {
   const { draft, extra } = booker;
   const { open, send, lost, error, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();
@@ -88,33 +101,44 @@ export function BookingSteps<F extends Details>({
   };
   const submit = () => {
     if (!details || !slot) return;
-    // An invalid field is corrected in its own step.
-    const onError = (problem: Error) => isInvalid(problem) && onStep('details');
-    send({ ...details, doctorId: doctor.id, slotId: slot.id }, { onSuccess: onBooked, onError });
+    const onSuccess = (answer: Booking | Hold) => ('mobile' in answer ? onHold(answer) : onBooked(answer));
+    const onError = (problem: Error) => correctIn(problem, onStep);
+    send({ ...details, doctorId: doctor.id, slotId: slot.id }, { onSuccess, onError });
+  };
+  const detailsExtra = { ...extra, doctorId: doctor.id, slotId: slot?.id };
+  return (
+    <Stack spacing={2}>
+      <BackButton to={before(step, steps)} onStep={onStep} />
+      <div hidden={step !== 'time'}>
+        <TimeStep key={doctor.id} {...{ level, doctor, open, lost, error }} onTaken={takeTime} />
+      </div>
+      <div hidden={step !== 'details'}>
+        <DetailsStep booker={booker} extra={detailsExtra} error={error} onTaken={takeDetails} />
+      </div>
+      {step === 'review' && slot && details && (
+        <Review
+          {...{ doctor, slot, details, level, error, busy, onStep }}
+          ownAppointments={booker.ownAppointments}
+          onSubmit={submit}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** All steps after the choice of a doctor. A guest's request ends with the code; the steps before it are kept for another time. */
+export function BookingSteps<F extends Details>({ hold, ...props }: BookingStepsProps<F>) {
+  const { step, onStep, onBooked, onHold } = props;
+  const chooseTimeAgain = () => {
+    onHold(undefined);
+    onStep('time');
   };
   return (
     <div hidden={step === 'doctor'}>
-      <Stack spacing={2}>
-        <BackButton to={before(step, steps)} onStep={onStep} />
-        <div hidden={step !== 'time'}>
-          <TimeStep key={doctor.id} level={level} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />
-        </div>
-        <div hidden={step !== 'details'}>
-          <DetailsStep
-            booker={booker}
-            extra={{ ...extra, doctorId: doctor.id, slotId: slot?.id }}
-            error={error}
-            onTaken={takeDetails}
-          />
-        </div>
-        {step === 'review' && slot && details && (
-          <Review
-            {...{ doctor, slot, details, level, error, busy, onStep }}
-            ownAppointments={booker.ownAppointments}
-            onSubmit={submit}
-          />
-        )}
-      </Stack>
+      {hold && <ConfirmHold hold={hold} onBooked={onBooked} onTime={chooseTimeAgain} />}
+      <div hidden={hold !== undefined}>
+        <RequestSteps {...props} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import type { Doctor, Slot } from '@chautari/contract';
-import { ErrorState, Stack, Waiting } from '../../faces/core';
-import { useTranslation } from '../../faces/platform';
+import { ErrorState, Notice, Stack, useErrorText, Waiting } from '../../faces/core';
+import { CallError, useTranslation } from '../../faces/platform';
 import { DoctorFacts, DoctorHead } from './DoctorCard';
 import { Timetable } from './DoctorProfile';
 import { SlotFields } from './SlotFields';
@@ -12,13 +12,18 @@ interface TimeStepProps {
   level: 2 | 3;
   open: ReturnType<typeof useOpenSlots>;
   lost: Slot | undefined;
+  /** The refusal of a request; said here if it is about the day. */
+  error: unknown;
   onTaken: (slot: Slot) => void;
 }
 
+const isDayFull = (error: unknown) => error instanceof CallError && error.code === 'guestsDayFull';
+
 /** The open times of the doctor, with the next one selected, and details of the doctor below. */
-export function TimeStep({ doctor, level, open, lost, onTaken }: TimeStepProps) {
+export function TimeStep({ doctor, level, open, lost, error, onTaken }: TimeStepProps) {
   const { t } = useTranslation('shared-ui');
   const slots = open.data?.slots;
+  const textOf = useErrorText();
   const chosen = (value: unknown) => {
     const slot = slots?.find(({ id }) => id === (value as { slotId?: string }).slotId);
     return slot ? { ok: true as const, value: slot } : { ok: false as const, fields: { slotId: 'required' } };
@@ -30,6 +35,11 @@ export function TimeStep({ doctor, level, open, lost, onTaken }: TimeStepProps) 
       {slots && (
         <Form check={chosen} defaults={{ slotId: slots[0]?.id }} onSubmit={onTaken}>
           <Stack>
+            {isDayFull(error) && (
+              <Notice kind="error">
+                <p>{textOf(error)}</p>
+              </Notice>
+            )}
             <SlotFields doctor={doctor} slots={slots} lost={lost} firstTime />
           </Stack>
           {slots.length > 0 && <Submit icon="go">{t('booking.next')}</Submit>}

@@ -1,5 +1,6 @@
 import { bookAppointment, bookAsGuest, check, type Booking, type Checked } from '@chautari/contract';
 import { call, useLanguage, useTranslation, type Input } from '../../faces/platform';
+import type { Hold } from './ConfirmHold';
 import { usePatientDraft } from './useBooking';
 
 /** The input of every booking. */
@@ -8,7 +9,7 @@ export type Details = Omit<Input<'bookAsGuest'>, 'language'>;
 /** The way to book: as a signed-in patient, or as a guest. */
 export interface Booker<F extends Details> {
   check: (value: unknown) => Checked<F>;
-  book: (form: F) => Promise<Booking>;
+  book: (form: F) => Promise<Booking | Hold>;
   /** The known details of the patient; undefined while they load. */
   draft: object | undefined;
   /** Sent with the typed values. */
@@ -37,13 +38,13 @@ export function usePatientBooker(person: string | undefined): Booker<Input<'book
 
 const NOBODY = {};
 
-/** Books as a guest, who gets the answer by phone in the language of the page. */
+/** Books as a guest, who confirms with a code from the phone and gets the answer there, in the language of the page. */
 export function useGuestBooker(): Booker<Input<'bookAsGuest'>> {
   const { t } = useTranslation('shared-ui');
   const language = useLanguage();
   return {
     check: (value) => check(bookAsGuest.input, value),
-    book: (form) => call('bookAsGuest', form),
+    book: async (form) => ({ ...(await call('bookAsGuest', form)), mobile: form.mobile }),
     draft: NOBODY,
     extra: { language },
     error: null,

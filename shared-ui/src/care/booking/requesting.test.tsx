@@ -106,6 +106,8 @@ describe('the request of a patient', () => {
   });
 });
 
+const HELD = { id: anId(50), demoCode: '123456' };
+
 describe('the request of a guest', () => {
   /** Fills in all fields of a guest. */
   async function fillDetails(view: Awaited<ReturnType<typeof renderAfterTime>>) {
@@ -123,7 +125,7 @@ describe('the request of a guest', () => {
   }
 
   it('is sent with the language of the page, and has all fields of the form', async () => {
-    const received = serve('bookAsGuest', aBooking());
+    const received = serve('bookAsGuest', HELD);
     const view = await renderAfterTime({ as: 'guest' });
     const { screen, press } = view;
     expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
@@ -151,13 +153,76 @@ describe('the request of a guest', () => {
   });
 
   it('may have the name in the other script, which is reviewed', async () => {
-    const received = serve('bookAsGuest', aBooking());
+    const received = serve('bookAsGuest', HELD);
     const view = await renderAfterTime({ as: 'guest' });
     await view.user.fill(view.screen.getByRole('textbox', { name: /^Name in Nepali letters/ }), 'गीता राई');
     await fillDetails(view);
     expect(await view.screen.findByText('गीता राई')).toBeVisible();
     await view.press('Send the request');
     expect(received).toMatchObject([{ firstName: 'Gita', otherName: 'गीता राई' }]);
+  });
+
+  /** Sends the request, up to the code. */
+  async function renderCode() {
+    serve('bookAsGuest', HELD);
+    const view = await renderAfterTime({ as: 'guest' });
+    await fillDetails(view);
+    await view.press('Send the request');
+    await view.screen.findByText(/The time is held for 10 minutes/);
+    const enter = async (code: string) => {
+      await view.user.fill(view.screen.getByLabelText('Code', { selector: 'input' }), code);
+      await view.press('Send the request');
+    };
+    return { ...view, enter };
+  }
+
+  it('is on its way once the code from the phone has come back', async () => {
+    const booking = aBooking();
+    const confirmed = serve('confirmGuestBooking', booking);
+    const { screen, enter } = await renderCode();
+    expect(screen.getByText(/to \+977 984-1234567|to \+977 98/)).toBeInTheDocument();
+    expect(screen.getByText(/here is the code: 123456/)).toBeInTheDocument();
+    expect(screen.queryByText(booking.id)).not.toBeInTheDocument();
+    await enter('१२३ ४५६');
+    expect(await screen.findByText(booking.id)).toBeInTheDocument();
+    expect(confirmed).toEqual([{ id: HELD.id, code: '123456' }]);
+  });
+
+  it('gets the code again, and says which one is wrong', async () => {
+    const again = serve('sendGuestCode', { ...HELD, demoCode: '654321' });
+    serve('confirmGuestBooking', fail('badCode'));
+    const { screen, enter, press } = await renderCode();
+    await enter('111111');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This code is wrong/);
+    await press('Send another code');
+    expect(await screen.findByText(/We have sent the code again/)).toBeInTheDocument();
+    expect(screen.getByText(/654321/)).toBeInTheDocument();
+    expect(again).toEqual([{ id: HELD.id }]);
+    serve('sendGuestCode', fail('messagesUsedUp'));
+    await press('Send another code');
+    expect(await screen.findByText(/none was sent/)).toBeInTheDocument();
+  });
+
+  it('goes back to the times when the slot is held no longer, with what was typed', async () => {
+    serve('confirmGuestBooking', fail('holdEnded'));
+    const { screen, enter, press, value } = await renderCode();
+    await enter('123456');
+    expect(await screen.findByText(/The time was held for 10 minutes and is open again/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Code', { selector: 'input' })).not.toBeInTheDocument();
+    await press('Choose another time');
+    await press('Continue');
+    await press('Change: About the patient');
+    expect(value('First name')).toBe('Gita');
+  });
+
+  it('is refused at the time where guests have their part of the day', async () => {
+    serve('bookAsGuest', fail('guestsDayFull'));
+    const view = await renderAfterTime({ as: 'guest' });
+    await fillDetails(view);
+    await view.press('Send the request');
+    const texts = await view.screen.findAllByText(/only a part of each doctor’s day can be booked/);
+    expect(texts.some((text) => !text.closest('[hidden]'))).toBe(true);
+    expect(view.screen.getByRole('radio', { name: '10:00 AM' })).toBeVisible();
   });
 
   it('with two open ones shows the error, and keeps what was typed', async () => {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { addDays } from '@chautari/contract/calendar';
 import { createFilledData, getSkipReason, type Data } from '../../../../testing/engine';
-import { aForm, aPatient, findOpenSlots, theDoctor } from '../../../../testing/people';
+import { aForm, aPatient, findOpenSlots, theDoctor, bookAsGuest } from '../../../../testing/people';
 import { runSql, startTestService, type RunningService } from '../../../../testing/service';
 import { Visitor } from '../../../../testing/visitor';
 
@@ -42,7 +42,7 @@ const reason = getSkipReason();
     const guest = new Visitor(services[0]!.url);
     const calls = [
       (slotId: string) => patient.call('bookAppointment', aForm(doctorId, slotId)),
-      (slotId: string) => guest.call('bookAsGuest', { ...aForm(doctorId, slotId), language: 'en' }),
+      (slotId: string) => bookAsGuest(guest, { ...aForm(doctorId, slotId), language: 'en' }),
       (slotId: string) => doctor.call('bookForPatient', { ...aForm(doctorId, slotId), patientId: null }),
     ];
     for (const call of calls) {

@@ -1,0 +1,140 @@
+/** Bookings of guests. A code from the phone confirms them, so that nobody takes the times of a doctor with invented phones. */
+import type { FastifyRequest } from 'fastify';
+import { bookAsGuest, confirmGuestBooking, sendGuestCode, type Booking } from '@chautari/contract/appointments';
+import type { Language } from '@chautari/contract/fields';
+import { limitMessages, limitUnconfirmed } from '../accounts/contactLimits';
+import {
+  checkContactCode,
+  findHeldCode,
+  findWaitingForm,
+  redeemContactCode,
+  renewContactCode,
+  startContactCode,
+  type ContactCode,
+} from '../accounts/contactCodes.queries';
+import type { KnownDevices } from '../accounts/knownDevices';
+import type { ServiceKey } from '../database/secret';
+import type { Store } from '../database/store';
+import type { Timetables } from '../doctors/timetableCache';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+import { consumeAttempt, refundNewest } from '../http/rateLimit';
+import type { Work } from '../http/unitOfWork';
+import type { SmsCeilings } from '../messages/smsCeilings';
+import { toAppointment } from './appointments.queries';
+import { assertGuestWithinLimit } from './bookingLimits';
+import { checkForm, holdSlot, mapSlotTaken } from './booking';
+import { assertDayOpenToGuests, confirmHold, isHeldNow, releaseHoldOfPhone } from './guestHolds.queries';
+import { notifyPatient } from './transitions';
+
+interface Deps {
+  store: Store;
+  key: ServiceKey;
+  timetables: Timetables;
+  devices: KnownDevices;
+  smsCeilings: SmsCeilings;
+  settings: { demo: boolean; guestPercent: number };
+}
+
+const CODE = 'guest code';
+const ABOUT = 'guest booking';
+/** Messages with the same code, in a quarter of an hour. */
+const MAX_REPEATS = 3;
+
+interface Hold {
+  appointmentId: string;
+  language: Language;
+}
+
+const seal = (key: ServiceKey, hold: Hold) => key.seal(JSON.stringify(hold), ABOUT);
+
+/** Decrypts the hold of a code; refuses with `badCode` where it is of something else. */
+function readHold(key: ServiceKey, { form }: ContactCode): Hold {
+  const text = key.open(form ?? '', ABOUT);
+  return text === undefined ? problem('badCode') : (JSON.parse(text) as Hold);
+}
+
+const tellCode = ({ enqueueMessage }: Work, phone: string, language: Language, code: string) =>
+  enqueueMessage({ kind: 'contactCode', to: { phone, language }, values: { code } });
+
+const limitCodes = ({ devices }: Deps, request: FastifyRequest, phone: string) => [
+  limitMessages(CODE, phone),
+  ...limitUnconfirmed(devices, request, CODE),
+];
+
+const toAnswer = ({ settings: { demo } }: Deps, id: string, code: string) => ({ id, demoCode: demo ? code : null });
+
+const bookAsGuestRoute = (deps: Deps) =>
+  defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
+    const { store, key, timetables, smsCeilings, settings } = deps;
+    const { mobile, doctorId } = form;
+    const slot = await checkForm(form, timetables.read);
+    const timetable = (await timetables.read(doctorId)) ?? problem('slotNotOffered');
+    const refund = await consumeAttempt(store, ...limitCodes(deps, request, mobile));
+    const booking = write(async (work) => {
+      await smsCeilings.assertOpen(work.db, mobile);
+      await releaseHoldOfPhone(work, mobile);
+      await assertGuestWithinLimit(work.db, mobile, slot);
+      await assertDayOpenToGuests(work.db, slot, timetable, settings.guestPercent);
+      const appointmentId = holdSlot(work, slot, form, language);
+      const { id, code } = await startContactCode(
+        work.db,
+        key,
+        { phone: mobile },
+        {
+          form: seal(key, { appointmentId, language }),
+        },
+      );
+      tellCode(work, mobile, language, code);
+      return toAnswer(deps, id, code);
+    });
+    // Nothing was sent, so nothing counts.
+    return mapSlotTaken(booking).catch(async (error: unknown) => {
+      await refund();
+      throw error;
+    });
+  });
+
+const sendGuestCodeRoute = (deps: Deps) =>
+  defineRoute(sendGuestCode, async ({ id }, { request, write }) => {
+    const { store, key, smsCeilings } = deps;
+    const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
+    const { appointmentId, language } = readHold(key, row);
+    if (!(await isHeldNow(store.db, appointmentId))) return problem('holdEnded');
+    const phone = row.phone!;
+    const held = findHeldCode(key, row);
+    await consumeAttempt(
+      store,
+      ...(held ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }] : limitCodes(deps, request, phone)),
+    );
+    return write(async (work) => {
+      await smsCeilings.assertOpen(work.db, phone);
+      const code = held ?? (await renewContactCode(work.db, key, id));
+      tellCode(work, phone, language, code);
+      return toAnswer(deps, id, code);
+    });
+  });
+
+const confirmGuestBookingRoute = (deps: Deps) =>
+  defineRoute(confirmGuestBooking, async ({ id, code }, { request, write }): Promise<Booking> => {
+    const { store, key, devices } = deps;
+    const refund = await consumeAttempt(
+      store,
+      ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
+    );
+    const row = (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode');
+    const { appointmentId } = readHold(key, row);
+    await refund();
+    const booking = await write(async (work) => {
+      if (!(await redeemContactCode(work.db, id))) return problem('badCode');
+      const appointment = await confirmHold(work.db, appointmentId);
+      work.audit({ action: 'appointmentAsked', patientId: null, subject: appointmentId });
+      const message = notifyPatient(work, 'appointmentAsked', appointment);
+      return { ...toAppointment(appointment), message };
+    });
+    await refundNewest(store, limitCodes(deps, request, row.phone!));
+    return booking;
+  });
+
+export const guestRoutes = (deps: Deps) =>
+  [bookAsGuestRoute, sendGuestCodeRoute, confirmGuestBookingRoute].map((route) => route(deps));

@@ -1,0 +1,72 @@
+import { CodeForm, lazyCheck } from '@chautari/shared-ui/forms';
+import type { Booking } from '@chautari/contract';
+import { Button, Notice, Stack, useErrorText } from '../../faces/core';
+import { call, CallError, useFormat, useMutation, useTranslation, type Input } from '../../faces/platform';
+
+const checkCode = lazyCheck(async () => {
+  const { check, confirmGuestBooking } = await import('@chautari/contract');
+  return (value) => check(confirmGuestBooking.input, value);
+});
+
+/** A slot that is held for a guest until the code from the phone confirms it. */
+export interface Hold {
+  id: string;
+  demoCode: string | null;
+  mobile: string;
+}
+
+interface ConfirmHoldProps {
+  hold: Hold;
+  onBooked: (booking: Booking) => void;
+  /** Returns to the times, with what was typed. */
+  onTime: () => void;
+}
+
+const hasEnded = (error: unknown) => error instanceof CallError && error.code === 'holdEnded';
+
+/** Asks for the code that confirms a guest's request. The heading is the page's. */
+export function ConfirmHold({ hold, onBooked, onTime }: ConfirmHoldProps) {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useFormat();
+  const textOf = useErrorText();
+  const again = useMutation({ mutationFn: () => call('sendGuestCode', { id: hold.id }) });
+  const confirm = useMutation({
+    mutationFn: (form: Input<'confirmGuestBooking'>) => call('confirmGuestBooking', form),
+    onSuccess: onBooked,
+  });
+  const isOver = hasEnded(confirm.error) || hasEnded(again.error);
+  return (
+    <Stack maxWidth="text">
+      <p>{t('booking.guest.confirmText')}</p>
+      {!isOver && (
+        <CodeForm
+          check={checkCode}
+          extra={{ id: hold.id }}
+          sentTo={phone(hold.mobile)}
+          demoCode={again.data?.demoCode ?? hold.demoCode}
+          submit={t('booking.guest.confirm')}
+          onSubmit={confirm.mutate}
+          error={confirm.error}
+          busy={confirm.isPending}
+          onAgain={() => again.mutate()}
+          sendingAgain={again.isPending}
+        />
+      )}
+      {again.isSuccess && (
+        <Notice kind="success">
+          <p>{t('booking.guest.sentAgain')}</p>
+        </Notice>
+      )}
+      {(isOver || Boolean(again.error)) && (
+        <Notice kind="error">
+          <p>{textOf(again.error ?? confirm.error)}</p>
+        </Notice>
+      )}
+      <div>
+        <Button variant={isOver ? 'main' : 'quiet'} icon="previous" onClick={onTime}>
+          {t('booking.guest.confirmBack')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
