@@ -119,7 +119,14 @@ async function addPatients() {
   let minutes = 0;
   const booked = cases.flatMap((each, n) =>
     each.appointments.map(({ doctor, status, days, opensRecord }) => ({
-      ...{ id: randomUUID(), patientId: people[n]!.id, doctorId: ids[doctor], clinicId: clinic!.id, status, opensRecord },
+      ...{
+        id: randomUUID(),
+        patientId: people[n]!.id,
+        doctorId: ids[doctor],
+        clinicId: clinic!.id,
+        status,
+        opensRecord,
+      },
       // A doctor sees nobody else at the same time.
       startsAt: new Date(Date.now() + days * 24 * HOUR + ++minutes * 1000),
       ...{ firstName: 'By', lastName: 'Lot', age: 36, sex: 'female' as const, ...place, charge: 0 },

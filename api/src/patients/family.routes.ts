@@ -170,11 +170,11 @@ async function checkLeaving(deps: Deps, session: Session, person: Person, proof:
   return proof ? checkProof(deps, session, person, proof) : problem('personLocked');
 }
 
-const removeFamilyMemberRoute = ({ store, key }: Deps) =>
+const removeFamilyMemberRoute = (deps: Deps) =>
   defineRoute(removeFamilyMember, async ({ person: id, proof }, { session, write }) => {
-    const person = await requirePerson(store, session, id);
+    const person = await requirePerson(deps.store, session, id);
     if (isHolder(person)) return problem('wrongState');
-    const spend = await checkLeaving({ store, key }, session, person, proof);
+    const spend = await checkLeaving(deps, session, person, proof);
     return write(async ({ db, audit, enqueueMessage }) => {
       await spend(db);
       if (!(await moveOut(db, person, session))) return problem('notFound');

@@ -5,7 +5,16 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { renderScreen } from '../../../testing';
 import { ErrorSummary } from './ErrorSummary';
-import { Form, NameField, NumberField, PasswordField, PhoneField, Submit, TextField, type FormProps } from '../../faces/forms';
+import {
+  Form,
+  NameField,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  Submit,
+  TextField,
+  type FormProps,
+} from '../../faces/forms';
 
 const line = z.string().check(z.minLength(1));
 const SCHEMA = z.object({

@@ -4,7 +4,19 @@ import { check, civilTime } from '@chautari/contract';
 import * as z from 'zod/mini';
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
-import { ContactFields, Form, ManyField, NameField, NumberField, PasswordField, Submit, TextField, TimeField, WeeklyTimesField, type ContactWay } from '../../faces/forms';
+import {
+  ContactFields,
+  Form,
+  ManyField,
+  NameField,
+  NumberField,
+  PasswordField,
+  Submit,
+  TextField,
+  TimeField,
+  WeeklyTimesField,
+  type ContactWay,
+} from '../../faces/forms';
 
 describe('TimeField', () => {
   it('returns a time of day; a full hour needs one choice', async () => {
