@@ -67,7 +67,7 @@ describe('the repository', () => {
     expect(offers('core')).toEqual(
       expect.arrayContaining(['variable --primary', 'variable --accent', 'message action.close']),
     );
-    expect(offers('forms')).toEqual(expect.arrayContaining(['message account.contact']));
+    expect(offers('account')).toEqual(expect.arrayContaining(['message account.contact']));
     // By its name, by a variable part whose values the type knows, and by a component that passes the key on.
     expect([...used]).toEqual(
       expect.arrayContaining([

@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('a site in %s', (_, open) => {
     await publishBuilds(await open(), [await mfe('mfe-a', 'second')]);
     expect((await now()).trials).toMatchObject([{ preview: 'new-form' }]);
     expect((await endTrial(await open(), 'new-form')).trials).toEqual([]);
-    await expect(publishPreview(await open(), [await mfe('mfe-a')], 'No')).rejects.toThrow('The name of a preview');
+    await expect(publishPreview(await open(), [await mfe('mfe-a')], 'No')).rejects.toThrow('is no name of a preview');
   });
 
   it('removes a module with its pages and its claim, and brings it back', async () => {
