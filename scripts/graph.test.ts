@@ -28,7 +28,7 @@ it('lists the parts that a part imports', () => {
     ]),
   );
   expect(graph.get('shared-ui/src/care/booking')).toContain('shared-ui/src/faces/forms');
-  expect(graph.get('shared-ui/src/faces/forms')).toContain('shared-ui/src/care/account');
+  expect(graph.get('shared-ui/src/faces/account')).toContain('shared-ui/src/care/account');
   expect(graph.get('contract')).not.toContain('api');
 });
 
