@@ -104,7 +104,7 @@ function writers(
           process.stdout.write(`${getEngine()}: ${ROUNDS} rounds, ${countOf(written)} acknowledged writes, 0 lost\n`);
         await data.remove();
       },
-      30_000 + ROUNDS * 15_000,
+      30_000 + ROUNDS * 40_000,
     );
   },
 );

@@ -81,7 +81,6 @@ const OTHERS: readonly EndpointName[] = [
   'getApplication',
   'approveApplication',
   'rejectApplication',
-  'listPublishedModules',
   'rollBackModule',
   'suspendWorker',
   'reinstateWorker',
