@@ -95,7 +95,7 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
 }
 
 /** Prepares to keep what the signed-in person types on this page, and puts back what they typed before their session ended on it. */
-function useTypedText() {
+function TypedText() {
   const cache = useQueryClient();
   const { person } = useSession({ ask: 'ifLikely' });
   const publicId = person?.publicId;
@@ -114,6 +114,7 @@ function useTypedText() {
       () => undefined,
     );
   }, [cache, publicId, pathname, search]);
+  return null;
 }
 
 /** Takes what was typed before the page is replaced by the message about its account. */
@@ -134,16 +135,32 @@ function Replaced({ change, info, modules }: Pick<GuardProps, 'info' | 'modules'
 
 const hasTyped = () => snapshotTypedFields().length > 0;
 
-/** Shows the page to whom it was made for, until the session changes. Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
-export function Guard({ info, ...rest }: GuardProps) {
+/**
+ * Shows the page until the session is another one than it was made for. Its children are given, because its own state changes while they are
+ * still hydrated: React would throw away what the server has rendered if they were new.
+ */
+function OfItsAccount({ info, modules, children }: Pick<GuardProps, 'info' | 'modules'> & { children: ReactNode }) {
   const change = useAccountChange(() => info.role !== undefined || hasTyped());
-  useTypedText();
-  if (change) return <Replaced change={change} info={info} modules={rest.modules} />;
-  if (info.role) return <SignedInOnly role={info.role} info={info} {...rest} />;
+  return change ? <Replaced change={change} info={info} modules={modules} /> : children;
+}
+
+/** Shows the page to whom it was made for. Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
+export function Guard({ info, modules, children }: GuardProps) {
   return (
     <>
-      <OwnOfflineStatus />
-      {rest.children(false)}
+      <TypedText />
+      <OfItsAccount info={info} modules={modules}>
+        {info.role ? (
+          <SignedInOnly role={info.role} info={info} modules={modules}>
+            {children}
+          </SignedInOnly>
+        ) : (
+          <>
+            <OwnOfflineStatus />
+            {children(false)}
+          </>
+        )}
+      </OfItsAccount>
     </>
   );
 }

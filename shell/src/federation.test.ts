@@ -5,6 +5,7 @@ import { buildModule, buildRegistry } from '../testing';
 import { createFederatedRemotes } from './federation';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),

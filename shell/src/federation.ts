@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { listIncompatibilities, getLanguageEntry, type DeployedMfe, type Registry } from '@chautari/contract';
 import { addRoutes } from '@chautari/contract/client';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
@@ -73,6 +73,17 @@ function createVersionResolver(fetchNewest: (mfe: DeployedMfe) => Promise<Deploy
   };
 }
 
+/**
+ * Keeps the packages that the shell shares. The runtime notes the module that loads one first as its source, and deletes the packages of a
+ * module that is registered again: no module could load them any more.
+ */
+function keepShared() {
+  const instance = getInstance();
+  for (const packages of Object.values(instance?.shareScopeMap ?? {}))
+    for (const versions of Object.values(packages))
+      for (const shared of Object.values(versions)) shared.from = instance!.name;
+}
+
 /** Creates remotes of the deployed modules. Each is registered on first use, and again after every failure. */
 export function createFederatedRemotes(
   { shell, modules }: Registry,
@@ -96,6 +107,7 @@ export function createFederatedRemotes(
     const tries = getTries(mfe);
     if (mfe.routes) addRoutes(mfe.routes);
     guard(mfe);
+    if (tries) keepShared();
     // A new address after a failure, because browser and runtime cache the failed one.
     registerRemotes(
       [{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }],
