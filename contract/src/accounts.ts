@@ -79,7 +79,7 @@ export const endMySession = endpoint({
   summary: 'Signs out one device of the account',
   input: z.object({ id }),
   output: z.object({}),
-  errors: ['notFound'],
+  errors: ['notFound', 'proofNeeded'],
 });
 
 export const endMyOtherSessions = endpoint({
@@ -89,7 +89,7 @@ export const endMyOtherSessions = endpoint({
   summary: 'Signs out every other device of the account',
   input: z.object({}),
   output: z.object({ ended: z.int() }),
-  errors: [],
+  errors: ['proofNeeded'],
 });
 
 /** 32 bytes in base64url. */
