@@ -20,15 +20,21 @@ describeService('a session on an open phone', (shared) => {
     const { patient, child } = await aPatientOfEarlier();
     const { body: profile } = await patient.call('getMyPatientProfile', {});
     const { id: _, patientId: __, phone: ___, email: ____, language: _____, ...details } = profile;
-    const update = (changes: object) =>
-      codeOf(patient.call('updateMyPatientProfile', { ...details, ...changes }));
+    const update = (changes: object) => codeOf(patient.call('updateMyPatientProfile', { ...details, ...changes }));
     const changes = () =>
       Promise.all([
         codeOf(patient.call('exportMyRecord', {})),
         codeOf(patient.call('endMyOtherSessions', {})),
         update({ lastName: 'Other' }),
         update({ dateOfBirth: '1990-02-03' }),
-        codeOf(patient.call('updateFamilyMember', { ...aChild(), person: child.id, photoId: null, firstName: 'Other' } as never)),
+        codeOf(
+          patient.call('updateFamilyMember', {
+            ...aChild(),
+            person: child.id,
+            photoId: null,
+            firstName: 'Other',
+          } as never),
+        ),
       ]);
     expect(await changes()).toEqual(Array(5).fill('proofNeeded'));
     // What tells nobody apart needs no proof.
