@@ -8,8 +8,6 @@ import { listPackages } from './graph';
 const ROOT = path.resolve(__dirname, '..');
 /** Hooks that several files export because the build looks for them by name. */
 const FRAMEWORK_NAMES = new Set(['getStaticData']);
-/** Packages whose names are not unique yet. */
-const UNCHECKED = ['api'];
 
 const isFunction = (node: ts.Expression | undefined) =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
@@ -33,7 +31,7 @@ const listSources = (name: string) =>
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|stories)\.tsx?$/.test(file));
 
-const packages = listPackages(ROOT).filter((name) => !UNCHECKED.includes(name));
+const packages = listPackages(ROOT);
 
 it.each(packages)('%s exports each function name once', (name) => {
   const places = new Map<string, string[]>();

@@ -79,6 +79,7 @@ const buildSession = (caller: Caller): Session => ({
   id: ids[caller],
   grownUpAge: 16,
   relationDays: 90,
+  provenUntil: new Date(Date.now() + HOUR),
   endsAt: new Date(Date.now() + HOUR),
 });
 const place = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };

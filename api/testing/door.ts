@@ -105,6 +105,7 @@ async function createSession(db: Db, accountId: string, role: Role) {
     accountId,
     device: 'Chrome, Linux',
     idleUntil: new Date(Date.now() + idle),
+    provenUntil: new Date(Date.now() + max),
     expiresAt: new Date(Date.now() + max),
   });
   return token;

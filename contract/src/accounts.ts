@@ -79,7 +79,7 @@ export const endMySession = endpoint({
   summary: 'Signs out one device of the account',
   input: z.object({ id }),
   output: z.object({}),
-  errors: ['notFound'],
+  errors: ['notFound', 'proofNeeded'],
 });
 
 export const endMyOtherSessions = endpoint({
@@ -89,7 +89,7 @@ export const endMyOtherSessions = endpoint({
   summary: 'Signs out every other device of the account',
   input: z.object({}),
   output: z.object({ ended: z.int() }),
-  errors: [],
+  errors: ['proofNeeded'],
 });
 
 /** 32 bytes in base64url. */
@@ -124,11 +124,15 @@ export const requestPasswordReset = endpoint({
   errors: ['messagesUsedUp'],
 });
 
+/** The phone that holds the passkeys of a doctor or staff member may be lost as well. */
+const removePasskeys = z.optional(z.boolean());
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/password-resets/use',
   requires: 'anyone',
-  summary: 'Sets a new password with a code or a link, and ends all sessions of the account; 5 tries within 10 minutes',
+  summary:
+    'Sets a new password with a code or a link, and ends all sessions of the account, with `removePasskeys` its passkeys too; 5 tries within 10 minutes',
   input: z.discriminatedUnion('by', [
     z
       .object({
@@ -138,6 +142,7 @@ export const resetPassword = endpoint({
         code: oneTimeCode,
         password: someNewPassword,
         confirmPassword: z.string(),
+        removePasskeys,
       })
       .check(requireSamePasswords()),
     z
@@ -146,6 +151,7 @@ export const resetPassword = endpoint({
         token: z.string().check(z.minLength(20), z.maxLength(100)),
         password: someNewPassword,
         confirmPassword: z.string(),
+        removePasskeys,
       })
       .check(requireSamePasswords()),
   ]),

@@ -144,5 +144,5 @@ export {
   startPasskeySignIn,
 } from './passkeys';
 export { makeShareCode } from './shareCodes';
-export { getSession, signIn, signInAsSample, signOut } from './session';
+export { getSession, proveIdentity, signIn, signInAsSample, signOut } from './session';
 export { listWorkers, reinstateWorker, suspendWorker } from './workers';

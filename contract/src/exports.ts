@@ -19,5 +19,5 @@ export const exportMyRecord = endpoint({
     timestamp: instant,
     entry: z.array(z.object({ fullUrl: z.string(), resource: z.looseObject({ resourceType: z.string(), id }) })),
   }),
-  errors: ['notFound', 'personLocked'],
+  errors: ['notFound', 'personLocked', 'proofNeeded'],
 });

@@ -135,7 +135,7 @@ export const updateFamilyMember = endpoint({
   summary: 'Changes the details of a family member',
   input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(checkOtherName()),
   output: familyMember,
-  errors: ['notFound', 'personLocked'],
+  errors: ['notFound', 'personLocked', 'proofNeeded'],
 });
 
 const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));

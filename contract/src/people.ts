@@ -133,7 +133,7 @@ export const updateMyPatientProfile = endpoint({
   summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
   input: z.object(changeablePatient).check(checkOtherName()),
   output: patientProfile,
-  errors: [],
+  errors: ['proofNeeded'],
 });
 
 export const closeMyAccount = endpoint({

@@ -20,6 +20,8 @@ export const PROBLEMS = {
   /** An adult’s record, which only they can open: with their PIN or a code sent to their phone. */
   personLocked: 423,
   badPin: 403,
+  /** The password was proven too long ago for this change: see `proveIdentity`. */
+  proofNeeded: 423,
   /** The account has the maximum of persons. */
   familyFull: 409,
   contactInUse: 409,

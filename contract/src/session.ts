@@ -39,6 +39,19 @@ export const signInAsSample = endpoint({
   errors: ['notFound'],
 });
 
+/** For so long after signing in or `proveIdentity` a session may make changes that take the password. */
+export const PROOF_MINUTES = 10;
+
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/session/proof',
+  requires: 'signedIn',
+  summary: `Proves by the password who holds the device, for ${PROOF_MINUTES} minutes: calls that answer \`proofNeeded\` may be sent again`,
+  input: z.object({ presentPassword: secret }),
+  output: z.object({}),
+  errors: ['wrongPassword'],
+});
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/session',

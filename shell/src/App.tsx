@@ -14,6 +14,7 @@ import { useScrollRestoration } from './RouteFocus';
 import { Boundary } from './Boundary';
 import { Frame } from './frame/Frame';
 import { LanguageProvider } from './language';
+import { ProofRequests } from './ProofRequests';
 import { RegistryProvider, useRegistry, type PageData } from './page';
 import { RemoteScreens } from './RemoteScreens';
 import { ScreensProvider, type Screens } from './screens';
@@ -35,6 +36,7 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   const { modules } = useRegistry();
   return (
     <Frame links={modules.flatMap(getFrameLinks)} announcement={announcement}>
+      <ProofRequests />
       <RemoteScreens />
     </Frame>
   );

@@ -13,7 +13,7 @@ function RemoteScreen({ match }: { match: RouteMatch }) {
   const screens = useScreens();
   const language = useLanguage();
   const Screen = use(screens.load(match, language));
-  useEffect(() => screens.noteShown(match.mfe), [screens, match.mfe]);
+  useEffect(() => screens.recordView(match.mfe), [screens, match.mfe]);
   return <Screen />;
 }
 

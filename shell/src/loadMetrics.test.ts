@@ -94,9 +94,9 @@ const reported = async () =>
   JSON.parse((await Promise.all(beacons)).join().replace('/api/loads ', '')) as Input<'reportLoads'>;
 
 it('tells which module made calls that the service refused, but not what people or the network get wrong', async () => {
-  const { noteShown } = withLoadMetrics(remotes, registry);
+  const { recordView } = withLoadMetrics(remotes, registry);
   await callRefused('internal', 500);
-  noteShown!(mfe);
+  recordView!(mfe);
   await callRefused('badCredentials', 401);
   for (let call = 0; call < 7; call++) await callRefused('internal', 500);
   leave();
@@ -109,10 +109,10 @@ it('tells which module made calls that the service refused, but not what people 
 
 it('tells web vitals of the module that was shown when they happened', async () => {
   window.requestIdleCallback = (work) => Number(work({ didTimeout: false, timeRemaining: () => 50 }) ?? 0);
-  const { noteShown } = withLoadMetrics(remotes, registry);
-  noteShown!(mfe);
+  const { recordView } = withLoadMetrics(remotes, registry);
+  recordView!(mfe);
   jest.spyOn(performance, 'now').mockReturnValue(5000);
-  noteShown!(buildModule({ name: 'mfe-doctor', paths: {} }));
+  recordView!(buildModule({ name: 'mfe-doctor', paths: {} }));
   await waitFor(() => expect(vitals.onCLS).toHaveBeenCalled());
   const tell = (on: jest.Mock, ...[value, startTime, id]: [number, number, string]) =>
     (on.mock.calls[0] as [(metric: object) => void])[0]({ id, value, entries: [{ startTime }] });

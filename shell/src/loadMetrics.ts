@@ -11,7 +11,7 @@ import { onProblem } from '@chautari/contract/client';
 import { observeErrors } from './observeErrors';
 import type { Remotes } from './screens';
 
-const bucketOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
+const findBucket = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
 const MAX_ITEMS = 20;
 const MAX_VITALS = 9;
 /** Maximum of reported rejections of a page: a repeated one must not hide the rest. */
@@ -59,15 +59,15 @@ function reportQueue() {
 }
 
 /** The modules that were shown, and since when, in milliseconds of the page. */
-function shownModules() {
-  const shown: (ModuleVersion & { since: number })[] = [];
+function trackViews() {
+  const views: (ModuleVersion & { since: number })[] = [];
   return {
     add: ({ name, version }: ModuleVersion) => {
-      if (shown[shown.length - 1]?.name !== name)
-        shown.push({ name, version, since: shown.length ? performance.now() : 0 });
+      if (views[views.length - 1]?.name !== name)
+        views.push({ name, version, since: views.length ? performance.now() : 0 });
     },
     at: (time: number): ModuleVersion | undefined => {
-      const current = shown.filter(({ since }) => since <= time).pop();
+      const current = views.filter(({ since }) => since <= time).pop();
       return current && { name: current.name, version: current.version };
     },
   };
@@ -92,13 +92,13 @@ export function withLoadMetrics(remotes: Remotes, registry: Registry): Remotes {
   const { shell } = registry;
   const { addLoad, addVital, addError } = reportQueue();
   const reportError = observeErrors(registry, addError);
-  const shown = shownModules();
+  const views = trackViews();
   const note = ({ name, version }: ModuleVersion, outcome: ModuleLoad['outcome'], started = 0) =>
-    addLoad({ name, version, outcome, within: bucketOf(performance.now() - started) });
+    addLoad({ name, version, outcome, within: findBucket(performance.now() - started) });
 
   let rejected = 0;
   onProblem((code) => {
-    const module = shown.at(performance.now());
+    const module = views.at(performance.now());
     if (module && REJECTED.includes(code) && rejected++ < MAX_REJECTED) note(module, 'rejected');
   });
 
@@ -110,7 +110,7 @@ export function withLoadMetrics(remotes: Remotes, registry: Registry): Remotes {
     loadVitalsLater(() => {
       const observing = import('./vitals').then(({ observeVitals }) =>
         observeVitals((vital, at) => {
-          const module = shown.at(at);
+          const module = views.at(at);
           if (module) addVital({ ...module, ...vital });
         }),
       );
@@ -121,8 +121,8 @@ export function withLoadMetrics(remotes: Remotes, registry: Registry): Remotes {
 
   return {
     ...remotes,
-    noteShown: (mfe) => {
-      shown.add(mfe);
+    recordView: (mfe) => {
+      views.add(mfe);
       beginOnce();
     },
     reportError,

@@ -13,7 +13,7 @@ export interface Screens {
   reportFailure: (match: RouteMatch, language: Language, error: unknown) => void;
   reportRenderError: NonNullable<Remotes['reportRenderError']>;
   reportError: ReportError;
-  noteShown: NonNullable<Remotes['noteShown']>;
+  recordView: NonNullable<Remotes['recordView']>;
 }
 
 /** Fetches modules and their messages. */
@@ -28,7 +28,7 @@ export interface Remotes {
   /** Reports the error of a screen that failed to load or to render. */
   reportError?: ReportError;
   /** Reports that a screen of a module is hydrated. */
-  noteShown?: (mfe: DeployedMfe) => void;
+  recordView?: (mfe: DeployedMfe) => void;
 }
 
 /** Returns a resolved promise that React's `use` reads without suspending. */
@@ -50,12 +50,12 @@ export function createScreens({
   invalidate,
   reportRenderError = () => undefined,
   reportError = () => undefined,
-  noteShown = () => undefined,
+  recordView = () => undefined,
 }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
-  const keyOf = ({ mfe, pattern }: RouteMatch, language: Language) => `${mfe.name} ${pattern} ${language}`;
+  const getKey = ({ mfe, pattern }: RouteMatch, language: Language) => `${mfe.name} ${pattern} ${language}`;
 
   const fetch = async ({ mfe, pattern }: RouteMatch, language: Language) => {
     const screen = async () => {
@@ -82,13 +82,13 @@ export function createScreens({
 
   return {
     load: (match, language) => {
-      const key = keyOf(match, language);
+      const key = getKey(match, language);
       const started = loading.get(key) ?? ready(match, language) ?? fetch(match, language);
       loading.set(key, started);
       return started;
     },
     forget: (match, language) => {
-      loading.delete(keyOf(match, language));
+      loading.delete(getKey(match, language));
       if (!ready(match, language)) return;
       // Everything is loaded but fails to render: only another version can help.
       mfes.delete(match.mfe.name);
@@ -100,7 +100,7 @@ export function createScreens({
     },
     reportRenderError,
     reportError,
-    noteShown,
+    recordView,
   };
 }
 

@@ -96,7 +96,7 @@ async function loadScreens({ owner }: RenderInput): Promise<Screens> {
     reportFailure: () => undefined,
     reportRenderError: () => undefined,
     reportError: () => undefined,
-    noteShown: () => undefined,
+    recordView: () => undefined,
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword } from './passwords';
+import { assertProven } from './proof';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
 import { mapUniqueViolation } from './uniqueContact';
@@ -141,14 +142,16 @@ export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: D
 
   defineRoute(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
 
-  defineRoute(endMySession, ({ id }, { session, write }) =>
-    write(async ({ db }) => {
+  defineRoute(endMySession, ({ id }, { session, write }) => {
+    assertProven(session);
+    return write(async ({ db }) => {
       const ended = await endSessions(db, session.accountId, { only: id });
       return ended ? {} : problem('notFound');
-    }),
-  ),
+    });
+  }),
 
-  defineRoute(endMyOtherSessions, (_input, { session, write }) =>
-    write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) })),
-  ),
+  defineRoute(endMyOtherSessions, (_input, { session, write }) => {
+    assertProven(session);
+    return write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) }));
+  }),
 ];

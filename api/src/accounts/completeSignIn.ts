@@ -40,8 +40,9 @@ export async function completeSignIn(
   reply: FastifyReply,
   account: Account,
   access: Access,
+  isSample = false,
 ): Promise<SignedIn | undefined> {
-  if (!(await sessions.start(request, reply, account, access))) return undefined;
+  if (!(await sessions.start(request, reply, account, access, isSample))) return undefined;
   const isIn = access === 'full' || access === 'application';
   // A password without its second step makes no device known.
   if (isIn) devices.remember(request, reply, account.id);

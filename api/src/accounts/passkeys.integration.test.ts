@@ -120,6 +120,29 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
     expect((await signInBy(device)).answer).toMatchObject({ status: 403, body: { code: 'badPasskey' } });
   });
 
+  it('stays after a reset of the password, unless its owner says that the phone is lost', async () => {
+    const { phone } = SAMPLE_ACCOUNTS.doctor;
+    const visitor = aVisitor();
+    await visitor.call('signIn', { role: 'doctor', by: 'contact', contact: phone, password });
+    const device = aDevice();
+    const { body: options } = await visitor.call('startPasskey', { presentPassword: password });
+    await visitor.call('addPasskey', { credential: device.make(options) });
+    const reset = async (removePasskeys: boolean) => {
+      const { body } = await aVisitor().call('requestPasswordReset', { role: 'doctor', by: 'phone', phone });
+      const input = {
+        by: 'code',
+        role: 'doctor',
+        phone,
+        code: body.demoCode!,
+        password,
+        confirmPassword: password,
+      } as const;
+      expect((await aVisitor().call('resetPassword', { ...input, removePasskeys })).status).toBe(200);
+      return (await signInBy(device)).answer.status;
+    };
+    expect([await reset(false), await reset(true)]).toEqual([200, 403]);
+  });
+
   it('does not open a suspended account', async () => {
     const { publicId, device } = await aDoctorWithPasskey();
     await runSql(shared.data, `update accounts set state = 'suspended' where public_id = '${publicId}'`, 'select 1');

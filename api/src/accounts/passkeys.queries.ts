@@ -67,3 +67,9 @@ export async function deletePasskey(db: Db, accountId: string, id: string) {
     .returning({ id: table.id });
   return removed.length > 0;
 }
+
+/** Deletes all passkeys of an account. Returns whether there were any. */
+export async function deletePasskeys(db: Db, accountId: string) {
+  const removed = await db.delete(table).where(eq(table.accountId, accountId)).returning({ id: table.id });
+  return removed.length > 0;
+}

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
+import { deletePasskeys } from './passkeys.queries';
 import { requestPasswordReset, resetPassword, sendForgottenId } from '@chautari/contract/accounts';
 import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
@@ -161,6 +162,8 @@ const resetPasswordRoute = ({ store, key, devices }: Deps) =>
     const answer = await write(async (work) => {
       if (!(await redeemReset(work.db, resetId))) return problem('badCode');
       await setPassword(work, account, passwordHash);
+      if (form.removePasskeys && (await deletePasskeys(work.db, account.id)))
+        work.audit({ action: 'passkeyRemoved', by: { accountId: account.id, role } });
       return { role: getAudience(role) };
     });
     await refundNewest(store, limitUnconfirmed(devices, request, CODE));

@@ -5,9 +5,10 @@ import { completeSignIn, describeSession, type AdmissionDeps } from './completeS
 import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
-import { getSession, signIn, signInAsSample, signOut } from '@chautari/contract/session';
+import { getSession, proveIdentity, signIn, signInAsSample, signOut } from '@chautari/contract/session';
 import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
+import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
@@ -75,7 +76,13 @@ export function sessionRoutes(deps: Deps) {
     defineRoute(signInAsSample, async ({ role }, { request, reply }) => {
       const account = settings.demo ? await findSampleAccount(store.db, role) : undefined;
       if (!account) return problem('notFound');
-      return (await completeSignIn(deps, request, reply, account, 'full')) ?? problem('notFound');
+      return (await completeSignIn(deps, request, reply, account, 'full', true)) ?? problem('notFound');
+    }),
+
+    defineRoute(proveIdentity, async ({ presentPassword }, { session }) => {
+      await verifyCurrentPassword(store, session, presentPassword);
+      await sessions.prove(session);
+      return {};
     }),
 
     defineRoute(getSession, async (_input, { request }) => {

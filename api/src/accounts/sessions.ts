@@ -6,6 +6,7 @@ import { createBatchLoader } from '../database/batchLoader';
 import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
+import { PROOF_MINUTES } from '@chautari/contract/session';
 import { describeDevice } from './device';
 import type { Session } from '../http/session';
 import type { Account } from './accounts.queries';
@@ -68,6 +69,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
       language: accounts.language,
       id: table.id,
       access: table.access,
+      provenUntil: table.provenUntil,
       idleUntil: table.idleUntil,
       expiresAt: table.expiresAt,
     })
@@ -159,6 +161,7 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
     reply: FastifyReply,
     account: Pick<Account, 'id' | 'role' | 'passwordHash'>,
     access: Access,
+    isSample = false,
   ) {
     const token = randomBytes(32).toString('base64url');
     const { idle, max: usual } = getLifetime(account.role);
@@ -167,6 +170,8 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
       tokenHash: hashText(token),
       access,
       device: describeDevice(request.headers['user-agent']),
+      // Nobody knows the passwords of sample accounts by heart.
+      provenUntil: isSample ? inFuture(lifetime) : inFuture(PROOF_MINUTES * 60_000),
       idleUntil: inFuture(idle),
       expiresAt: inFuture(lifetime),
     };
@@ -180,7 +185,14 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
     reply.clearCookie(cookie, cookieOptions);
   }
 
-  return { read, start, end };
+  /** Notes that the session has proven who holds the device. */
+  const prove = ({ id }: Session) =>
+    db
+      .update(table)
+      .set({ provenUntil: inFuture(PROOF_MINUTES * 60_000) })
+      .where(eq(table.id, id));
+
+  return { read, start, prove, end };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

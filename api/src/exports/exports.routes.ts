@@ -1,3 +1,4 @@
+import { assertProven } from '../accounts/proof';
 import { assertAccess } from '../patients/patientAccess';
 import { exportMyRecord } from '@chautari/contract/exports';
 import { buildBundle, type BundleSources } from './bundle';
@@ -8,6 +9,7 @@ export const exportRoutes = (deps: BundleSources) => [
   defineRoute(exportMyRecord, async ({ person }, { session, audit }) => {
     const patientId = person ?? session.accountId;
     await assertAccess(deps.store.db, session, patientId);
+    assertProven(session);
     // It reads everything at once.
     await consumeAttempt(deps.store, { key: `export of ${patientId}`, max: 20 });
     const bundle = await buildBundle(deps, patientId);

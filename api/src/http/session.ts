@@ -19,6 +19,8 @@ export interface Session {
   grownUpAge: number;
   /** Days for which a past appointment opens the record to its doctor. */
   relationDays: number;
+  /** Until then the session may make changes that take the password (`accounts/proof.ts`). */
+  provenUntil: Date;
   /** The end of the session, unless it is used again. */
   endsAt: Date;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assertIdentityProven } from '../accounts/proof';
 import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
@@ -147,6 +148,7 @@ const updateFamilyMemberRoute = ({ store }: Deps) =>
         before.pinHash === null &&
         !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }),
     });
+    assertIdentityProven(session, before.patient, details);
     if (phone !== before.phone) await refuseSharedPhone(store, session, phone);
     return write(async ({ db, audit }) => {
       await claimFiles(db, {

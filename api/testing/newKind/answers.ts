@@ -31,6 +31,7 @@ const createSession = (role: Caller): Session => ({
   id: randomUUID(),
   grownUpAge: 16,
   relationDays: 90,
+  provenUntil: new Date(Date.now() + 60_000),
   endsAt: new Date(Date.now() + 60_000),
 });
 

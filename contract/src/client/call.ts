@@ -97,6 +97,13 @@ const request = (name: EndpointName, input: Record<string, unknown>, { idempoten
   return { url: `/api${filled}${query && `?${query}`}`, init: { method, headers: getPageHeaders(method, account) } };
 };
 
+let askForProof: (() => Promise<boolean>) | undefined;
+
+/** Sets how a page asks for the password where a call needs it: it resolves to whether `proveIdentity` succeeded, and the call is sent again. */
+export function onProofNeeded(ask: () => Promise<boolean>) {
+  askForProof = ask;
+}
+
 let problemListener: ((code: ProblemCode) => void) | undefined;
 
 /** Sets the listener that is called with the code of every unsuccessful answer. */
@@ -134,7 +141,11 @@ export async function call<N extends EndpointName>(
     },
   );
   note?.(true);
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) {
+    const error = await readProblem(response);
+    if (error.code === 'proofNeeded' && (await askForProof?.())) return call(name, input, signal, options);
+    throw error;
+  }
   const answer = await response.json().catch(() => {
     throw new CallError('unavailable');
   });

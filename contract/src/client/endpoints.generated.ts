@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '15.0';
+export const CONTRACT = '15.2';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -101,6 +101,7 @@ export const ENDPOINTS = {
   openPerson: ['POST', '/family/:person/open'],
   passSecondStep: ['POST', '/session/second-step'],
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
+  proveIdentity: ['POST', '/session/proof'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],

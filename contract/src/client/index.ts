@@ -1,3 +1,12 @@
-export { addRoutes, call, CallError, onProblem, type EndpointName, type Input, type Output } from './call';
+export {
+  addRoutes,
+  call,
+  CallError,
+  onProblem,
+  onProofNeeded,
+  type EndpointName,
+  type Input,
+  type Output,
+} from './call';
 export { pageAccount } from './pageAccount';
 export { ACCEPTED_TYPES, MAX_FILE_BYTES, upload, type UploadOptions } from './upload';

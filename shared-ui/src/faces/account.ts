@@ -17,6 +17,7 @@ export {
   DevicesSection,
   MessageLanguageSection,
   PasswordSection,
+  ProofDialog,
   QrPicture,
   SecondStepSection,
   WorkerAccount,

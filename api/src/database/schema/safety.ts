@@ -26,6 +26,10 @@ export const sessions = pgTable(
     /** Browser and system in a few words, for the list of devices. */
     device: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
+    /** Until then it may make changes that take the password. */
+    provenUntil: instant()
+      .notNull()
+      .default(sql`now()`),
     /** Ends here if nobody uses it; each use moves it on. */
     idleUntil: instant().notNull(),
     /** Ends here in any case. */

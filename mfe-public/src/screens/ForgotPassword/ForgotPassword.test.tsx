@@ -26,9 +26,10 @@ describe('ForgotPassword', () => {
     expect(view.screen.getByRole('heading', { level: 1, name: 'Reset Link Sent!' })).toHaveFocus();
     expect(view.screen.getByText(/an SMS with a reset code is on its way/)).toBeInTheDocument();
     await view.user.fill(view.screen.getByLabelText('Code from the SMS'), '१२३ ४५६');
+    await view.user.click(view.screen.getByRole('checkbox', { name: /^My phone is lost/ }));
     await setPassword(view);
     expect(used).toMatchObject([
-      { by: 'code', role: 'doctor', phone: '+9779841234567', code: '123456', password: PASSWORD },
+      { by: 'code', role: 'doctor', phone: '+9779841234567', code: '123456', password: PASSWORD, removePasskeys: true },
     ]);
     expect(view.screen.getByText('Your password is changed.')).toBeInTheDocument();
     expect(view.screen.getAllByRole('link', { name: 'Back to login' })[0]).toHaveAttribute('href', '/doctor-login');
@@ -65,6 +66,7 @@ describe('ForgotPassword', () => {
     serve('resetPassword', fail('badCode'));
     const view = await renderScreen(<ForgotPassword />, { path: '/forgot-password' });
     await ask(view);
+    expect(view.screen.queryByRole('checkbox')).toBeNull();
     await view.user.fill(view.screen.getByLabelText('Code from the SMS'), '000000');
     await setPassword(view);
     expect(view.screen.getByText('This code or link is wrong or has expired. Ask for a new one.')).toBeInTheDocument();

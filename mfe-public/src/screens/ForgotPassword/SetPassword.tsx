@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { PASSWORD_LENGTH, type Audience } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
-import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
+import { Checkbox, Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { getPlaces } from './places';
 
@@ -15,6 +16,7 @@ type By = { by: 'code'; role: Audience; phone: string } | { by: 'link'; token: s
 export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
   const { t } = useTranslation('mfe-public');
   const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
+  const [removesPasskeys, setRemovesPasskeys] = useState(false);
   useStep(reset.isSuccess ? 'done' : 'form');
   if (reset.isSuccess) {
     return (
@@ -31,7 +33,13 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
   const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
   return (
     <Columns kind="form">
-      <Form check={checkPassword} extra={by} onSubmit={reset.mutate} error={reset.error} busy={reset.isPending}>
+      <Form
+        check={checkPassword}
+        extra={{ ...by, ...(removesPasskeys && { removePasskeys: true }) }}
+        onSubmit={reset.mutate}
+        error={reset.error}
+        busy={reset.isPending}
+      >
         <Panel>
           <Stack>
             {by.by === 'code' && (
@@ -52,6 +60,12 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
               about={by.by === 'code' ? [by.phone] : []}
             />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
+            {/* A link does not reveal the role. */}
+            {(by.by === 'link' || by.role !== 'patient') && (
+              <Checkbox checked={removesPasskeys} onChange={setRemovesPasskeys}>
+                {t('forgot.removePasskeys')}
+              </Checkbox>
+            )}
             <Submit>{t('forgot.set')}</Submit>
             {isOver && (
               <Button variant="second" onClick={onAskAgain}>

@@ -18,6 +18,7 @@ export { Enrolment } from './Enrolment';
 export { MessageLanguageSection } from './MessageLanguageSection';
 export { PasskeySection } from './PasskeySection';
 export { PasswordSection } from './PasswordSection';
+export { ProofDialog } from './ProofDialog';
 export { QrPicture } from './QrPicture';
 export { RecoveryCodes } from './RecoveryCodes';
 export { SecondStepCode } from './SecondStepCode';

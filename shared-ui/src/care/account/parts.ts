@@ -21,6 +21,8 @@ export const SecondStepSection = later((account) => account.SecondStepSection);
 export const SecondStepCode = later((account) => account.SecondStepCode);
 /** Sets the second step up when it is required. */
 export const Enrolment = later((account) => account.Enrolment);
+/** Asks for the password before a change. */
+export const ProofDialog = later((account) => account.ProofDialog);
 /** A text as a QR code. */
 export const QrPicture = later((account) => account.QrPicture);
 /** Shows recovery codes. */
