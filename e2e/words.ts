@@ -8,15 +8,21 @@ import { ROOT } from './site';
 /** Returns a text by its dotted key. */
 export type Say = (key: string) => string;
 
-/** Lists the catalogues of a folder in a language. A module has further ones beside its lazy screens. */
+const KIT = 'shared-ui/src/locales';
+
+/** Lists the catalogues of a folder in a language. A module has further ones beside its lazy screens, the kit one for each face. */
 function listCatalogues(folder: string, lng: Language) {
   const where = path.join(ROOT, folder);
+  if (folder === KIT)
+    return readdirSync(where, { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === `${lng}.json`)
+      .map((file) => path.join(where, file));
   if (!folder.startsWith('mfe-')) return [path.join(where, `${lng}.json`)];
   const files = readdirSync(path.join(where, 'src'), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith(`locales/${lng}.json`)).map((file) => path.join(where, 'src', file));
 }
 
-/** Returns the messages of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/locales/records`). */
+/** Returns the messages of a module (`mfe-services`), of the kit (`shared-ui/src/locales`), or of a face of the kit (`shared-ui/src/locales/records`). */
 export function getWords(folder: string, lng: Language): Say {
   const catalogues = listCatalogues(folder, lng).map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
   const getText = (catalogue: unknown, key: string) =>

@@ -49,7 +49,7 @@ test('a patient can have one appointment per doctor and day', async ({ page, por
 });
 
 test('the meter shows why a password is refused', async ({ page, lng, width, visit, troubles }) => {
-  const forms = getWords('shared-ui/src/locales/forms', lng);
+  const forms = getWords('shared-ui/src/locales', lng);
   const errors = getWords('shared-ui/src/locales/forms/errors', lng);
   const scripts: string[] = [];
   page.on('request', (request) => {

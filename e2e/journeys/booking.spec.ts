@@ -61,7 +61,7 @@ async function fillGuest(page: Page, lng: Language, mobile: string) {
 /** Returns the content of the downloaded calendar entry. */
 async function calendarEntry(page: Page, lng: Language) {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('keep.calendar') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('keep.calendar') }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
   return (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');

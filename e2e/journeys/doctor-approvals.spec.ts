@@ -61,9 +61,7 @@ test('a report is rejected, returned, approved and read', async ({ page, portal,
       document.body.dataset.printed = String(document.querySelectorAll('[data-sheet]').length);
     };
   });
-  await page
-    .getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('keep.print'), exact: true })
-    .click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('keep.print'), exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
   const { report } = (await (await page.request.get(`${portal.url}/api/reports/${id}`)).json()) as {
     report: { status: string };

@@ -56,7 +56,7 @@ test('a record is converted, edited by section, printed and followed up', async 
   await save.click();
   await expect(edit(records('record.field.treatment'))).toBeFocused();
   await edit(records('record.part.next')).click();
-  await button(getWords('shared-ui/src/locales/forms', lng)('action.cancel')).click();
+  await button(getWords('shared-ui/src/locales', lng)('action.cancel')).click();
   await expect(page.locator('main')).toContainText('Fever since yesterday');
   await button(fillText(records('record.showVersions'), { versions: formatDigits(lng, 3) })).click();
 

@@ -57,7 +57,7 @@ test('the current patient has a saved record six taps after the sign-in page', a
     getWords('mfe-doctor', lng),
     getWords('shared-ui/src/locales/records', lng),
     getWords('shared-ui/src/locales/core', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});

@@ -44,14 +44,14 @@ async function signInOnPage(page: Page, lng: Language, { phone, password }: Test
   await waitForHydration(page);
   await page.locator('[name="contact"]').fill(phone.replace('+977', ''));
   await page.locator('[name="password"]').fill(password);
-  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales', lng)('action.signIn')).click();
 }
 
 test('drafts are kept, encrypted and deleted', async ({ page, context, portal, lng, width, visit }) => {
   const [texts, records, forms] = [
     getWords('mfe-doctor', lng),
     getWords('shared-ui/src/locales/records', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});

@@ -25,7 +25,7 @@ async function startVisit(page: Page, portal: Portal) {
 
 test('an OPD record is written, corrected and printed', async ({ page, portal, lng, visit, troubles }) => {
   const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
-  const print = getWords('shared-ui/src/locales/forms', lng)('keep.print');
+  const print = getWords('shared-ui/src/locales', lng)('keep.print');
   const { path } = await startVisit(page, portal);
   await visit(`${path}?view=opd`);
   for (const [sign, value] of Object.entries({ systolic: '182', diastolic: '121', pulse: '138', weight: '58.5' }))
@@ -141,6 +141,6 @@ test('a report is read and approved', async ({ page, portal, lng, visit, trouble
   await button(page, `${records('report.move.complete')}: ${NAMES[lng]}`).click();
   const completed = getWords('shared-ui/src/locales/core', lng)('status.completed');
   await expect(page.locator('main').getByText(completed, { exact: true }).first()).toBeVisible();
-  await expect(button(page, getWords('shared-ui/src/locales/forms', lng)('keep.print'))).toBeVisible();
+  await expect(button(page, getWords('shared-ui/src/locales', lng)('keep.print'))).toBeVisible();
   expect(troubles).toEqual([]);
 });

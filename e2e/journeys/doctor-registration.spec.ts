@@ -39,7 +39,7 @@ async function fillApplication(page: Page, lng: Language, number: string) {
   ] as const)
     await field(page, `practisingSince.${part}`).selectOption(value);
   const addHospital = button(page, getWords('mfe-doctor', lng)('application.addCenter'));
-  const addTime = button(page, getWords('shared-ui/src/locales/forms', lng)('many.addTime'));
+  const addTime = button(page, getWords('shared-ui/src/locales', lng)('many.addTime'));
   for (const [index, name] of ['Hile Health Post', 'Koshi Hospital'].entries()) {
     await addHospital.click();
     await field(page, `centers.${index}`).fill(name);
@@ -100,7 +100,7 @@ async function signInById(page: Page, lng: Language, doctorId: string) {
   await page.getByRole('tab', { name: getWords('mfe-doctor', lng)('signIn.id') }).click();
   await field(page, 'publicId').fill(doctorId);
   await field(page, 'password').fill(PASSWORD);
-  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales', lng)('action.signIn')).click();
 }
 
 /** Decides on the application as an administrator, in another browser context. */
@@ -148,7 +148,7 @@ test('a doctor registers, is rejected, corrects the application and is approved'
   const [texts, account, forms, files] = [
     getWords('mfe-doctor', lng),
     getWords('shared-ui/src/locales/account', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
     getWords('shared-ui/src/locales/files', lng),
   ];
   const number = String(randomInt(10_000, 99_999));

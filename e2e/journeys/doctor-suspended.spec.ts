@@ -22,7 +22,7 @@ test('a doctor is suspended and reinstated', async ({
 }) => {
   const [texts, forms, errors] = [
     getWords('mfe-staff', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
     getWords('shared-ui/src/locales/forms/errors', lng),
   ];
   const { phone, password, publicId, licenseNumber, session } = await portal.do('createDoctor', {});

@@ -14,7 +14,7 @@ const FIRST_NAME = { en: 'Sita', np: 'सीता' } as const;
 const PASSWORD = 'pipal tree shade';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const formWords = (lng: Language) => getWords('shared-ui/src/locales/forms', lng);
+const formWords = (lng: Language) => getWords('shared-ui/src/locales', lng);
 
 interface Registration {
   name: readonly [string, string];

@@ -15,7 +15,7 @@ test('a forgotten password is reset with a code', async ({ page, portal, lng, vi
   await page.getByLabel(texts('forgot.code')).fill(await getCode(portal, 'resetCode', patient.phone));
   await page.getByLabel(texts('forgot.newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page
-    .getByLabel(getWords('shared-ui/src/locales/forms', lng)('field.confirmPassword'), { exact: true })
+    .getByLabel(getWords('shared-ui/src/locales', lng)('field.confirmPassword'), { exact: true })
     .fill(NEW_PASSWORD);
   await page.getByRole('button', { name: texts('forgot.set') }).click();
   await expect(page.getByText(texts('forgot.done'))).toBeVisible();

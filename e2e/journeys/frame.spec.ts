@@ -120,7 +120,7 @@ test('a private page redirects to sign-in and back', async ({ page, portal, lng,
   await visit('/');
   await page.goto(`${portal.url}/book-appointment`);
   await expect(page).toHaveURL(/\/patient-login\?next=%2Fbook-appointment/);
-  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('signIn.sample') }).click();
   await expect(page).toHaveURL(/\/book-appointment$/);
   await expect(heading(page)).toHaveText(getWords('mfe-patient', lng)('book.title'));
 });

@@ -11,7 +11,7 @@ const HOSPITAL = 'Namaste Clinic';
 const getTexts = (lng: Language) => ({
   texts: getWords('mfe-patient', lng),
   records: getWords('shared-ui/src/locales/records', lng),
-  forms: getWords('shared-ui/src/locales/forms', lng),
+  forms: getWords('shared-ui/src/locales', lng),
 });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);

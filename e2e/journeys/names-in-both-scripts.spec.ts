@@ -36,7 +36,7 @@ for (const { lng, width } of [
 ] as const) {
   test(`a name is given in both scripts, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
     const [forms, errors, patientTexts] = [
-      getWords('shared-ui/src/locales/forms', lng),
+      getWords('shared-ui/src/locales', lng),
       getWords('shared-ui/src/locales/forms/errors', lng),
       getWords('mfe-patient', lng),
     ];
@@ -115,7 +115,7 @@ for (const lng of ['en', 'np'] as const) {
     troubles,
   }) => {
     const [forms, booking, services] = [
-      getWords('shared-ui/src/locales/forms', lng),
+      getWords('shared-ui/src/locales', lng),
       getWords('shared-ui/src/locales/booking', lng),
       getWords('mfe-services', lng),
     ];

@@ -23,10 +23,7 @@ async function aPhone(page: Page) {
 }
 
 test('a staff member signs in with a passkey', async ({ page, portal, lng, visit, troubles }) => {
-  const [account, forms] = [
-    getWords('shared-ui/src/locales/account', lng),
-    getWords('shared-ui/src/locales/forms', lng),
-  ];
+  const [account, forms] = [getWords('shared-ui/src/locales/account', lng), getWords('shared-ui/src/locales', lng)];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const phone = await aPhone(page);
   const member = await portal.do('createStaff', {});

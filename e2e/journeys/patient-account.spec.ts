@@ -52,7 +52,7 @@ test('details and password are changed, other devices signed out, and the access
   const [texts, account, forms] = [
     getWords('mfe-patient', lng),
     getWords('shared-ui/src/locales/account', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
   ];
   const patient = await portal.do('createPatient', {});
   await signIn(page.context(), portal, patient);

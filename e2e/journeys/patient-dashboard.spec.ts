@@ -106,7 +106,7 @@ test('a rejected appointment shows its reason and a confirmed one its slip', asy
   const [texts, booking, forms] = [
     getWords('mfe-patient', lng),
     getWords('shared-ui/src/locales/booking', lng),
-    getWords('shared-ui/src/locales/forms', lng),
+    getWords('shared-ui/src/locales', lng),
   ];
   const doctor = await portal.do('createDoctor', {});
   await answerRequests(browser, portal, doctor, await requestTwoTimes(page, portal, doctor.id));

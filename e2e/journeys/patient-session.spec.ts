@@ -38,7 +38,7 @@ async function expectIdKept(page: Page, lng: Language, patientId: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: texts('register.picture') }).click();
   expect((await download).suggestedFilename()).toBe(`${patientId}.png`);
-  await button(page, getWords('shared-ui/src/locales/forms', lng)('keep.print')).click();
+  await button(page, getWords('shared-ui/src/locales', lng)('keep.print')).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-sheet]')).toContainText(patientId);
@@ -88,7 +88,7 @@ test('a session survives a reload, and sign-out ends it on every tab', async ({
   context,
 }) => {
   await visit('/patient-login');
-  await page.getByRole('button', { name: getWords('shared-ui/src/locales/forms', lng)('signIn.sample') }).click();
+  await page.getByRole('button', { name: getWords('shared-ui/src/locales', lng)('signIn.sample') }).click();
   await expect(page).toHaveURL(/patient-dashboard/);
   await page.reload();
   await waitForHydration(page);

@@ -42,7 +42,7 @@ test('a report is rejected, the list saved and the month read', async ({ page, p
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(getWords('shared-ui/src/locales/forms', lng)('field.reason')).fill('Entered twice');
+  await dialog.getByLabel(getWords('shared-ui/src/locales', lng)('field.reason')).fill('Entered twice');
   await dialog.getByRole('button', { name: reject, exact: true }).click();
   await expect(page.getByText(fillText(records('report.because'), { reason: 'Entered twice' }))).toBeVisible();
 

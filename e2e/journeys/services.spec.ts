@@ -85,7 +85,7 @@ const fitsText = (page: Page, name: string) =>
   });
 
 test('a visitor gets the days of six visits from a birth date', async ({ page, lng, visit, troubles }) => {
-  const [kit, words] = [getWords('shared-ui/src/locales/forms', lng), getWords('mfe-services', lng)];
+  const [kit, words] = [getWords('shared-ui/src/locales', lng), getWords('mfe-services', lng)];
   const birth = aBirth();
   await visit('/service/immunization?tab=schedule');
   const sent = recordRequests(page);
@@ -102,7 +102,7 @@ test('a visitor gets the days of six visits from a birth date', async ({ page, l
 });
 
 test('a visitor gets the dates of a pregnancy from the last period', async ({ page, lng, visit, troubles }) => {
-  const [kit, words] = [getWords('shared-ui/src/locales/forms', lng), getWords('mfe-services', lng)];
+  const [kit, words] = [getWords('shared-ui/src/locales', lng), getWords('mfe-services', lng)];
   const lmp = getDayFromToday(-70);
   await visit('/service/anc?tab=report');
   const sent = recordRequests(page);
@@ -136,7 +136,7 @@ async function signInFromCard(page: Page, lng: Language, { phone, password }: Te
   await page.getByRole('link', { name: getWords('mfe-services', lng)('record.signIn') }).click();
   await page.locator('[name="contact"]').fill(phone.replace('+977', ''));
   await page.locator('[name="password"]').fill(password);
-  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales', lng)('action.signIn')).click();
 }
 
 /** Adds a dose to the transferred card. */

@@ -33,7 +33,7 @@ const aPaper = async (page: Page) => ({
 });
 
 async function apply(page: Page, lng: Language) {
-  const [forms, files] = [getWords('shared-ui/src/locales/forms', lng), getWords('shared-ui/src/locales/files', lng)];
+  const [forms, files] = [getWords('shared-ui/src/locales', lng), getWords('shared-ui/src/locales/files', lng)];
   const phone = drawMobile();
   await field(page, 'name').fill(FULL_NAME[lng]);
   await field(page, 'position').fill('ANM');
@@ -63,7 +63,7 @@ async function signInById(page: Page, lng: Language, { publicId, password }: { p
   await page.getByRole('tab', { name: getWords('mfe-staff', lng)('signIn.id') }).click();
   await field(page, 'publicId').fill(publicId);
   await field(page, 'password').fill(password);
-  await button(page, getWords('shared-ui/src/locales/forms', lng)('action.signIn')).click();
+  await button(page, getWords('shared-ui/src/locales', lng)('action.signIn')).click();
 }
 
 /** Signs in an administrator in another browser context. */

@@ -16,7 +16,7 @@ async function signInByForm(page: Page, lng: Language, { phone, password }: Test
   await waitForHydration(page);
   await field(page, 'contact').fill(phone.replace('+977', ''));
   await field(page, 'password').fill(password);
-  const name = getWords('shared-ui/src/locales/forms', lng)('action.signIn');
+  const name = getWords('shared-ui/src/locales', lng)('action.signIn');
   await page.getByRole('button', { name, exact: true }).click();
 }
 
