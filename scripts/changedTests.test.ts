@@ -10,6 +10,14 @@ it('tests a changed screen by its types, the screen and the journeys that open i
   expect(plan.journeys).not.toContain('e2e/journeys/ward-due.spec.ts');
 });
 
+it('tests the screen of many journeys by those that open little else, and leaves the others to a full run', () => {
+  const plan = planTests(['mfe-staff/src/screens/Dashboard/Dashboard.tsx']);
+  expect(plan.journeys).toEqual(expect.arrayContaining(['e2e/journeys/desk-record.spec.ts']));
+  expect(plan.journeys).not.toContain('e2e/journeys/names-in-both-scripts.spec.ts');
+  expect(plan.journeys).toHaveLength(5);
+  expect(plan.note).toContain('npm test -- journeys');
+});
+
 it('tests a shared part by the screens that import it, and a file of no screen by all screens of the module', () => {
   expect(findPaths('mfe-staff', ['mfe-staff/src/screens/Reports/locales/en.json'])).toEqual(['/reports']);
   expect(findPaths('mfe-staff', ['mfe-staff/src/screens/SignIn/SignIn.test.tsx'])).toEqual([]);

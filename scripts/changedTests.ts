@@ -23,6 +23,8 @@ export interface ChangedTests {
 
 /** Journeys of more screens than this take as long as all journeys. */
 const MAX_PATHS = 3;
+/** Spec files that fit into four minutes on two cores, with the build of the module and the visits of its screens. */
+const MAX_JOURNEYS = 4;
 const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
 
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -80,12 +82,16 @@ export function findPaths(module: string, files: readonly string[]): string[] {
   return affected.filter((screen) => !isCovered || screen.files.length).map(({ address }) => address);
 }
 
-/** Returns the spec files that open one of the paths. */
+const countPaths = (file: string) => new Set(readText(file).match(/['"`}]\/[a-z][a-z-]+/g)).size;
+
+/** Returns the spec files that open one of the paths, those that open few others first. */
 export function findJourneys(paths: readonly string[]): string[] {
   const addresses = paths.map((address) => address.split('/:')[0]!).filter((address) => address.length > 1);
   if (!addresses.length) return [];
   const opens = new RegExp(`['"\`}](${addresses.join('|')})(?![\\w-])`);
-  return listFiles('e2e/journeys', '.spec.ts').filter((file) => opens.test(readText(file)));
+  return listFiles('e2e/journeys', '.spec.ts')
+    .filter((file) => opens.test(readText(file)))
+    .sort((one, other) => countPaths(one) - countPaths(other));
 }
 
 const isBuilt = (name: string) => name === 'shell' || existsSync(path.join(ROOT, name, 'mfe.json'));
@@ -105,10 +111,16 @@ export function planTests(files: readonly string[]): ChangedTests {
     files: files.filter((file) => existsSync(path.join(ROOT, file))),
     packages: [...affected, ...(touchesScripts ? ['scripts', 'tools'] : [])],
     subjects: findSubjects(files),
-    journeys: [...new Set([...journeys, ...changedJourneys, ...(paths.length ? ['e2e/every-screen.spec.ts'] : [])])],
+    journeys: [
+      ...new Set([
+        ...journeys.slice(0, MAX_JOURNEYS),
+        ...changedJourneys,
+        ...(paths.length ? ['e2e/every-screen.spec.ts'] : []),
+      ]),
+    ],
     paths,
     ...(reaches &&
-      (!isSmall || paths.length > MAX_PATHS) && {
+      (!isSmall || paths.length > MAX_PATHS || journeys.length > MAX_JOURNEYS) && {
         note: `This change reaches ${reaches}. Run npm test -- journeys before merging it.`,
       }),
   };
