@@ -23,7 +23,7 @@ export interface ChangedTests {
 
 /** Journeys of more screens than this take as long as all journeys. */
 const MAX_PATHS = 3;
-/** Spec files that fit into four minutes on two cores, with the build of the module and the visits of its screens. */
+/** Spec files of one screen at most. With the build and the visits of the screen they take some four minutes on two cores. */
 const MAX_JOURNEYS = 4;
 const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
 

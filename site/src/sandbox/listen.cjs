@@ -21,13 +21,13 @@ function runChild(socket) {
 }
 
 // The socket gets its name once it listens and has its mode: a service that sees the file can connect to it.
-const unnamed = `${socketPath}.${process.pid}`;
-rmSync(unnamed, { force: true });
-const server = createServer(runChild).listen(unnamed, () => {
-  chmodSync(unnamed, 0o660);
-  renameSync(unnamed, socketPath);
+const unnamedPath = `${socketPath}.new`;
+for (const file of [socketPath, unnamedPath]) rmSync(file, { force: true });
+createServer(runChild).listen(unnamedPath, () => {
+  chmodSync(unnamedPath, 0o660);
+  renameSync(unnamedPath, socketPath);
 });
 process.on('SIGTERM', () => {
-  server.close();
+  rmSync(socketPath, { force: true });
   process.exit(0);
 });

@@ -131,6 +131,7 @@ describe('a sandbox behind a socket', () => {
     expect(await open('return "again"')).toMatchObject({ rendered: { html: 'again' } });
     listener.kill();
     await once(listener, 'exit');
+    expect(await fileExists(socketPath)).toBe(false);
     await expect(open('return ""')).rejects.toThrow(/ECONNREFUSED|ENOENT/);
   });
 });
