@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { call, type EndpointName } from '@chautari/contract/client';
 import { createI18n } from '@chautari/shared-ui/platform';
 import { buildModule, buildRegistry } from '../testing';
@@ -83,6 +83,22 @@ describe('createFederatedRemotes', () => {
       [entry, false],
       [`${entry}?try=1`, true],
     ]);
+  });
+
+  it('keeps shared packages that the module to register again loaded first', async () => {
+    const shared = { from: 'chautari_patient' };
+    const instance = {
+      name: 'shell',
+      shareScopeMap: { default: { '@chautari/shared-ui/printing': { '1.0.0': shared } } },
+    };
+    jest.mocked(getInstance).mockReturnValue(instance as never);
+    load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
+    const sources: string[] = [];
+    register.mockImplementation(() => void sources.push(shared.from));
+    const { remotes } = federated();
+    await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
+    await remotes.mfe(patient);
+    expect(sources).toEqual(['chautari_patient', 'shell']);
   });
 
   it('times out after 8 seconds', async () => {
