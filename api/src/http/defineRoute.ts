@@ -42,8 +42,8 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a handler. */
-export interface Context<R extends Requirement> {
+/** The context of a handler. `Answer` is what the endpoint answers. */
+export interface Context<R extends Requirement, Answer = unknown> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
@@ -51,9 +51,9 @@ export interface Context<R extends Requirement> {
    * Makes the changes of a call as one unit of work, whose result is the answer: with an Idempotency-Key it is made once,
    * however often it is sent. Slow work (hashing, pictures) is done before.
    */
-  write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
+  write: <T extends Answer>(run: (work: Work) => Promise<T>) => Promise<T>;
   /** Like `write`, for calls that only insert rows: faster, in one statement. */
-  writeRows: <T>(run: (inserts: PendingInserts) => T) => Promise<T>;
+  writeRows: <T extends Answer>(run: (inserts: PendingInserts) => T) => Promise<T>;
   /** Notes in the audit trail what is read of patients. */
   audit: (...entries: AuditEntry[]) => Promise<void>;
 }
@@ -141,7 +141,7 @@ async function withIdempotency<T>(
 
 export type Handler<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Requirement> = (
   input: z.output<I>,
-  context: Context<R>,
+  context: Context<R, z.input<O>>,
 ) => Promise<z.input<O>> | z.input<O>;
 
 /**
@@ -168,7 +168,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       write: (body) => runUnitOfWork(store, session, key, body),
       writeRows: (body) => runInserts(store, session, key, body),
       audit: (...entries) => auditReads(store, session, entries),
-    } as Context<R>;
+    } as Context<R, z.input<O>>;
     try {
       return await withIdempotency(store, key, settings, () => handle(input, context));
     } catch (error) {

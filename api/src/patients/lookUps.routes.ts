@@ -139,9 +139,12 @@ const openPatientRoute = ({ store, settings }: Deps) =>
       others.length && target.by === 'phone'
         ? await chooseByBirthDate(store, session, target.phone, target.dateOfBirth)
         : first;
-    await write((work) => openFor(work, session, patient.id, { reason, note }, settings.openingsADay));
+    const answer = await write(async (work) => {
+      await openFor(work, session, patient.id, { reason, note }, settings.openingsADay);
+      return { patient };
+    });
     await recordOpened(store, session, target);
-    return { patient };
+    return answer;
   });
 
 const makeShareCodeRoute = ({ store, key }: Deps) =>

@@ -1,4 +1,5 @@
 /** A doctor opens the record of a new patient by a token of the desk, by a code, or for a reason. */
+import { randomUUID } from 'node:crypto';
 import { anApprovedDoctor } from '../../testing/applications';
 import { aChild, addPerson, aGrownUp } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
@@ -113,6 +114,16 @@ describeService(
         body: { items },
       } = await staff.call('listOpenings', {});
       expect(items.filter((each) => each.patient.publicId === patientId)).toHaveLength(1);
+    });
+
+    it('is opened once for a request that is sent again', async () => {
+      const { patientId } = await aPerson();
+      const doctor = await aDoctor();
+      const headers = { 'idempotency-key': randomUUID() };
+      const open = () => doctor.call('openPatient', { by: 'id', patientId, reason: 'here' }, headers);
+      const first = await open();
+      expect(first.body.patient).toMatchObject({ patientId });
+      expect((await open()).body).toEqual(first.body);
     });
 
     it('opens for as many reasons a day as the setting says, and for appointments all the same', async () => {

@@ -13,7 +13,7 @@ export const Tiles = styled('div')(({ theme }) => ({
     placeContent: 'center',
     justifyItems: 'center',
     minHeight: 54,
-    padding: theme.spacing(1, 2),
+    padding: theme.spacing(1),
     border: '1.5px solid var(--line-strong)',
     borderRadius: theme.radius.field,
     background: 'var(--surface)',
@@ -28,7 +28,6 @@ export const Tiles = styled('div')(({ theme }) => ({
     border: '2.5px solid var(--primary)',
     background: 'var(--primary-soft)',
     color: 'var(--primary-on-soft)',
-    fontWeight: theme.typography.fontWeightBold,
   },
   '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
 }));
