@@ -155,9 +155,6 @@ export const bookAppointment = endpoint({
   ],
 });
 
-/** A guest's slot is held for this time, until a code from the phone confirms the request. */
-export const GUEST_HOLD_MINUTES = 10;
-
 /** The phone has no account that proves it, so a request counts only once its code has come back. */
 export const bookAsGuest = endpoint({
   method: 'POST',

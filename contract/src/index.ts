@@ -35,6 +35,7 @@ export * from './openings';
 export * from './overview';
 export * from './pageAccount';
 export * from './paging';
+export * from './codeMinutes';
 export * from './passwordLength';
 export * from './paths';
 export * from './patients';

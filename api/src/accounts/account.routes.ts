@@ -12,6 +12,7 @@ import {
   listMySessions,
   setMyLanguage,
 } from '@chautari/contract/accounts';
+import { CONTACT_CODE_MINUTES } from '@chautari/contract/codeMinutes';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { assertGoodPassword, hashPassword } from './passwords';
@@ -84,7 +85,7 @@ async function sendCodes(
     enqueueMessage({
       kind: 'contactCode',
       to: { ...reach, language },
-      values: { code },
+      values: { code, minutes: String(CONTACT_CODE_MINUTES) },
       about: { kind: 'contact', id: accountId },
     });
     return { by, id, code };

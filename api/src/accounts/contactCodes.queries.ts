@@ -1,12 +1,12 @@
 /** Codes that verify the owner of a phone or an e-mail address. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { CONTACT_CODE_MINUTES } from '@chautari/contract/codeMinutes';
 import type { ServiceKey } from '../database/secret';
 import { deriveCode, deriveCodes } from './oneTimeCode';
 import { contactCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
-const CODE_MINUTES = 30;
 const CODE_TRIES = 5;
 
 /** One of both. */
@@ -25,7 +25,7 @@ const PURPOSE = 'contact code';
 
 /** Returns a code and the columns of its row. */
 function newCode(key: ServiceKey, id: string) {
-  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
+  const expiresAt = new Date(Date.now() + CONTACT_CODE_MINUTES * 60_000);
   const code = deriveCode(key, PURPOSE, { id, expiresAt });
   return { code, columns: { codeHash: hashCode(key, id, code), triesLeft: CODE_TRIES, expiresAt } };
 }

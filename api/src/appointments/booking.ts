@@ -126,11 +126,11 @@ export function reserveSlot(inserts: PendingInserts, slot: ResolvedSlot, form: F
 }
 
 /** Takes the slot for a guest until the code from the phone confirms it. Returns the id of the appointment. */
-export function holdSlot(inserts: PendingInserts, slot: ResolvedSlot, form: Form, language: Language): string {
+export function holdSlot(inserts: PendingInserts, slot: ResolvedSlot, form: Form, language: Language) {
   const row = { ...buildRow(slot, form, { patientId: null, language }), status: HELD } as const;
   inserts.add(appointments, row);
   inserts.invalidateSlots(row.doctorId, 'held', slot.timetable);
-  return row.id;
+  return row;
 }
 
 /**

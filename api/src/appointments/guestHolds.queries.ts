@@ -1,6 +1,7 @@
 /** Slots that are held for guests until the code from their phone confirms the request. */
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { GUEST_HOLD_MINUTES, HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { GUEST_HOLD_MINUTES } from '@chautari/contract/codeMinutes';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
 import { listTimes } from '../doctors/slots';
 import type { Timetable } from '../doctors/doctors.queries';
@@ -67,9 +68,14 @@ export async function assertDayOpenToGuests(
   if (row!.booked >= max) problem('guestsDayFull');
 }
 
-/** Returns whether a slot is still held. */
-export const isHeldNow = (db: Db, id: string) =>
-  db.$count(appointments, and(eq(appointments.id, id), isHeld())).then(Boolean);
+/** Returns the appointment of a slot that is still held. */
+export async function findHeld(db: Db, id: string) {
+  const [held] = await db
+    .select({ id: appointments.id, status: appointments.status, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isHeld()));
+  return held;
+}
 
 /**
  * Turns a held slot into a request.

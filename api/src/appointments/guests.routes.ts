@@ -1,6 +1,7 @@
 /** Bookings of guests. A code from the phone confirms them, so that nobody takes the times of a doctor with invented phones. */
 import type { FastifyRequest } from 'fastify';
 import { bookAsGuest, confirmGuestBooking, sendGuestCode, type Booking } from '@chautari/contract/appointments';
+import { GUEST_HOLD_MINUTES } from '@chautari/contract/codeMinutes';
 import type { Language } from '@chautari/contract/fields';
 import { limitMessages, limitUnconfirmed } from '../accounts/contactLimits';
 import {
@@ -21,10 +22,11 @@ import { problem } from '../http/problem';
 import { consumeAttempt, refundNewest } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 import type { SmsCeilings } from '../messages/smsCeilings';
+import { getAppointmentSubject, type SubjectAppointment } from '../messages/subjects';
 import { toAppointment } from './appointments.queries';
 import { assertGuestWithinLimit } from './bookingLimits';
 import { checkForm, holdSlot, mapSlotTaken } from './booking';
-import { assertDayOpenToGuests, confirmHold, isHeldNow, releaseHoldOfPhone } from './guestHolds.queries';
+import { assertDayOpenToGuests, confirmHold, findHeld, releaseHoldOfPhone } from './guestHolds.queries';
 import { notifyPatient } from './transitions';
 
 interface Deps {
@@ -54,8 +56,19 @@ function readHold(key: ServiceKey, { form }: ContactCode): Hold {
   return text === undefined ? problem('badCode') : (JSON.parse(text) as Hold);
 }
 
-const tellCode = ({ enqueueMessage }: Work, phone: string, language: Language, code: string) =>
-  enqueueMessage({ kind: 'contactCode', to: { phone, language }, values: { code } });
+/** Sends the code of a held slot. It is not sent once the slot is confirmed or released. */
+const tellCode = (
+  { enqueueMessage }: Work,
+  held: SubjectAppointment,
+  to: { phone: string; language: Language },
+  code: string,
+) =>
+  enqueueMessage({
+    kind: 'contactCode',
+    to,
+    values: { code, minutes: String(GUEST_HOLD_MINUTES) },
+    about: getAppointmentSubject('contactCode', held),
+  });
 
 const limitCodes = ({ devices }: Deps, request: FastifyRequest, phone: string) => [
   limitMessages(CODE, phone),
@@ -76,16 +89,16 @@ const bookAsGuestRoute = (deps: Deps) =>
       await releaseHoldOfPhone(work, mobile);
       await assertGuestWithinLimit(work.db, mobile, slot);
       await assertDayOpenToGuests(work.db, slot, timetable, settings.guestPercent);
-      const appointmentId = holdSlot(work, slot, form, language);
+      const held = holdSlot(work, slot, form, language);
       const { id, code } = await startContactCode(
         work.db,
         key,
         { phone: mobile },
         {
-          form: seal(key, { appointmentId, language }),
+          form: seal(key, { appointmentId: held.id, language }),
         },
       );
-      tellCode(work, mobile, language, code);
+      tellCode(work, held, { phone: mobile, language }, code);
       return toAnswer(deps, id, code);
     });
     // Nothing was sent, so nothing counts.
@@ -100,7 +113,7 @@ const sendGuestCodeRoute = (deps: Deps) =>
     const { store, key, smsCeilings } = deps;
     const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
     const { appointmentId, language } = readHold(key, row);
-    if (!(await isHeldNow(store.db, appointmentId))) return problem('holdEnded');
+    const slot = (await findHeld(store.db, appointmentId)) ?? problem('holdEnded');
     const phone = row.phone!;
     const held = findHeldCode(key, row);
     await consumeAttempt(
@@ -110,7 +123,7 @@ const sendGuestCodeRoute = (deps: Deps) =>
     return write(async (work) => {
       await smsCeilings.assertOpen(work.db, phone);
       const code = held ?? (await renewContactCode(work.db, key, id));
-      tellCode(work, phone, language, code);
+      tellCode(work, slot, { phone, language }, code);
       return toAnswer(deps, id, code);
     });
   });

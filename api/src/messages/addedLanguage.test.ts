@@ -4,7 +4,7 @@ import { formatShortDate, formatSpokenTime } from './dates';
 import { writeMessage } from './texts';
 
 it('is written to in Nepali', () => {
-  const message = { kind: 'contactCode', channel: 'sms', values: { code: '123456' } } as const;
+  const message = { kind: 'contactCode', channel: 'sms', values: { code: '123456', minutes: '30' } } as const;
   expect(writeMessage({ ...message, language: MAITHILI }, 'https://h.example')).toEqual(
     writeMessage({ ...message, language: 'np' }, 'https://h.example'),
   );

@@ -5,7 +5,7 @@ import type { MessageKind } from '@chautari/contract/messages';
 import { accounts, appointments, messages, type MessageSubject } from '../database/schema';
 import type { Db } from '../database/store';
 
-type Appointment = Pick<typeof appointments.$inferSelect, 'id' | 'status' | 'startsAt'>;
+export type SubjectAppointment = Pick<typeof appointments.$inferSelect, 'id' | 'status' | 'startsAt'>;
 
 /** Messages about an appointment that are true only while its doctor's account has a state. */
 const DOCTOR_STATES: Partial<Record<MessageKind, string>> = {
@@ -13,14 +13,14 @@ const DOCTOR_STATES: Partial<Record<MessageKind, string>> = {
   doctorReinstated: 'active',
 };
 
-const describeAppointment = ({ status, startsAt }: Omit<Appointment, 'id'>, doctorState = '') =>
+const describeAppointment = ({ status, startsAt }: Omit<SubjectAppointment, 'id'>, doctorState = '') =>
   `${status} ${startsAt.toISOString()} ${doctorState}`.trim();
 
 /**
  * Returns the subject of a message to the patient of an appointment. It holds until the state or the time of the appointment changes, or the
  * time has come; that nobody answered a request holds after its time too.
  */
-export const getAppointmentSubject = (kind: MessageKind, appointment: Appointment): MessageSubject => ({
+export const getAppointmentSubject = (kind: MessageKind, appointment: SubjectAppointment): MessageSubject => ({
   kind: 'appointment',
   id: appointment.id,
   state: describeAppointment(appointment, DOCTOR_STATES[kind]),
@@ -28,7 +28,7 @@ export const getAppointmentSubject = (kind: MessageKind, appointment: Appointmen
 });
 
 /** Returns the subject of a message to the doctor of a request. */
-export const getRequestSubject = (appointment: Appointment): MessageSubject => ({
+export const getRequestSubject = (appointment: SubjectAppointment): MessageSubject => ({
   ...getAppointmentSubject('requestWaiting', appointment),
   kind: 'request',
 });

@@ -15,6 +15,7 @@ const values = (language: 'en' | 'np') => ({
   date: '2026-09-24',
   time: '14:20',
   charge: '1500',
+  minutes: '30',
   phone: '+977 9800000000',
   reason: 'A reason',
   doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),

@@ -3,7 +3,7 @@
  * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
  * read in the portal.
  */
-import { selectText, type Language } from '@chautari/contract/language';
+import { formatDigits, selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { joinPostpositions } from '@chautari/contract/text';
 import { formatShortDate, formatSpokenTime } from './dates';
@@ -45,11 +45,16 @@ const fill = (text: string, values: Record<string, string>) =>
   });
 
 /** The values as people read them. `origin` is where the portal is reached, such as https://chautari.example. */
-function readable({ date, time, token, ...others }: Record<string, string>, language: Language, origin: string) {
+function readable(
+  { date, time, token, minutes, ...others }: Record<string, string>,
+  language: Language,
+  origin: string,
+) {
   return {
     ...others,
     ...(date !== undefined && { date: formatShortDate(date, language) }),
     ...(time !== undefined && { time: formatSpokenTime(time, language) }),
+    ...(minutes !== undefined && { minutes: formatDigits(minutes, language) }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
   };
 }

@@ -5,6 +5,7 @@ import type { KnownDevices } from '../accounts/knownDevices';
 import type { Store } from '../database/store';
 import { limitMessages, limitUnconfirmed } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
+import { CONTACT_CODE_MINUTES } from '@chautari/contract/codeMinutes';
 import { listOwnerDetails } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
@@ -62,7 +63,7 @@ const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, i
   enqueueMessage({
     kind: 'contactCode',
     to: { ...reach, language },
-    values: { code },
+    values: { code, minutes: String(CONTACT_CODE_MINUTES) },
     about: { kind: 'registration', id },
   });
 

@@ -8,5 +8,6 @@ export {
   type Input,
   type Output,
 } from './call';
+export { GUEST_HOLD_MINUTES } from '../codeMinutes';
 export { pageAccount } from './pageAccount';
 export { ACCEPTED_TYPES, MAX_FILE_BYTES, upload, type UploadOptions } from './upload';

@@ -1,5 +1,6 @@
 import { CodeForm, lazyCheck } from '@chautari/shared-ui/forms';
 import type { Booking } from '@chautari/contract';
+import { GUEST_HOLD_MINUTES } from '@chautari/contract/client';
 import { Button, Notice, Stack, useErrorText } from '../../faces/core';
 import { call, CallError, useFormat, useMutation, useTranslation, type Input } from '../../faces/platform';
 
@@ -44,6 +45,7 @@ export function ConfirmHold({ hold, onBooked, onTime }: ConfirmHoldProps) {
           extra={{ id: hold.id }}
           sentTo={phone(hold.mobile)}
           demoCode={again.data?.demoCode ?? hold.demoCode}
+          minutes={GUEST_HOLD_MINUTES}
           submit={t('booking.guest.confirm')}
           onSubmit={confirm.mutate}
           error={confirm.error}

@@ -15,6 +15,8 @@ interface CodeFormProps<T> {
   sentTo?: string | undefined;
   /** The code in demo mode, because nothing is sent. */
   demoCode: string | null;
+  /** How long the code works. */
+  minutes?: number;
   submit: string;
   onSubmit: (value: T) => void;
   error?: unknown;
@@ -30,6 +32,7 @@ export function CodeForm<T>({
   extra,
   sentTo,
   demoCode,
+  minutes = 30,
   submit,
   onSubmit,
   error,
@@ -52,7 +55,7 @@ export function CodeForm<T>({
         <TextField
           name="code"
           label={t('code.label')}
-          hint={t('code.hint')}
+          hint={t('code.hint', { minutes: digits(minutes) })}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
