@@ -6,6 +6,7 @@ import {
   takeTypedText,
   useAccountChange,
   useHasOfflineData,
+  useIsAccountChanged,
   useLocation,
   useNavigate,
   useQueryClient,
@@ -66,6 +67,7 @@ function Redirect({ to }: { to: string }) {
 function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Audience }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
+  const isAccountChanged = useIsAccountChanged();
   const wasSignedOutHere = useSignedOutHere(pathname);
   const [wasClosed, setWasClosed] = useState(false);
   if (session.status === 'failed' && !wasClosed) setWasClosed(true);
@@ -79,14 +81,15 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
       </Suspense>
     );
   const { person } = session;
-  if (
+  const mayPass =
     person &&
     getAudience(person.role) === role &&
-    (person.access === 'full' || (applicants && person.access === 'application'))
-  )
+    (person.access === 'full' || (applicants && person.access === 'application'));
+  // After a change of the account the page stays until its text is taken and the message replaces it.
+  if (mayPass || isAccountChanged)
     return (
       <>
-        {keeps && <OfflineStatus publicId={person.publicId} />}
+        {keeps && person && <OfflineStatus publicId={person.publicId} />}
         {children(wasClosed)}
       </>
     );
@@ -98,7 +101,8 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
 function TypedText() {
   const cache = useQueryClient();
   const { person } = useSession({ ask: 'ifLikely' });
-  const publicId = person?.publicId;
+  // Applicants have no key that encrypts drafts.
+  const publicId = person?.access === 'full' ? person.publicId : undefined;
   const { pathname, search } = useLocation();
   useEffect(
     () =>

@@ -42,7 +42,12 @@ export {
   type Session,
   type SignedIn,
 } from '../care/session/session';
-export { acceptSession, useAccountChange, type AccountChange } from '../care/session/accountChange';
+export {
+  acceptSession,
+  useAccountChange,
+  useIsAccountChanged,
+  type AccountChange,
+} from '../care/session/accountChange';
 export { keepTypedText, prepareTypedText, takeTypedText } from '../care/session/typedText';
 export { useShownRecord, useShowsRecord } from '../care/session/shownRecord';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from '../kit/platform/settings';

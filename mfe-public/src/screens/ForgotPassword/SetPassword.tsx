@@ -12,24 +12,27 @@ const checkPassword = lazyCheck(async () => {
 
 type By = { by: 'code'; role: Audience; phone: string } | { by: 'link'; token: string };
 
+function PasswordChanged({ role }: { role: Audience }) {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <Stack>
+      <Notice kind="success">
+        <p>
+          <b>{t('forgot.done')}</b> {t('forgot.doneText')}
+        </p>
+      </Notice>
+      <ButtonLink to={getPlaces(role).signIn}>{t('forgot.back')}</ButtonLink>
+    </Stack>
+  );
+}
+
 /** Second step: sets a new password, authorized by the code or by the opened link. */
 export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
   const { t } = useTranslation('mfe-public');
   const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
   const [removesPasskeys, setRemovesPasskeys] = useState(false);
   useStep(reset.isSuccess ? 'done' : 'form');
-  if (reset.isSuccess) {
-    return (
-      <Stack>
-        <Notice kind="success">
-          <p>
-            <b>{t('forgot.done')}</b> {t('forgot.doneText')}
-          </p>
-        </Notice>
-        <ButtonLink to={getPlaces(reset.data.role).signIn}>{t('forgot.back')}</ButtonLink>
-      </Stack>
-    );
-  }
+  if (reset.isSuccess) return <PasswordChanged role={reset.data.role} />;
   const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
   return (
     <Columns kind="form">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublishedModule } from '@chautari/contract';
-import { EmptyState, ErrorState, Notice, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Notice, Page, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
@@ -11,16 +11,22 @@ import './messages';
 type Published = Output<'listPublishedModules'>;
 type Change = Published['history'][number];
 
-/** A name beside a long command keeps its words whole. */
-const By = styled('bdi')({ overflowWrap: 'normal', wordBreak: 'keep-all' });
-
 function History({ history }: Pick<Published, 'history'>) {
   const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
   const columns: Column<Change>[] = [
     { key: 'what', head: t('modules.what'), cell: ({ command }) => <bdi lang="en">{command}</bdi> },
-    { key: 'when', head: t('modules.when'), cell: ({ at }) => instant(at) },
-    { key: 'by', head: t('modules.by'), cell: ({ by }) => <By lang="en">{by}</By> },
+    {
+      key: 'when',
+      head: t('modules.when'),
+      cell: ({ at, by }) => (
+        <>
+          {instant(at)}
+          <br />
+          <bdi lang="en">{by}</bdi>
+        </>
+      ),
+    },
   ];
   return (
     <Section title={t('modules.history')}>

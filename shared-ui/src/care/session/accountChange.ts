@@ -20,17 +20,25 @@ export function acceptSession(cache: QueryClient) {
   void cache.resetQueries({ predicate: isOfOwner });
 }
 
+function useComparison() {
+  const owner = useSyncExternalStore(pageAccount.subscribe, pageAccount.get, () => undefined);
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  const person = data?.signedIn ?? null;
+  const isChanged = owner !== undefined && data !== undefined && owner !== (person?.publicId ?? null);
+  return { owner: owner ?? null, person, isChanged };
+}
+
+/** Returns whether the session is another than the one for which the page was made. */
+export const useIsAccountChanged = () => useComparison().isChanged;
+
 /**
  * Returns how the session differs from the one for which the page was made, if its reader must be told (`mustTell`). A page that holds nothing
  * of its owner follows the session silently.
  */
 export function useAccountChange(mustTell: () => boolean): AccountChange | undefined {
   const cache = useQueryClient();
-  const owner = useSyncExternalStore(pageAccount.subscribe, pageAccount.get, () => undefined);
-  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  const { owner, person, isChanged } = useComparison();
   const [isTold, setIsTold] = useState(false);
-  const person = data?.signedIn ?? null;
-  const isChanged = owner !== undefined && data !== undefined && owner !== (person?.publicId ?? null);
   // While rendering, so that no part of the page renders for somebody else.
   if (isChanged && !isTold && mustTell()) setIsTold(true);
   if (!isChanged && isTold) setIsTold(false);

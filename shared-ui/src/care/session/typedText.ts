@@ -22,7 +22,13 @@ export const prepareTypedText = (cache: QueryClient, publicId: string) =>
 
 /** Stores what an account typed, encrypted with its key. Returns whether it could. */
 export async function keepTypedText(cache: QueryClient, publicId: string, { about, path, fields }: TypedText) {
-  const vault = cache.getQueryData(vaultQuery(cache, publicId).queryKey);
+  const { queryKey } = vaultQuery(cache, publicId);
+  // The key may still be on its way.
+  await cache
+    .getQueryCache()
+    .find({ queryKey })
+    ?.promise?.catch(() => undefined);
+  const vault = cache.getQueryData(queryKey);
   if (!vault || !fields.length) return false;
   await vault.keep(PREFIX + path, { typed: fields, about, path, at: new Date().toISOString() });
   localStorage.setItem(HINT, '');
