@@ -169,7 +169,7 @@ export const findLikelyDuplicates = endpoint({
     phone: z.optional(phone),
   }),
   output: z.object({
-    /** Those whose data are open to the caller. */
+    /** Patients whose data are open to the caller. */
     patients: z.array(patientSummary),
     /** Somebody else like this is registered. */
     hasOthers: z.boolean(),

@@ -27,7 +27,7 @@ export type ModuleVersionInfo = z.infer<typeof moduleVersion>;
 const publishedModule = z.object({
   name: moduleName,
   active: version,
-  /** It stays at this version whatever is published. */
+  /** The module stays at this version after later publications. */
   pinned: z.boolean(),
   /** The version that a roll-back leads to; null if there is none. */
   previous: z.nullable(version),

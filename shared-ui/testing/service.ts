@@ -83,7 +83,7 @@ function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
   const codes: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
-    // A write whose page was made for an account that is signed out is refused, whatever it requires.
+    // A write is refused if its page was made for an account that is signed out, also where the endpoint requires no session.
     ...(endpoints[name].method === 'GET' && endpoints[name].requires === 'anyone' ? [] : (['notSignedIn'] as const)),
     ...(endpoints[name].requires === 'anyone' ? [] : (['forbidden'] as const)),
   ];

@@ -15,7 +15,7 @@ const VILLAGE = { 'x-forwarded-for': '198.51.100.7' };
 interface Person {
   publicId: string;
   phone: string;
-  /** The cookie of the device, for those who sign in on it again. */
+  /** The cookie of a device that its owner signs in on again. */
   device: string;
 }
 

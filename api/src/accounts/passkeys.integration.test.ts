@@ -159,7 +159,7 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
 });
 
 describeDoctors('passkeys of a portal with a known host', { PORTAL_ORIGIN: 'https://portal.test:8443' }, (shared) => {
-  it('belong to that host, whatever host the request names', async () => {
+  it('belong to that host, not to the host of the request', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', host: 'evil.test', 'idempotency-key': randomUUID() };
       const request = httpRequest(

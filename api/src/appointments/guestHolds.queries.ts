@@ -34,7 +34,7 @@ type Releasing = { db: Db } & Pick<PendingInserts, 'invalidateSlots'>;
 /** Releases slots that nobody confirmed in time. Returns their number. */
 export const releaseEndedHolds = (work: Releasing) => release(work, hasEnded());
 
-/** Releases the slot that a phone holds: whoever chooses another time gives the first one back. */
+/** Releases the slot that a phone holds, because its guest chooses another time. */
 export const releaseHoldOfPhone = (work: Releasing, mobile: string) =>
   release(work, and(isNull(appointments.patientId), eq(appointments.mobile, mobile)));
 

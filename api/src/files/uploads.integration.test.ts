@@ -165,7 +165,7 @@ describeService(
 describeService(
   'uploads without an account',
   (shared) => {
-    it('share the room that the setting gives them, whatever their addresses', async () => {
+    it('share the room of the setting from all addresses together', async () => {
       const start = (visitor: Visitor) => visitor.call('startUpload', { purpose: 'photo', bytes: 400_000 });
       const guest = () => new Visitor(shared.url, anAddress());
       expect([(await start(guest())).status, (await start(guest())).status]).toEqual([200, 200]);

@@ -124,7 +124,7 @@ type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
     service = await startTestService(data, env);
   });
 
-  it('of one recipient arrive in order, whatever the next tries are', async () => {
+  it('of one recipient arrive in order, also after failed tries', async () => {
     const mobile = aPhone();
     const booked = [await book(mobile), await book(mobile), await book(mobile)];
     const order = booked.map(({ id }) => id);

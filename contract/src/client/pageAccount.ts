@@ -21,7 +21,7 @@ export const pageAccount = {
   },
 };
 
-/** Returns the headers that name the account of a call. A page for nobody may read what is public, whoever is signed in. */
+/** Returns the headers that name the account of a call. A page without an account may read what is public in every session. */
 export function getPageHeaders(method: string, account: PageAccount = current): Record<string, string> {
   if (!account && method === 'GET') return {};
   return { [PAGE_ACCOUNT_HEADER]: account ?? NOBODY };

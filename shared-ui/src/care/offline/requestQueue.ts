@@ -100,7 +100,7 @@ export const discardRequest = (cache: QueryClient, item: QueuedRequest) => chang
 export const confirmRequest = (cache: QueryClient, { refused: _, ...item }: QueuedRequest) =>
   change(cache, replace({ ...item, confirmed: true }));
 
-/** Sends a request as its writer: whoever else is signed in by now, it is refused and waits for the writer. */
+/** Sends a request as its writer. In the session of another account it is refused, and waits for the writer. */
 const send = ({ message: { operation, input, idempotencyKey }, publicId }: QueuedRequest) =>
   call(operation, input as Input<typeof operation>, undefined, { idempotencyKey, account: publicId });
 

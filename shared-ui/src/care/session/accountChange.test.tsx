@@ -88,7 +88,7 @@ describe('the account of a page', () => {
     await waitFor(() => expect(result.current.change?.person).toEqual(second));
   });
 
-  it('signs out whoever the frame shows, and succeeds if their session has ended', async () => {
+  it('signs out the account that the frame shows, and succeeds if its session has ended', async () => {
     serve('getSession', { signedIn: PEOPLE.patient });
     serve('signOut', fail('notSignedIn'));
     const { result, cache } = show(() => ({ session: useSession({ ask: 'always' }), signOut: useSignOut() }));
