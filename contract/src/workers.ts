@@ -1,7 +1,7 @@
 /** Doctors and staff as administrators see them: who may work, who is suspended, and until when a registration is valid. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
-import { bilingual, civilDate, id, instant, line, publicId } from './fields';
+import { bilingual, civilDate, id, instant, language, line, publicId } from './fields';
 import { pageInput, definePage } from './paging';
 
 export const WORKER_STATES = ['active', 'suspended'] as const;
@@ -31,10 +31,11 @@ export const listWorkers = endpoint({
   path: '/workers',
   requires: 'worker.manage',
   summary:
-    'Approved doctors and staff by name; `text` looks for a part of the name, of the ID or of the number of the council',
+    'Approved doctors and staff in the order of their names in a language, English by default; `text` looks for a part of the name, of the ID or of the number of the council',
   input: z.object({
     text: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     state: z.optional(workerState),
+    language: z.optional(language),
     ...pageInput,
   }),
   output: definePage(worker),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listKeyWords, buildNameKey, shortenWord } from '../../api/src/search/nameKey';
 
-/** 300 common surnames, given names and middle names of Nepal: in Devanagari, then the spellings in Latin letters. */
+/** 527 common surnames, given names and middle names of Nepal: in Devanagari, then the spellings in Latin letters. */
 const SPELLINGS = path.join(import.meta.dirname, 'nameSpellings.tsv');
 const MAX_DIFFERENT_PAIRS = 10_000;
 

@@ -29,8 +29,8 @@ const SAME = [
   ['छिरिङ', 'Chhiring', 'Tshiring'],
   ['मोहम्मद', 'Mohammad', 'Muhammad', 'Md.'],
   ['श्रेष्ठ', 'Shrestha', 'Srestha', 'Shreshtha'],
-  ['पौडेल', 'Poudel', 'Paudel'],
-  ['चौधरी', 'Chaudhary', 'Choudhary', 'Chaudhari'],
+  ['पौडेल', 'पौड्याल', 'Poudel', 'Paudel', 'Paudyal'],
+  ['चौधरी', 'Chaudhary', 'Choudhary', 'Chaudhari', 'Chowdhury'],
   ['भट्टराई', 'Bhattarai'],
   ['अर्याल', 'Aryal', 'Ariyal'],
   ['न्यौपाने', 'Neupane', 'Nyaupane'],
@@ -57,6 +57,9 @@ const SAME = [
   ['बि.क.', 'वि.क.', 'B.K.', 'BK'],
   ['एम.सी.', 'M.C.'],
   ['डि.बि. राई', 'D.B. Rai'],
+  ['दिलबहादुर', 'Dilbahadur'],
+  ['छिरिङ', 'Tshering', 'Chhiring'],
+  ['सृजना', 'Srijana', 'Sirjana'],
   ['मिश्र', 'Mishra', 'Misra'],
 ];
 
@@ -133,6 +136,12 @@ describe('the form of a name', () => {
       ' kamala kumari magar kamalakumari kumarimagar kaml kumri kamlkumri kumrimgar',
     );
     expect(buildNameKey('राम')).toBe(' ram');
+  });
+
+  it('finds joined and parted halves of a first name by each other', () => {
+    for (const stored of ['दिलबहादुर', 'दिल बहादुर', 'Dilbahadur', 'Dil Bahadur'])
+      for (const query of ['दिलबहादुर', 'दिल बहादुर', 'Dilbahadur', 'Dil Bahadur', 'bahadur'])
+        for (const word of listKeyWords(query)) expect(`${buildNameKey(stored)} `).toContain(` ${word} `);
   });
 
   it.each(['', ' ', '😀', '%_\\', 'བོད', "';--", '\u200d'])('is empty where there is nothing to read: %j', (name) => {

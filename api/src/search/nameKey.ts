@@ -13,12 +13,15 @@ const LAST_VOWEL = new RegExp(`([aeiou]${CONSONANT}{2,})a$`);
 /** The replacements that unify spellings of one sound, in this order. */
 const FOLDS: [RegExp, string][] = [
   [/x/g, 'ks'],
-  [/q/g, 'k'],
+  // Siddiqui and Siddiki.
+  [/q(?:u(?=[ei]))?/g, 'k'],
   [/z/g, 'j'],
   [/f/g, 'p'],
   // Shiva is शिव, and Saraswoti सरस्वती.
   [/va$/, 'v'],
   [/wo(?!o)/g, 'wa'],
+  // Chowdhury and Choudhury.
+  [/ow(?=[b-df-hj-np-tvz]|$)/g, 'ou'],
   // Limbu and लिंबू, but Dhan Bahadur and Dhanbahadur.
   [/n(?=p|b(?!ahadur))/g, 'm'],
   [/[vw]/g, 'b'],
@@ -37,6 +40,8 @@ const FOLDS: [RegExp, string][] = [
   [new RegExp(`(${CONSONANT})y(?=[aeou])`, 'g'), '$1iy'],
   [new RegExp(`(${CONSONANT})y`, 'g'), '$1i'],
   [/([^a])i(?=[aeou])/g, '$1iy'],
+  // Pratiksha and Pratikshya.
+  [/ksiya$/, 'ksa'],
   // Chapagain and Chapagai, Pandey and Pande: the end is a nasal or a long vowel that few write.
   [/(..)ain$/, '$1ai'],
   [/ey$/, 'e'],
@@ -48,22 +53,40 @@ const FOLDS: [RegExp, string][] = [
   [/^m[ou]ham[ae]d$/, 'mohamad'],
 ];
 
+/** The replacements of whole names, after those of sounds. */
+const NAME_FOLDS: [RegExp, string][] = [
+  // Tshering and छिरिङ, Sirjana and Srijana, Hrishikesh and Rishikesh.
+  [/^cer(?=i|$)/, 'cir'],
+  [/^sirj/, 'srij'],
+  [/^hri/, 'ri'],
+  // Paudyal and Paudel, Sigdyal and Sigdel.
+  [/([dgjt])iyal$/, '$1el'],
+];
+
 /** Spellings that no rule of sound brings together, folded, and the one that they are kept as. */
 const ALIASES: Record<string, string> = {
   agarbal: 'agrabal',
   banskota: 'baskota',
+  begum: 'begam',
   bohora: 'bohara',
+  coduri: 'codari',
   damber: 'dambar',
   druba: 'drub',
+  gartola: 'gadtola',
   gaytri: 'gayatri',
+  giyanbali: 'giyabali',
+  husai: 'husen',
+  husein: 'husen',
   kadel: 'kandel',
   katibara: 'katibada',
   kisore: 'kisor',
+  kuinkel: 'kuikel',
   kunbar: 'kubar',
   luintel: 'luitel',
   marat: 'marahat',
   marhat: 'marahat',
   mondal: 'mandal',
+  neopane: 'neupane',
   panday: 'pande',
   piyakural: 'piyakurel',
   piyakuriyal: 'piyakurel',
@@ -72,21 +95,26 @@ const ALIASES: Record<string, string> = {
   resmi: 'rasmi',
   rok: 'roka',
   saik: 'sek',
-  samiksiya: 'samiks',
   sanker: 'sankar',
   seik: 'sek',
-  sigdiyal: 'sigdel',
   sudersan: 'sudarsan',
+  tebari: 'tibari',
   timalsina: 'timilsina',
   timilsena: 'timilsina',
+  tumbahangpe: 'tumbahampe',
   upaday: 'upadiyay',
   yak: 'yaka',
   yonjon: 'yonjan',
   yubraj: 'yubaraj',
 };
 
+const replaceAll = (word: string, folds: [RegExp, string][]) =>
+  folds.reduce((form, [sound, letter]) => form.replace(sound, letter), word);
+
+const foldSounds = (word: string) => replaceAll(word, FOLDS);
+
 function fold(word: string) {
-  const folded = FOLDS.reduce((form, [sound, letter]) => form.replace(sound, letter), word);
+  const folded = replaceAll(foldSounds(word), NAME_FOLDS);
   return ALIASES[folded] ?? folded;
 }
 
@@ -155,6 +183,11 @@ function splitAtDots(written: string): string[] {
 /** Other surnames, folded, of the same people: a search finds both, but a name with one is not that with the other. */
 export const OTHER_NAMES: Record<string, string> = { bika: 'bisbakarm', bisbakarm: 'bika' };
 
+/** Second halves of names that are written as one word or as two: दिलबहादुर and दिल बहादुर. The letter before them has no vowel. */
+const SECOND_HALF =
+  /(?<=..)(?=(?:बहादुर|कुमारी?|प्रसाद|माया|देवी|सुन्दर|भण्डारी|bahadur|kumari?|prasad|maya|de[bv]i|sundar|bh?andari)$)/u;
+const listHalves = (word: string) => word.split(SECOND_HALF);
+
 /** Returns the words of a name in any script and spelling, in small Latin letters. */
 function latinWords(name: string): string[] {
   const plain = name
@@ -165,7 +198,8 @@ function latinWords(name: string): string[] {
   return plain
     .split(/[\s-]+/)
     .flatMap(splitAtDots)
-    .map((word) => romanize(INITIALS.test(word) ? spellOut(word) : word).replace(/[^a-z]/g, ''))
+    .map((word) => (INITIALS.test(word) ? spellOut(word) : listHalves(word).map(romanize).join('')))
+    .map((word) => word.replace(/[^a-z]/g, ''))
     .map((word) => SHORTENED[word] ?? word)
     .filter(Boolean);
 }
@@ -177,12 +211,14 @@ export const listKeyWords = (name: string): string[] => latinWords(name).map(fol
 const joinedWords = (words: string[]) => words.slice(1).map((word, before) => fold(words[before]! + word));
 
 /**
- * Returns the name as it is stored to be searched: a space before each word, then neighbouring words as one, then the short forms of
- * those that have one.
+ * Returns the name as it is stored to be searched: a space before each word, then neighbouring words as one and halves of words as two,
+ * then words as they are spelled, which their beginnings find, then the short forms of those that have one.
  */
 export function buildNameKey(name: string) {
   const latin = latinWords(name);
-  const words = [...latin.map(fold).filter(Boolean), ...joinedWords(latin)];
+  const halves = latin.map(listHalves).filter(({ length }) => length > 1);
+  const forms = [...latin.map(fold), ...joinedWords(latin), ...halves.flat().map(fold), ...latin.map(foldSounds)];
+  const words = [...new Set(forms)].filter(Boolean);
   const shorter = words.map(shortenWord).filter((word, index) => word !== words[index]);
   return ` ${[...words, ...shorter].join(' ')}`;
 }

@@ -1,6 +1,7 @@
 /** Approved doctors and staff as administrators see them. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { FALLBACK_LANGUAGE, type Language } from '@chautari/contract/language';
 import type { WorkerItem, WorkerState } from '@chautari/contract/workers';
 import { accounts, doctors, staff, suspensions } from '../database/schema';
 import type { Db } from '../database/store';
@@ -8,10 +9,11 @@ import type { Db } from '../database/store';
 const byStaff = alias(staff, 'by_staff');
 const NAME = sql<WorkerItem['name']>`coalesce(${doctors.name}, ${staff.name})`;
 const NUMBER = sql<string | null>`coalesce(${doctors.licenseNumber}, ${staff.licenseNumber})`;
-/** By name in bytes, so that both engines order alike; the id makes the place unique. */
-const ORDER = sql`lower(coalesce(${doctors.name}, ${staff.name}) ->> 'en') collate "C"`;
+/** By name without its title, in bytes, so that both engines order alike; the id makes the place unique. */
+const getOrder = (language: Language) =>
+  sql`regexp_replace(lower(${NAME} ->> ${language}), '^(dr|डा)[.]? +', '') collate "C"`;
 
-const selectWorkers = (db: Db) =>
+const selectWorkers = (db: Db, language = FALLBACK_LANGUAGE) =>
   db
     .select({
       id: accounts.id,
@@ -24,7 +26,7 @@ const selectWorkers = (db: Db) =>
       registeredUntil: sql<string | null>`coalesce(${doctors.registeredUntil}, ${staff.registeredUntil})::text`,
       suspension: suspensions,
       by: byStaff.name,
-      order: sql<string>`${ORDER}`,
+      order: sql<string>`${getOrder(language)}`,
     })
     .from(accounts)
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
@@ -63,6 +65,7 @@ function toWorker({ suspension, by, order: _, ...row }: Row, caller: string, adm
 interface Asked {
   text?: string | undefined;
   state?: WorkerState | undefined;
+  language?: Language | undefined;
   /** The id of the worker before the first. */
   after?: string | undefined;
   limit: number;
@@ -70,10 +73,11 @@ interface Asked {
 
 const contains = (column: SQL, text: string) => sql`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
 
-/** Returns workers by name. */
-export async function listWorkersFor(db: Db, caller: string, { text, state, after, limit }: Asked) {
-  const [place] = after ? await selectWorkers(db).where(eq(accounts.id, after)) : [];
-  const rows = await selectWorkers(db)
+/** Returns workers in the order of their names in a language. */
+export async function listWorkersFor(db: Db, caller: string, { text, state, language, after, limit }: Asked) {
+  const order = getOrder(language ?? FALLBACK_LANGUAGE);
+  const [place] = after ? await selectWorkers(db, language).where(eq(accounts.id, after)) : [];
+  const rows = await selectWorkers(db, language)
     .where(
       and(
         isWorker,
@@ -81,10 +85,10 @@ export async function listWorkersFor(db: Db, caller: string, { text, state, afte
         text
           ? sql`(${contains(sql`${NAME} ->> 'en'`, text)} or ${contains(sql`${NAME} ->> 'np'`, text)} or ${contains(sql`${accounts.publicId}`, text)} or ${contains(sql`coalesce(${NUMBER}, '')`, text)})`
           : undefined,
-        place ? sql`(${ORDER}, ${accounts.id}) > (${place.order} collate "C", ${place.id}::uuid)` : undefined,
+        place ? sql`(${order}, ${accounts.id}) > (${place.order} collate "C", ${place.id}::uuid)` : undefined,
       ),
     )
-    .orderBy(asc(ORDER), asc(accounts.id))
+    .orderBy(asc(order), asc(accounts.id))
     .limit(limit);
   const administrators = await countAdministrators(db);
   return rows.map((row) => toWorker(row, caller, administrators));

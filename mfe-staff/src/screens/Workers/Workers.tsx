@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayInNepal, type WorkerItem, type WorkerState } from '@chautari/contract';
 import { Badge, Button, Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
-import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { call, useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { ReinstateDialog } from './ReinstateDialog';
@@ -81,15 +81,16 @@ interface Asking {
 export default function Workers() {
   const { t } = useTranslation('mfe-staff');
   const { text: formatText } = useFormat();
+  const language = useLanguage();
   const columns = useColumns();
   const [query, setQuery] = useState<WorkerQuery>({});
   const [state, setState] = useState<WorkerState | ''>('');
   const [asking, setAsking] = useState<Asking>();
   const { text } = query;
-  const pages = usePages(['workers', text, state], (after, signal) =>
+  const pages = usePages(['workers', text, state, language], (after, signal) =>
     call(
       'listWorkers',
-      { limit: PAGE, ...(text && { text }), ...(state && { state }), ...(after && { after }) },
+      { limit: PAGE, language, ...(text && { text }), ...(state && { state }), ...(after && { after }) },
       signal,
     ),
   );

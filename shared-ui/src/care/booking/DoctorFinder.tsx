@@ -4,7 +4,7 @@ import type { Doctor } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';
-import { matchesDoctor, useDoctors } from './doctors';
+import { findDoctors, useDoctors } from './doctors';
 import { useNextSlots } from './slots';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -40,7 +40,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.doctors.length) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
-  const matches = data.doctors.filter((doctor) => matchesDoctor(doctor, typed));
+  const matches = findDoctors(data.doctors, typed, text);
   const says = action ?? t('booking.choose');
   return (
     <Section title={t('booking.doctors')}>

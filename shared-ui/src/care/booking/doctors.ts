@@ -25,6 +25,14 @@ export function listHours({ weeklyTimes }: Clinic) {
 /** Fetches all approved doctors. A prerendered page may contain them. */
 export const useDoctors = () => usePublicData('listDoctors');
 
+const TITLE = /^(?:dr|डा)\.? +/i;
+
+/** Sorts doctors by their names without titles in the reader's language. */
+function sortByName(doctors: Doctor[], getText: (name: Doctor['name']) => string) {
+  const names = new Map(doctors.map((doctor) => [doctor, getText(doctor.name).replace(TITLE, '').toLowerCase()]));
+  return [...doctors].sort((one, other) => (names.get(one)! < names.get(other)! ? -1 : 1));
+}
+
 /** Nepali letters that sound alike and are often interchanged. */
 const ALIKE: [RegExp, string][] = [
   [/ी/g, 'ि'],
@@ -40,10 +48,17 @@ const foldLetters = (text: string) =>
   ALIKE.reduce((done, [letters, one]) => done.replace(letters, one), text.normalize('NFC').toLowerCase());
 
 /** Returns whether a doctor matches a search: each word is part of the name, specialization, clinic or place, in either script. */
-export function matchesDoctor({ name, specialization, clinics }: Doctor, typed: string) {
+function matchesDoctor({ name, specialization, clinics }: Doctor, typed: string) {
   const texts = [name, specialization, ...clinics.flatMap(({ facility }) => [facility.name, facility.place])];
   const all = foldLetters(texts.flatMap(({ en, np }) => [en, np]).join(' '));
   return foldLetters(typed)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
+
+/** Returns the doctors who match a search, in the order of their names in the reader's language. */
+export const findDoctors = (doctors: Doctor[], typed: string, getText: (name: Doctor['name']) => string) =>
+  sortByName(
+    doctors.filter((doctor) => matchesDoctor(doctor, typed)),
+    getText,
+  );

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, cleanup, within } from '@testing-library/react';
 import { aDoctor, anId, fail, renderScreen, serve } from '../../../testing';
 import { DoctorFinder, DoctorProfile } from '../../faces/booking';
 
@@ -49,6 +49,12 @@ describe('finding a doctor', () => {
     expect(entry).toHaveTextContent(
       /सामान्य चिकित्सा · एमबीबीएस.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/,
     );
+  });
+
+  it('lists doctors in the order of their names in the reader’s language, without titles', async () => {
+    expect((await renderFinder('en')).names()).toEqual(['Dr. Anita Rai', 'Dr. Anjali Shrestha']);
+    cleanup();
+    expect((await renderFinder('np')).names()).toEqual(['डा. अञ्जली श्रेष्ठ', 'डा. अनिता राई']);
   });
 
   it('reserves a line for the next open time, so that no button moves', async () => {
