@@ -115,7 +115,9 @@ export const addMyClinic = endpoint({
     .object({
       facilityId: z.optional(id),
       facilityName: z.optional(line()),
+      otherFacilityName: z.optional(z.nullable(line())),
       facilityPlace: z.optional(line()),
+      otherFacilityPlace: z.optional(z.nullable(line())),
       ...clinicForm,
     })
     .check(

@@ -17,6 +17,20 @@ export function detectScript(name: string): Script | undefined {
   return isLatin ? 'latin' : 'devanagari';
 }
 
+/** A text as somebody typed it, and if given, in the other language. */
+export interface TextPair {
+  text: string;
+  other?: string | null | undefined;
+}
+
+/** Returns the pair with the text first that is in the script of a language. */
+export function orientTexts({ text, other }: TextPair, language: Language): TextPair {
+  const { script } = getLanguageEntry(language);
+  return other && detectScript(text) !== script && detectScript(other) === script
+    ? { text: other, other: text }
+    : { text, other };
+}
+
 /** Returns the full name; the middle name may be missing. */
 export const fullName = ({ firstName, middleName, lastName }: NamedPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');

@@ -173,6 +173,7 @@ const ownRegistration = {
       state: z.enum(['pending', 'rejected']),
       reason: z.nullable(z.string()),
       name: z.string(),
+      otherName: z.nullable(z.string()),
       licenseNumber: z.nullable(z.string()),
       registeredUntil: z.nullable(civilDate),
       submittedAt: instant,
@@ -187,7 +188,7 @@ export const doctorProfile = z.object({
   ...ownDoctorDetails,
   ...hospitalIfGiven,
   ...ownRegistration,
-  /** The published text; `specialization` is in the language of the account. */
+  /** The published text of `specialization` and `otherSpecialization`. */
   publicSpecialization: bilingual,
   doctorId: publicId,
   phone: z.nullable(phone),

@@ -10,8 +10,12 @@ const pastDay = civilDate.check(
 const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
 const staffLicenseNumber = line(40);
 
+/** The same text in the other language; null clears it, absent it stays as it is. */
+const otherText = z.optional(z.nullable(line()));
+
 const shared = {
   name: line(),
+  otherName: otherText,
   hospital: line(),
   location: line(),
   /** The last day of the registration with the council, as the certificate says. */
@@ -25,6 +29,7 @@ const shared = {
 export const doctorDetails = {
   ...shared,
   specialization: line(),
+  otherSpecialization: otherText,
   qualification: line(),
   licenseNumber,
   /** The day on which the doctor began to practise. */
@@ -51,6 +56,7 @@ export const publicDoctorDetails = {
 export const staffDetails = {
   ...shared,
   position: line(),
+  otherPosition: otherText,
   licenseNumber: z.optional(staffLicenseNumber),
   experienceYears: z.optional(experienceYears),
   photoId: z.optional(id),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-or
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
+import { pairTexts } from './bilingualTexts';
 import { buildBilingualName } from './names';
 import { accounts, applications, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -100,7 +101,7 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.submittedAt))
     .limit(1);
-  return repeatInBoth(sent!.form.name);
+  return pairTexts({ text: sent!.form.name, other: sent!.form.otherName });
 }
 
 /** Returns the words that no password of the owner may be made of: sign-in names, names, and birth dates. */
@@ -120,5 +121,3 @@ export async function readPersonalWords(db: Db, { id, role, publicId, phone, ema
   ];
 }
 
-/** Returns a text that was typed once, for both languages. */
-export const repeatInBoth = (text: string): Bilingual => ({ en: text, np: text });

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
@@ -38,18 +39,18 @@ interface Deps {
   timetables: Timetables;
 }
 
-interface Place {
-  facilityId?: string | undefined;
-  facilityName?: string | undefined;
-  facilityPlace?: string | undefined;
-}
+type Place = Pick<
+  z.output<typeof addMyClinic.input>,
+  'facilityId' | 'facilityName' | 'otherFacilityName' | 'facilityPlace' | 'otherFacilityPlace'
+>;
 
 /** Returns the facility of a form: an existing one, or a new one with its place. */
-async function resolveFacility(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
+async function resolveFacility(db: Db, { facilityId, ...names }: Place) {
+  const { facilityName, otherFacilityName, facilityPlace, otherFacilityPlace } = names;
   if (facilityId)
     return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
-  return findOrAddFacility(db, facilityName, facilityPlace);
+  return findOrAddFacility(db, { text: facilityName, other: otherFacilityName }, { text: facilityPlace, other: otherFacilityPlace });
 }
 
 /** Refuses times that overlap with those of another clinic of the doctor. */

@@ -4,7 +4,8 @@ import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { leave, ownClinic } from '@chautari/contract/doctors';
-import { repeatInBoth } from '../accounts/accounts.queries';
+import { pairTexts } from '../accounts/bilingualTexts';
+import type { TextPair } from '@chautari/contract/names';
 import { clinics, facilities, leaves } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -56,8 +57,8 @@ export async function findFacility(db: Db, id: string): Promise<Facility | undef
 }
 
 /** Returns the facility of this name and place, in either script; a new one if there is none. */
-export async function findOrAddFacility(db: Db, name: string, place: string): Promise<Facility> {
-  const says = (column: typeof facilities.name | typeof facilities.place, text: string) =>
+export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility> {
+  const says = (column: typeof facilities.name | typeof facilities.place, { text }: TextPair) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
   const [row] = await db
     .select()
@@ -66,7 +67,7 @@ export async function findOrAddFacility(db: Db, name: string, place: string): Pr
     .orderBy(asc(facilities.id))
     .limit(1);
   if (row) return row;
-  const facility = { id: randomUUID(), name: repeatInBoth(name), place: repeatInBoth(place) };
+  const facility = { id: randomUUID(), name: pairTexts(name), place: pairTexts(place) };
   await db.insert(facilities).values(facility);
   return facility;
 }

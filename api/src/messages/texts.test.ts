@@ -17,7 +17,6 @@ const values = (language: 'en' | 'np') => ({
   charge: '1500',
   minutes: '30',
   phone: '+977 9800000000',
-  reason: 'A reason',
   doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),
   place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
 });
@@ -54,9 +53,13 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
     }
   });
 
-  it('holds no free text, which might tell of somebody’s health', () => {
-    for (const { code: language } of LANGUAGES)
-      expect(placeholders(TEXTS[language].kinds[kind].text)).not.toContain('{{reason}}');
+  it('holds no free text but the reason why a doctor refuses or cancels', () => {
+    const mayHaveReason = ['appointmentRejected', 'appointmentCancelled'].includes(kind);
+    for (const { code: language } of LANGUAGES) {
+      const { text, textWithReason = '' } = TEXTS[language].kinds[kind] as { text: string; textWithReason?: string };
+      expect(placeholders(text)).not.toContain('{{reason}}');
+      expect(placeholders(textWithReason)).toEqual(mayHaveReason ? [...placeholders(text), '{{reason}}'].sort() : []);
+    }
   });
 });
 
@@ -68,6 +71,20 @@ describe('a message', () => {
     expect(written('appointmentConfirmed', 'np').text).toBe(
       'स्वास्थ्य चौतारी: भेटघाट पक्का भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो 2:20, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
     );
+  });
+
+  it('says why a doctor refuses: in an SMS the beginning, in at most four parts', () => {
+    const write = (channel: Channel, language: 'en' | 'np', reason: string) =>
+      writeMessage(
+        { kind: 'appointmentRejected', channel, language, values: { ...values(language), reason } },
+        ORIGIN,
+      ).text;
+    expect(write('sms', 'en', 'On leave.')).toContain('at 2:20 PM. Reason: On leave. Please choose');
+    expect(write('sms', 'np', 'बिदा छ।')).toContain('कारण: बिदा छ। अर्को');
+    const long = 'म यो हप्ता तालिममा छु '.repeat(20);
+    expect(write('email', 'np', long)).toContain(long.trim());
+    expect(write('sms', 'np', long)).toContain('…। अर्को');
+    expect(parts(write('sms', 'np', long))).toBeLessThanOrEqual(4);
   });
 
   it('keeps codes and ids in ASCII digits in both languages', () => {

@@ -1,7 +1,7 @@
 /**
- * What the messages say. An SMS in Nepali has 70 letters a part, and a phone may be shared by a family: the texts are short,
- * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
- * read in the portal.
+ * What the messages say. An SMS in Nepali has 70 letters a part, and a phone may be shared by a family: the texts are short, and
+ * none holds anything about a person's health. The one free text is the reason why a doctor refuses or cancels; the doctor is told
+ * that others may read it, and an SMS holds its beginning.
  */
 import { formatDigits, selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
@@ -15,7 +15,8 @@ export type Channel = 'sms' | 'email';
 interface Texts {
   sms: string;
   email: string;
-  kinds: Record<MessageKind, { subject: string; text: string }>;
+  /** `textWithReason` is the text of a message that has a reason. */
+  kinds: Record<MessageKind, { subject: string; text: string; textWithReason?: string }>;
 }
 /** A language that is not listed falls back. */
 export const TEXTS = { en, np } satisfies Partial<Record<Language, Texts>>;
@@ -44,6 +45,14 @@ const fill = (text: string, values: Record<string, string>) =>
     return value;
   });
 
+const MAX_SMS_REASON = 100;
+
+/** Returns a reason without its last full stop, and in an SMS its beginning. */
+function shortenReason(reason: string, channel: Channel) {
+  const trimmed = reason.trim().replace(/[.।]+$/, '');
+  return channel === 'sms' && trimmed.length > MAX_SMS_REASON ? `${trimmed.slice(0, MAX_SMS_REASON)}…` : trimmed;
+}
+
 /** The values as people read them. `origin` is where the portal is reached, such as https://chautari.example. */
 function readable(
   { date, time, token, minutes, ...others }: Record<string, string>,
@@ -62,7 +71,12 @@ function readable(
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
 export function writeMessage({ kind, channel, language, values }: MessageInput, origin: string): Written {
   const { [channel]: frame, kinds } = selectText<Texts>(TEXTS, language);
-  const text = fill(kinds[kind].text, readable(values, language, origin));
+  const { text: plain, textWithReason } = kinds[kind];
+  const { reason } = values;
+  const text =
+    reason && textWithReason
+      ? fill(textWithReason, readable({ ...values, reason: shortenReason(reason, channel) }, language, origin))
+      : fill(plain, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
 }
 

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Opening } from '@chautari/contract/openings';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
-import { repeatInBoth } from '../accounts/accounts.queries';
+import { repeatInBoth } from '../accounts/bilingualTexts';
 import { localizeName } from '../accounts/names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';

@@ -37,7 +37,9 @@ describeService(
             email: form.email,
             language: 'en',
             name: form.name,
+            otherName: null,
             specialization: form.specialization,
+            otherSpecialization: null,
             publicSpecialization: { en: form.specialization, np: form.specialization },
             qualification: form.qualification,
             licenseNumber: form.licenseNumber,
@@ -72,17 +74,45 @@ describeService(
       });
     });
 
-    it('keep a name in both languages as long as it is not changed', async () => {
+    it('keep both languages, whichever is edited', async () => {
       const doctor = await new Visitor(shared.url).signIn('doctor');
-      const form = await profileOf(doctor);
-      expect(form.name).toBe('डा. सुनिता कार्की');
-      expect(await doctor.call('updateMyDoctorProfile', { ...form, location: 'Mulghat' })).toMatchObject({
-        status: 200,
-        body: { location: 'Mulghat' },
+      const { otherSpecialization, ...form } = await profileOf(doctor);
+      const name = { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' };
+      const { specialization } = (await findDoctor(form.licenseNumber))!;
+      expect({ ...form, otherSpecialization }).toMatchObject({ name: name.en, otherName: name.np });
+      const save = async (changes: object) => {
+        const { status, body } = await doctor.call('updateMyDoctorProfile', { ...form, ...changes });
+        expect({ status, change: body.change }).toEqual({ status: 200, change: null });
+        return findDoctor(form.licenseNumber);
+      };
+      expect(await save({ name: name.np, otherName: name.en, location: 'Mulghat' })).toMatchObject({
+        name,
+        specialization,
+      });
+      expect(await save({ name: name.np, otherName: undefined })).toMatchObject({ name });
+      const edited = { specialization: 'Family medicine', otherSpecialization: specialization.np };
+      expect(await save(edited)).toMatchObject({ specialization: { en: 'Family medicine', np: specialization.np } });
+      const inNepali = { specialization: 'चिकित्सा', otherSpecialization: 'Medicine' };
+      expect(await save(inNepali)).toMatchObject({ specialization: { en: 'Medicine', np: 'चिकित्सा' } });
+      expect(await save({ specialization: specialization.en, otherSpecialization: null })).toMatchObject({
+        specialization: { en: specialization.en, np: specialization.en },
+      });
+      await save({ otherSpecialization });
+    });
+
+    it('of a doctor who gives both names are approved with both', async () => {
+      const { doctor, form } = await anApprovedDoctor(shared.url, {
+        otherName: 'डा. नयाँ नाम',
+        specialization: 'बालरोग',
+        otherSpecialization: 'Children’s health',
       });
       expect(await findDoctor(form.licenseNumber)).toMatchObject({
-        name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
+        name: { en: form.name, np: 'डा. नयाँ नाम' },
+        specialization: { en: 'Children’s health', np: 'बालरोग' },
       });
+      const profile = await profileOf(doctor);
+      const { body } = await doctor.call('updateMyDoctorProfile', { ...profile, otherName: 'डा. अर्को नाम' });
+      expect(body.change).toMatchObject({ state: 'pending', name: form.name, otherName: 'डा. अर्को नाम' });
     });
 
     it('of a doctor cannot take the number of another, nor a file of another', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
+import { changeTexts, pairTexts } from '../accounts/bilingualTexts';
 import { getPractisingSince } from '../doctors/experience';
 import { claimFiles } from '../files/claim';
 import { problem } from '../http/problem';
@@ -19,12 +20,20 @@ const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'cert
 
 interface Registration {
   name: string;
+  otherName?: string | null | undefined;
   licenseNumber: string | null;
   registeredUntil?: string | null | undefined;
 }
 
+/** Compares names in both languages, whichever was typed first. */
+function hasSameName(now: Registration, { name, otherName }: Registration) {
+  const current = pairTexts({ text: now.name, other: now.otherName });
+  const next = changeTexts(current, { text: name, other: otherName });
+  return next.en === current.en && next.np === current.np;
+}
+
 const isSame = (now: Registration, requested: Registration) =>
-  now.name === requested.name &&
+  hasSameName(now, requested) &&
   now.licenseNumber === requested.licenseNumber &&
   (requested.registeredUntil === undefined || (now.registeredUntil ?? null) === requested.registeredUntil);
 

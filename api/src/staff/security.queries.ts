@@ -4,7 +4,7 @@ import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import type { Role } from '@chautari/contract/roles';
 import type { SecurityKind } from '@chautari/contract/security';
-import { repeatInBoth } from '../accounts/accounts.queries';
+import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
 import { readPatterns } from '../database/securityPatterns';

@@ -1,8 +1,6 @@
 /** The own profiles of doctors and staff. */
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Bilingual, Language } from '@chautari/contract/fields';
-import { selectText } from '@chautari/contract/language';
 import type {
   doctorProfile,
   staffProfile,
@@ -12,7 +10,7 @@ import type {
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { findLatest } from './applications.queries';
 import { getPractisingSince, countYearsSince } from '../doctors/experience';
-import { repeatInBoth } from '../accounts/accounts.queries';
+import { changeTexts, splitTexts } from '../accounts/bilingualTexts';
 import { accounts, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -24,16 +22,13 @@ type StaffForm = z.output<typeof updateMyStaffProfile.input>;
 export const hasLicenseNumber = async (db: Db, licenseNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.licenseNumber, licenseNumber))).length > 0;
 
-/** Returns a text in both languages; an edit in one language replaces both. */
-const changed = (current: Bilingual, language: Language, text: string) =>
-  selectText(current, language) === text ? current : repeatInBoth(text);
-
 /** The details that change without an application. */
 const withoutRegistration = <Form extends DoctorForm | StaffForm>({
   name: _,
-  licenseNumber: __,
-  registeredUntil: ___,
-  papers: ____,
+  otherName: __,
+  licenseNumber: ___,
+  registeredUntil: ____,
+  papers: _____,
   ...details
 }: Form) => details;
 
@@ -46,6 +41,7 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
     state,
     reason,
     name: form.name,
+    otherName: form.otherName ?? null,
     licenseNumber: form.licenseNumber ?? null,
     registeredUntil: form.registeredUntil ?? null,
     submittedAt: submittedAt.toISOString(),
@@ -56,16 +52,16 @@ async function readChange(db: Db, accountId: string): Promise<DoctorProfile['cha
 export async function updateRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
   const registeredUntil = form.registeredUntil ?? null;
   if (form.role === 'doctor') {
-    const { doctor, account: own } = await findDoctor(transaction, accountId);
-    const name = changed(doctor.name, own.language, form.name);
+    const { doctor } = await findDoctor(transaction, accountId);
+    const name = changeTexts(doctor.name, { text: form.name, other: form.otherName });
     await transaction
       .update(doctors)
       .set({ name, licenseNumber: form.licenseNumber, registeredUntil })
       .where(eq(doctors.accountId, accountId));
     return;
   }
-  const { person, account: own } = await findStaff(transaction, accountId);
-  const name = changed(person.name, own.language, form.name);
+  const { person } = await findStaff(transaction, accountId);
+  const name = changeTexts(person.name, { text: form.name, other: form.otherName });
   await transaction
     .update(staff)
     .set({ name, licenseNumber: form.licenseNumber ?? null, registeredUntil })
@@ -89,19 +85,23 @@ async function findDoctor(db: Db, accountId: string) {
   return row!;
 }
 
-/** Returns the own details of a doctor, in the language of the account. */
+/** Returns the own details of a doctor. */
 export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfile> {
   const { doctor, account: own } = await findDoctor(db, accountId);
   const { publicId, phone, email, language } = own;
   const { accountId: _, practisingSince, ...details } = doctor;
+  const name = splitTexts(doctor.name);
+  const specialization = splitTexts(doctor.specialization);
   return {
     ...details,
     doctorId: publicId,
     phone,
     email,
     language,
-    name: selectText(doctor.name, language),
-    specialization: selectText(doctor.specialization, language),
+    name: name.text,
+    otherName: name.other,
+    specialization: specialization.text,
+    otherSpecialization: specialization.other,
     publicSpecialization: doctor.specialization,
     experienceYears: countYearsSince(practisingSince),
     change: await readChange(db, accountId),
@@ -110,14 +110,14 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
 
 /** In a transaction. Name and number stay as they were approved. */
 export async function updateDoctor(transaction: Db, accountId: string, form: DoctorForm) {
-  const { doctor, account: own } = await findDoctor(transaction, accountId);
-  const { experienceYears, specialization, ...details } = withoutRegistration(form);
+  const { doctor } = await findDoctor(transaction, accountId);
+  const { experienceYears, specialization: text, otherSpecialization: other, ...details } = withoutRegistration(form);
   await transaction
     .update(doctors)
     .set({
       ...details,
       practisingSince: getPractisingSince(experienceYears, doctor.practisingSince),
-      specialization: changed(doctor.specialization, own.language, specialization),
+      specialization: changeTexts(doctor.specialization, { text, other }),
     })
     .where(eq(doctors.accountId, accountId));
 }
@@ -131,11 +131,13 @@ async function findStaff(db: Db, accountId: string) {
   return row!;
 }
 
-/** Returns the own details of a staff member, in the language of the account. */
+/** Returns the own details of a staff member. */
 export async function readStaff(db: Db, accountId: string): Promise<StaffProfile> {
   const { person, account: own } = await findStaff(db, accountId);
   const { publicId, phone, email, language, administrator } = own;
   const { accountId: _, practisingSince, ...details } = person;
+  const name = splitTexts(person.name);
+  const position = splitTexts(person.position);
   return {
     ...details,
     staffId: publicId,
@@ -143,22 +145,24 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     email,
     language,
     administrator,
-    name: selectText(person.name, language),
-    position: selectText(person.position, language),
+    name: name.text,
+    otherName: name.other,
+    position: position.text,
+    otherPosition: position.other,
     experienceYears: practisingSince === null ? null : countYearsSince(practisingSince),
     change: await readChange(db, accountId),
   };
 }
 
 export async function updateStaff(transaction: Db, accountId: string, form: StaffForm) {
-  const { person, account: own } = await findStaff(transaction, accountId);
-  const { experienceYears, position, ...details } = withoutRegistration(form);
+  const { person } = await findStaff(transaction, accountId);
+  const { experienceYears, position: text, otherPosition: other, ...details } = withoutRegistration(form);
   await transaction
     .update(staff)
     .set({
       ...details,
       practisingSince: experienceYears === null ? null : getPractisingSince(experienceYears, person.practisingSince),
-      position: changed(person.position, own.language, position),
+      position: changeTexts(person.position, { text, other }),
     })
     .where(eq(staff.accountId, accountId));
 }

@@ -1,4 +1,4 @@
-import { DateField, ManyField, NumberField, TextField, WeeklyTimesField } from '@chautari/shared-ui/forms';
+import { DateField, ManyField, NumberField, OtherTextField, TextField, WeeklyTimesField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {
@@ -18,6 +18,7 @@ export function ProfessionFields({ at = '', profile = false }: ProfessionFieldsP
   return (
     <>
       <TextField name={`${at}specialization`} hint={t('application.specializationHint')} />
+      <OtherTextField name={`${at}otherSpecialization`} of={`${at}specialization`} />
       <TextField name={`${at}qualification`} hint={t('application.qualificationHint')} />
       <TextField name={`${at}licenseNumber`} {...number} inputMode="numeric" autoComplete="off" />
       {profile ? <NumberField name="experienceYears" /> : <DateField name={`${at}practisingSince`} />}

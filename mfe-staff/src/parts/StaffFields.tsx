@@ -1,4 +1,4 @@
-import { NumberField, TextField } from '@chautari/shared-ui/forms';
+import { NumberField, OtherTextField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {
@@ -12,6 +12,7 @@ export function ProfessionFields({ at = '', profile = false }: FieldsProps & { p
   return (
     <>
       <TextField name={`${at}position`} hint={t('application.positionHint')} />
+      <OtherTextField name={`${at}otherPosition`} of={`${at}position`} />
       <TextField
         name={`${at}licenseNumber`}
         {...(!profile && { label: t('shared-ui:councilNumber.staff') })}

@@ -24,6 +24,7 @@ export { useFormInfo } from '../kit/forms/formContext';
 export { Count, FormSection } from '../kit/forms/FormSection';
 export { Dialog } from '../kit/forms/Dialog';
 export { ManyField } from '../kit/forms/ManyField';
+export { OtherTextField } from '../kit/forms/OtherTextField';
 export { PasswordField } from '../kit/forms/PasswordField';
 export { Busy } from '../kit/forms/Busy';
 export { SearchField } from '../kit/forms/SearchField';

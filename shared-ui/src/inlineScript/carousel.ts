@@ -2,6 +2,8 @@ import { closest } from './page';
 
 const TICK_MS = 250;
 const SCROLL_ENDS_MS = 150;
+/** The longest pause between two scroll events of a step on a slow processor. */
+const STEP_STALLS_MS = 1000;
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface State {
@@ -9,6 +11,8 @@ interface State {
   at: number;
   /** The time of the next automatic step. */
   next: number;
+  /** The place in the row that a step scrolls to; undefined while nothing or the reader scrolls. */
+  target?: number | undefined;
   settling?: ReturnType<typeof setTimeout>;
 }
 
@@ -40,12 +44,35 @@ function show(carousel: HTMLElement) {
   if (count.textContent !== position) count.textContent = position;
 }
 
+const scrollToPlace = (slides: HTMLElement, place: number, behavior: ScrollBehavior) =>
+  slides.scrollTo({ left: place * slides.clientWidth, behavior });
+
+/** Ends a step: the slides are in their order again. */
+function endStep(carousel: HTMLElement) {
+  const state = getState(carousel);
+  if (state.target === undefined) return;
+  const slides = getSlides(carousel);
+  const hasMoved = state.target !== state.at;
+  state.target = undefined;
+  for (const slide of slides.children) (slide as HTMLElement).style.order = '';
+  if (hasMoved) scrollToPlace(slides, state.at, 'instant');
+}
+
+/** At both ends the next slide is put beside the current one, so that it comes from the direction of the step. */
 function step(carousel: HTMLElement, by: number) {
   const slides = getSlides(carousel);
   const state = getState(carousel);
   const count = slides.childElementCount;
-  state.at = (state.at + by + count) % count;
-  slides.scrollTo({ left: state.at * slides.clientWidth, behavior: wantsLessMotion() ? 'auto' : 'smooth' });
+  if (state.target !== state.at) endStep(carousel);
+  const straight = state.at + by;
+  state.at = state.target = (straight + count) % count;
+  const isSmooth = !wantsLessMotion();
+  if (isSmooth && straight !== state.at) {
+    (slides.children[state.at] as HTMLElement).style.order = String(by);
+    state.target = by > 0 ? count - 1 : 0;
+    scrollToPlace(slides, state.target - by, 'instant');
+  }
+  scrollToPlace(slides, state.target, isSmooth ? 'smooth' : 'auto');
   show(carousel);
 }
 
@@ -81,15 +108,21 @@ function tick() {
   }
 }
 
-/** Detects the slide that the reader has swiped to. */
+function settle(carousel: HTMLElement) {
+  endStep(carousel);
+  const { scrollLeft, clientWidth } = getSlides(carousel);
+  getState(carousel).at = Math.round(scrollLeft / clientWidth);
+  show(carousel);
+}
+
+/** Follows a step to its end, or detects the slide that the reader has swiped to. */
 function follow(slides: HTMLElement) {
   const carousel = slides.closest<HTMLElement>('[data-carousel]')!;
   const state = getState(carousel);
   clearTimeout(state.settling);
-  state.settling = setTimeout(() => {
-    state.at = Math.round(slides.scrollLeft / slides.clientWidth);
-    show(carousel);
-  }, SCROLL_ENDS_MS);
+  const isStep = state.target !== undefined;
+  if (isStep && Math.abs(slides.scrollLeft / slides.clientWidth - state.target!) < 0.01) endStep(carousel);
+  else state.settling = setTimeout(() => settle(carousel), isStep ? STEP_STALLS_MS : SCROLL_ENDS_MS);
 }
 
 /** Moves carousels, and pauses them while the reader scrolls, points at them, has the focus in them, or has a picture enlarged. */
@@ -106,7 +139,9 @@ export function runCarousels() {
     'touchstart',
     (event) => {
       const carousel = closest(event, '[data-carousel]');
-      if (carousel) getState(carousel).next = getNextTime(carousel);
+      if (!carousel) return;
+      endStep(carousel);
+      getState(carousel).next = getNextTime(carousel);
     },
     { passive: true },
   );

@@ -60,7 +60,7 @@ describe('shareNotice', () => {
     const copy = jest.fn().mockResolvedValue(undefined);
     device({ copy });
     expect(await shareNotice(NOTICE)).toBe('copied');
-    await shareNotice({ ...NOTICE, imageUrl: undefined });
+    expect(await shareNotice({ ...NOTICE, imageUrl: undefined })).toBe('copiedPage');
     expect(copy.mock.calls).toEqual([['http://localhost/api/files/picture'], ['http://localhost/notices/7']]);
   });
 

@@ -6,8 +6,8 @@ interface Shared {
   pageUrl: string;
 }
 
-/** `copied`: the device cannot share, so the address was copied. `cancelled`: the reader cancelled. */
-type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+/** `copied`, `copiedPage`: the device cannot share, so the address of the picture or of the page was copied. `cancelled`: the reader cancelled. */
+type ShareOutcome = 'shared' | 'copied' | 'copiedPage' | 'cancelled' | 'failed';
 
 const FALLBACK_NAME = 'notice-image.jpg';
 
@@ -25,7 +25,7 @@ async function send({ title, text, imageUrl, pageUrl }: Shared): Promise<ShareOu
   const link = imageUrl ?? pageUrl;
   if (!navigator.share) {
     await navigator.clipboard.writeText(link);
-    return 'copied';
+    return imageUrl ? 'copied' : 'copiedPage';
   }
   const files = imageUrl ? [await fetchPicture(imageUrl)] : [];
   await navigator.share(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addMyClinic, check } from '@chautari/contract';
 import { Panel, Stack, TabPanel, Tabs } from '@chautari/shared-ui/core';
-import { SelectField, TextField } from '@chautari/shared-ui/forms';
+import { OtherTextField, SelectField, TextField } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { ClinicForm } from './ClinicForm';
 import { useChange } from '../../parts/useAvailability';
@@ -10,10 +10,19 @@ type Where = 'known' | 'new';
 
 /** Returns the form value with the fields of the open tab only. */
 function pickTabInput(where: Where, value: unknown) {
-  const { facilityId, facilityName, facilityPlace, ...terms } = value as Record<string, unknown>;
+  const { facilityId, facilityName, facilityPlace, otherFacilityName, otherFacilityPlace, ...terms } = value as Record<
+    string,
+    unknown
+  >;
   return where === 'known'
     ? { ...terms, facilityId }
-    : { ...terms, facilityName: facilityName ?? '', facilityPlace: facilityPlace ?? '' };
+    : {
+        ...terms,
+        facilityName: facilityName ?? '',
+        facilityPlace: facilityPlace ?? '',
+        ...(Boolean(otherFacilityName) && { otherFacilityName }),
+        ...(Boolean(otherFacilityPlace) && { otherFacilityPlace }),
+      };
 }
 
 /** Adds a clinic at an existing facility or at a new one. */
@@ -60,12 +69,14 @@ export function NewClinic({
             <TabPanel value="new">
               <Stack>
                 <TextField name="facilityName" label={t('times.facilityName')} autoComplete="off" />
+                <OtherTextField name="otherFacilityName" of="facilityName" label={t('times.facilityName')} />
                 <TextField
                   name="facilityPlace"
                   label={t('times.facilityPlace')}
                   hint={t('application.locationHint')}
                   autoComplete="off"
                 />
+                <OtherTextField name="otherFacilityPlace" of="facilityPlace" label={t('times.facilityPlace')} />
               </Stack>
             </TabPanel>
           </Tabs>

@@ -68,7 +68,9 @@ describe("a doctor's details", () => {
       change: ______,
       ...sent
     } = PROFILE;
-    expect(received).toEqual([{ ...sent, name: 'Dr. Anita Kumari Rai' }]);
+    expect(received).toEqual([
+      { ...sent, name: 'Dr. Anita Kumari Rai', otherName: null, otherSpecialization: null },
+    ]);
   });
 
   it('are all in the form', async () => {
@@ -173,7 +175,8 @@ describe("a doctor's clinics", () => {
       'Mulghat Clinic, Mulghat',
     );
     await user.click(screen.getByRole('tab', { name: 'A new place' }));
-    await user.fill(screen.getByRole('textbox', { name: /Name of the hospital/ }), 'Hile Health Post');
+    await user.fill(screen.getByRole('textbox', { name: /^Name of the hospital(?!.*in Nepali)/ }), 'Hile Health Post');
+    await user.fill(screen.getByRole('textbox', { name: /^Name of the hospital.*in Nepali/ }), 'हिले स्वास्थ्य चौकी');
     await user.fill(screen.getByRole('textbox', { name: 'Place', description: /Municipality/ }), 'Hile, Dhankuta');
     await user.fill(screen.getByRole('textbox', { name: /^Charge/ }), '0');
     const received = serve('addMyClinic', { ...CLINIC, id: anId(102) });
@@ -182,6 +185,7 @@ describe("a doctor's clinics", () => {
       expect(received).toEqual([
         {
           facilityName: 'Hile Health Post',
+          otherFacilityName: 'हिले स्वास्थ्य चौकी',
           facilityPlace: 'Hile, Dhankuta',
           charge: 0,
           slotMinutes: 20,

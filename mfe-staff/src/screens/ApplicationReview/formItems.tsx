@@ -11,17 +11,23 @@ export const PAPERS = [
 
 type FormOf<R> = Extract<ApplicationForm, { role: R }>;
 /** One text for each detail of a form, in the order in which they are shown. A detail that is missing here does not compile. */
-type Lines<R> = Record<Exclude<keyof FormOf<R>, 'role' | (typeof PAPERS)[number]>, string | null | undefined>;
+type Lines<R> = Record<
+  Exclude<keyof FormOf<R>, 'role' | `other${string}` | (typeof PAPERS)[number]>,
+  string | null | undefined
+>;
+
+/** A text with the one in the other language, if there is one. */
+const joinTexts = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(' · ');
 
 /** Returns a function that lists an application as labels and texts, in the order of its form. */
 export function useFormItems() {
   const { t } = useTranslation('mfe-staff');
   const { date, digits, time, weekdayName } = useFormat();
   const listDoctor = (form: FormOf<'doctor'>): Lines<'doctor'> => ({
-    name: form.name,
+    name: joinTexts(form.name, form.otherName),
     hospital: form.hospital,
     location: form.location,
-    specialization: form.specialization,
+    specialization: joinTexts(form.specialization, form.otherSpecialization),
     qualification: form.qualification,
     licenseNumber: form.licenseNumber,
     practisingSince: date(form.practisingSince),
@@ -32,10 +38,10 @@ export function useFormItems() {
     registeredUntil: form.registeredUntil && date(form.registeredUntil),
   });
   const listStaff = (form: FormOf<'staff'>): Lines<'staff'> => ({
-    name: form.name,
+    name: joinTexts(form.name, form.otherName),
     hospital: form.hospital,
     location: form.location,
-    position: form.position,
+    position: joinTexts(form.position, form.otherPosition),
     licenseNumber: form.licenseNumber,
     experienceYears: form.experienceYears === undefined ? undefined : digits(form.experienceYears),
     centerName: form.centerName,

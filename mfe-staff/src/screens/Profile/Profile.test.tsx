@@ -22,6 +22,8 @@ it('changes the position and clears emptied fields', async () => {
   expect(received).toEqual([
     {
       name: 'Hari Karki',
+      otherName: null,
+      otherPosition: null,
       position: 'Staff nurse',
       licenseNumber: null,
       experienceYears: null,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../faces/platform';
-import { FormSection, NameField, TextField } from '@chautari/shared-ui/forms';
+import { FormSection, NameField, OtherTextField, TextField } from '@chautari/shared-ui/forms';
 import { PhotoField, PaperFields } from '@chautari/shared-ui/files';
 import type { Worker } from './ownProfile';
 import { RegisteredUntilField } from './RegisteredUntilField';
@@ -20,6 +20,7 @@ export function ApplicationFields({ role, profession, work, at = '' }: Applicati
     <>
       <FormSection number={1} title={t('application.you')}>
         <TextField name={`${at}name`} autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        <OtherTextField name={`${at}otherName`} of={`${at}name`} />
         <PhotoField name={`${at}photoId`} optional={role === 'staff'} />
         {profession}
       </FormSection>

@@ -12,8 +12,8 @@ export function ChangeState({ change }: { change: Change }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   if (!change) return null;
-  const { state, reason, name, licenseNumber, registeredUntil } = change;
-  const what = [name, licenseNumber, registeredUntil && date(registeredUntil)].filter(Boolean).join(', ');
+  const { state, reason, name, otherName, licenseNumber, registeredUntil } = change;
+  const what = [name, otherName, licenseNumber, registeredUntil && date(registeredUntil)].filter(Boolean).join(', ');
   return (
     <Notice kind={state === 'pending' ? 'info' : 'error'}>
       <p>

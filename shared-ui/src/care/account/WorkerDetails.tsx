@@ -1,16 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import { checkEdit, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
+import {
+  checkEdit,
+  orientTexts,
+  updateMyDoctorProfile,
+  updateMyStaffProfile,
+  type Language,
+} from '@chautari/contract';
 import { ErrorState, useToast, Waiting, Stack } from '../../faces/core';
 import {
   call,
   SESSION_KEY,
+  useLanguage,
   useMutation,
   useQueryClient,
   useTranslation,
   type Input,
   type Output,
 } from '../../faces/platform';
-import { Form, Submit, FormSection, TextField } from '@chautari/shared-ui/forms';
+import { Form, Submit, FormSection, OtherTextField, TextField } from '@chautari/shared-ui/forms';
 import { PhotoField } from '@chautari/shared-ui/files';
 import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
@@ -29,6 +36,23 @@ const replaceNulls = (profile: object) =>
     Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
   );
 
+const PAIRS = [
+  ['name', 'otherName'],
+  ['specialization', 'otherSpecialization'],
+  ['position', 'otherPosition'],
+] as const;
+
+/** Puts the texts in the reader's language first. */
+function orientProfile(profile: Record<string, unknown>, language: Language) {
+  const oriented = { ...profile };
+  for (const [first, second] of PAIRS) {
+    if (!profile[first]) continue;
+    const pair = orientTexts({ text: String(profile[first]), other: profile[second] as string | null }, language);
+    Object.assign(oriented, { [first]: pair.text, [second]: pair.other });
+  }
+  return oriented;
+}
+
 const INPUTS = { doctor: updateMyDoctorProfile.input, staff: updateMyStaffProfile.input };
 
 interface Typed {
@@ -44,7 +68,8 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   const toast = useToast();
   const cache = useQueryClient();
   const { update } = OWN_PROFILE[role];
-  const [defaults] = useState(() => replaceNulls(profile));
+  const language = useLanguage();
+  const [defaults] = useState(() => replaceNulls(orientProfile({ ...profile }, language)));
   const save = useMutation({
     mutationFn: (details: Input<typeof update>): Promise<Output<typeof update>> => call(update, details),
     onSuccess: (saved) => {
@@ -66,6 +91,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
       <FormSection number={1} title={t('application.you')} {...(text && { text })}>
         <PhotoField name="photoId" nullable optional />
         <TextField name="name" autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        <OtherTextField name="otherName" of="name" />
         {children}
       </FormSection>
       <FormSection number={2} title={t('application.work')}>

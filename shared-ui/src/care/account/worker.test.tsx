@@ -28,7 +28,9 @@ describe('the details of a doctor or staff member', () => {
     expect(received).toEqual([
       {
         name: 'Hari B. Karki',
+        otherName: null,
         position: 'Health assistant',
+        otherPosition: null,
         licenseNumber: null,
         experienceYears: null,
         hospital: 'Mulghat Clinic',
@@ -46,6 +48,7 @@ describe('the details of a doctor or staff member', () => {
     const change = {
       ...state,
       name: 'Hari B. Karki',
+      otherName: null,
       licenseNumber: '1234',
       registeredUntil: null,
       submittedAt: '2026-11-21T04:35:00Z',
@@ -54,6 +57,16 @@ describe('the details of a doctor or staff member', () => {
     const { screen } = await details();
     expect(await screen.findByText(new RegExp(`^${text}`))).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki');
+  });
+
+  it.each([
+    ['en', 'Full name', 'Hari Karki', 'Full name in Nepali', 'हरि कार्की'],
+    ['np', 'पूरा नाम', 'हरि कार्की', 'पूरा नाम (अङ्ग्रेजीमा)', 'Hari Karki'],
+  ] as const)('open in the reader’s language (%s), with the other beside it', async (lng, label, own, second, other) => {
+    serve('getMyStaffProfile', { ...PROFILE, name: 'Hari Karki', otherName: 'हरि कार्की' });
+    const { screen } = await details(lng);
+    expect(await screen.findByRole('textbox', { name: label })).toHaveValue(own);
+    expect(screen.getByRole('textbox', { name: new RegExp(second.replace(/[()]/g, '.')) })).toHaveValue(other);
   });
 
   it('stay as typed if the service does not answer', async () => {

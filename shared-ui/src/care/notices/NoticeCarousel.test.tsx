@@ -75,6 +75,61 @@ describe('NoticeCarousel', () => {
     expect(screen.getByText('2 of 3')).toBeInTheDocument();
   });
 
+  describe('while a slow processor scrolls', () => {
+    let scrollTo: typeof HTMLElement.prototype.scrollTo;
+    beforeEach(() => {
+      scrollTo = HTMLElement.prototype.scrollTo;
+    });
+    afterEach(() => {
+      HTMLElement.prototype.scrollTo = scrollTo;
+    });
+    /** Scrolls half of the way to a place, and later the rest. */
+    function scrollSlowly() {
+      let end = () => {};
+      const places: number[] = [];
+      HTMLElement.prototype.scrollTo = function (this: HTMLElement, { left, behavior }: ScrollToOptions) {
+        if (behavior === 'smooth') places.push(left! / WIDTH - this.scrollLeft / WIDTH);
+        this.scrollLeft = behavior === 'smooth' ? (this.scrollLeft + left!) / 2 : left!;
+        fireEvent.scroll(this);
+        end = () => {
+          this.scrollLeft = left!;
+          fireEvent.scroll(this);
+        };
+      } as typeof HTMLElement.prototype.scrollTo;
+      return { places, end: () => end() };
+    }
+
+    it('loses no press', async () => {
+      const { screen } = await aBoard();
+      const { end } = scrollSlowly();
+      for (const title of ['Notice 2', 'Notice 3', 'Notice 1', 'Notice 2']) {
+        press(screen, 'Next notice');
+        pass(500);
+        expect(getTitles(screen)).toEqual([title]);
+      }
+      end();
+      pass(2000);
+      expect(getTitles(screen)).toEqual(['Notice 2']);
+    });
+
+    it.each([
+      ['Next notice', 1],
+      ['Previous notice', -1],
+    ])('keeps its direction at both ends: %s', async (name, direction) => {
+      const { screen, container } = await aBoard();
+      const { places, end } = scrollSlowly();
+      for (let presses = 0; presses < 4; presses++) {
+        press(screen, name);
+        end();
+        pass(500);
+      }
+      expect(places).toEqual([direction, direction, direction, direction]);
+      const slides = [...container.querySelector('.slides')!.children] as HTMLElement[];
+      expect(slides.map(({ style }) => style.order)).toEqual(['', '', '']);
+      expect(getTitles(screen)).toEqual([`Notice ${direction > 0 ? 2 : 3}`]);
+    });
+  });
+
   it('starts after two idle seconds, and then steps every two seconds', async () => {
     const { screen } = await aBoard();
     pass(3500);

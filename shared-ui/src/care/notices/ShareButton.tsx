@@ -30,6 +30,7 @@ export function ShareOutcome() {
       role="status"
       className="outcome"
       data-copied={t('notice.copied')}
+      data-copied-page={t('notice.copiedPage')}
       data-failed={t('notice.shareFailed')}
       suppressHydrationWarning
     >
