@@ -20,7 +20,7 @@ export function ProfessionFields({ at = '', profile = false }: FieldsProps & { p
         autoComplete="off"
         optional
       />
-      <NumberField name={`${at}experienceYears`} optional />
+      <NumberField name={`${at}experienceYears`} label={t('application.workingSince')} optional />
     </>
   );
 }

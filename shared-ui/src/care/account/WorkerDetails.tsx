@@ -1,11 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import {
-  checkEdit,
-  orientTexts,
-  updateMyDoctorProfile,
-  updateMyStaffProfile,
-  type Language,
-} from '@chautari/contract';
+import { checkEdit, orientTexts, updateMyDoctorProfile, updateMyStaffProfile, type Language } from '@chautari/contract';
 import { ErrorState, useToast, Waiting, Stack } from '../../faces/core';
 import {
   call,

@@ -62,12 +62,15 @@ describe('the details of a doctor or staff member', () => {
   it.each([
     ['en', 'Full name', 'Hari Karki', 'Full name in Nepali', 'हरि कार्की'],
     ['np', 'पूरा नाम', 'हरि कार्की', 'पूरा नाम (अङ्ग्रेजीमा)', 'Hari Karki'],
-  ] as const)('open in the reader’s language (%s), with the other beside it', async (lng, label, own, second, other) => {
-    serve('getMyStaffProfile', { ...PROFILE, name: 'Hari Karki', otherName: 'हरि कार्की' });
-    const { screen } = await details(lng);
-    expect(await screen.findByRole('textbox', { name: label })).toHaveValue(own);
-    expect(screen.getByRole('textbox', { name: new RegExp(second.replace(/[()]/g, '.')) })).toHaveValue(other);
-  });
+  ] as const)(
+    'open in the reader’s language (%s), with the other beside it',
+    async (lng, label, own, second, other) => {
+      serve('getMyStaffProfile', { ...PROFILE, name: 'Hari Karki', otherName: 'हरि कार्की' });
+      const { screen } = await details(lng);
+      expect(await screen.findByRole('textbox', { name: label })).toHaveValue(own);
+      expect(screen.getByRole('textbox', { name: new RegExp(second.replace(/[()]/g, '.')) })).toHaveValue(other);
+    },
+  );
 
   it('stay as typed if the service does not answer', async () => {
     serve('getMyStaffProfile', PROFILE);
