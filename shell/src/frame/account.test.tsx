@@ -4,7 +4,7 @@ import { useShowsRecord } from '@chautari/shared-ui/platform';
 import { renderPortal } from '../../testing';
 
 const QUESTION = {
-  en: 'In which language should messages to your phone or e-mail come?',
+  en: 'Which language should we use for messages to your phone or e-mail?',
   np: 'फोन वा इमेलमा आउने सन्देश कुन भाषामा पठाऔँ?',
 };
 type Portal = Awaited<ReturnType<typeof renderPortal>>;

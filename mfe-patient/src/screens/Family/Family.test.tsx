@@ -8,7 +8,7 @@ const renderFamily = (lng: 'en' | 'np' = 'en', path = '/family') =>
 type FamilyView = Awaited<ReturnType<typeof renderFamily>>;
 
 async function fillMember({ screen, user }: FamilyView, born: [string, string, string]) {
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Relation to you' }), 'Father or mother');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Relationship to you' }), 'Father or mother');
   await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
   await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
   await user.fill(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');

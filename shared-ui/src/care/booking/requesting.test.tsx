@@ -128,7 +128,7 @@ describe('the request of a guest', () => {
     const received = serve('bookAsGuest', HELD);
     const view = await renderAfterTime({ as: 'guest' });
     const { screen, press } = view;
-    expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
+    expect(screen.getByText('We will send the answer to this phone.')).toBeInTheDocument();
     for (const name of [/^Guardian’s name/, /^Guardian’s mobile/])
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleName(expect.stringMatching(/optional/));
     await press('Continue');
