@@ -1,6 +1,7 @@
 import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, Facts, PersonHead, Row, Stack } from '@chautari/shared-ui/core';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useAgeText } from '@chautari/shared-ui/lists';
+import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface PersonEntryProps {
   person: FamilyPerson;
@@ -10,11 +11,14 @@ interface PersonEntryProps {
 /** Returns relation and age in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
-  const { digits } = useFormat();
-  return ({ relation, age }: FamilyPerson) => {
-    const years = age === null ? '' : age === 0 ? t('family.infant') : t('family.years', { years: digits(age) });
-    return [t(relation === null ? 'family.self' : `relation.${relation}`), years].filter(Boolean).join(' · ');
-  };
+  const ageText = useAgeText();
+  return ({ relation, age, dateOfBirth, isAgeEstimated }: FamilyPerson) =>
+    [
+      t(relation === null ? 'family.self' : `relation.${relation}`),
+      age !== null && ageText({ age, dateOfBirth, isAgeEstimated }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** Actions for the record of one person. */

@@ -275,7 +275,7 @@ describe('the staff dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // The filter appears when there is more than one page.
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ward' }), '3');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and more');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and over');
     await waitFor(() => expect(received.at(-1)).toEqual({ text: 'maya', ward: 3, ageFrom: 60, page: 0 }));
   });
 

@@ -1,5 +1,5 @@
-import { DataList } from '@chautari/shared-ui/lists';
-import { fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
+import { DataList, useAgeText } from '@chautari/shared-ui/lists';
+import { ageOn, fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import type { Details } from './bookers';
@@ -50,6 +50,8 @@ interface ReviewProps {
   doctor: Doctor;
   slot: Slot;
   details: Details;
+  /** Known for a person with an account, unless the age was changed. */
+  dateOfBirth: string | undefined;
   level: 2 | 3;
   /** Conflicting appointments can be cancelled here. */
   ownAppointments: boolean;
@@ -60,13 +62,26 @@ interface ReviewProps {
 }
 
 /** Shows everything that will be sent. Each part links to its step. */
-export function Review({ doctor, slot, details, level, ownAppointments, error, busy, onStep, onSubmit }: ReviewProps) {
+export function Review({
+  doctor,
+  slot,
+  details,
+  dateOfBirth,
+  level,
+  ownAppointments,
+  error,
+  busy,
+  onStep,
+  onSubmit,
+}: ReviewProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, digits, phone, rupees, text, time, weekday } = useFormat();
+  const ageText = useAgeText();
+  const { date, phone, rupees, text, time, weekday } = useFormat();
   const textOf = useErrorText();
   const place = usePlaceInWords(details.address);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
+  const isSameAge = dateOfBirth !== undefined && ageOn(dateOfBirth) === details.age;
   const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
   const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
   const change = t('booking.change');
@@ -97,7 +112,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
         items={[
           [t('booking.name'), fullName(details)],
           ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
-          [field('age'), digits(age)],
+          [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
           [field('sex'), t(`choice.${sex}`)],
           [field('mobile'), phone(mobile)],
           [field('email'), email ?? t('booking.noEmail')],

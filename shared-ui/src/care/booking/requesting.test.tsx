@@ -96,6 +96,12 @@ describe('the request of a patient', () => {
     ]);
   });
 
+  it('for a newborn says the age in weeks', async () => {
+    serve('getFamilyMember', member({ dateOfBirth: addDays(todayInNepal(), -20) }));
+    const { screen } = await renderAfterTime({ as: 'patient', person: anId(401) });
+    expect(screen.getByText('2 weeks')).toBeInTheDocument();
+  });
+
   it('for an adult of the family has their own phone and no guardian', async () => {
     serve('getFamilyMember', member({ dateOfBirth: '1960-02-03', relation: 'parent', phone: '+9779812345678' }));
     const received = serve('bookAppointment', aBooking());
