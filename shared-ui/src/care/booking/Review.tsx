@@ -61,6 +61,29 @@ interface ReviewProps {
   onSubmit: () => void;
 }
 
+/** Returns the details of the patient. The birth date is of use while the age is still the one that follows from it. */
+function useDetailItems(details: Details, dateOfBirth: string | undefined): PartProps['items'] {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useFormat();
+  const ageText = useAgeText();
+  const place = usePlaceInWords(details.address);
+  const field = (name: NameUnder<'field'>) => t(`field.${name}`);
+  const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
+  const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
+  const isSameAge = dateOfBirth !== undefined && ageOn(dateOfBirth) === age;
+  return [
+    [t('booking.name'), fullName(details)],
+    ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
+    [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
+    [field('sex'), t(`choice.${sex}`)],
+    [field('mobile'), phone(mobile)],
+    [field('email'), email ?? t('booking.noEmail')],
+    [t('booking.address'), place],
+    ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
+    ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
+  ];
+}
+
 /** Shows everything that will be sent. Each part links to its step. */
 export function Review({
   doctor,
@@ -75,15 +98,10 @@ export function Review({
   onSubmit,
 }: ReviewProps) {
   const { t } = useTranslation('shared-ui');
-  const ageText = useAgeText();
-  const { date, phone, rupees, text, time, weekday } = useFormat();
+  const { date, rupees, text, time, weekday } = useFormat();
   const textOf = useErrorText();
-  const place = usePlaceInWords(details.address);
+  const items = useDetailItems(details, dateOfBirth);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
-  const field = (name: NameUnder<'field'>) => t(`field.${name}`);
-  const isSameAge = dateOfBirth !== undefined && ageOn(dateOfBirth) === details.age;
-  const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
-  const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
   const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
@@ -109,17 +127,7 @@ export function Review({
         title={t('booking.details')}
         change={change}
         onChange={() => onStep('details')}
-        items={[
-          [t('booking.name'), fullName(details)],
-          ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
-          [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
-          [field('sex'), t(`choice.${sex}`)],
-          [field('mobile'), phone(mobile)],
-          [field('email'), email ?? t('booking.noEmail')],
-          [t('booking.address'), place],
-          ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
-          ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
-        ]}
+        items={items}
       />
       {Boolean(error) && (
         <Notice kind="error">
