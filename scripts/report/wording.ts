@@ -129,7 +129,6 @@ const OTHER_WORD: readonly (readonly [RegExp, string])[] = [
   [/openings\.reasons\.emergency$/, 'what happened, not the service'],
   [/^schedule\.next$/, 'the dose that comes now; अर्को would be another one'],
   [/^record\.edit$/, 'health workers correct what is written'],
-  [/^report\.move\.reopen$/, 'what the button does'],
   [/^tab\.services$/, 'what the emergency room does'],
   [/^record\.act\.hide$/, 'the column of a table'],
   [/^book\.next$/, 'a button that goes on'],

@@ -28,7 +28,7 @@ describe.each([
     'en',
     {
       title: 'My family',
-      child: 'Child · 5 months',
+      child: 'Son · 5 months',
       locked: 'Locked: opens with their own PIN',
       records: /^Records ?: Aarav Tamang$/,
       add: 'Add a family member',
@@ -38,7 +38,7 @@ describe.each([
     'np',
     {
       title: 'मेरो परिवार',
-      child: 'छोरा वा छोरी · ५ महिना',
+      child: 'छोरा · ५ महिना',
       locked: 'बन्द: उहाँकै पिनले खुल्छ',
       records: /^अभिलेख ?: Aarav Tamang$/,
       add: 'परिवारको सदस्य थप्नुहोस्',

@@ -8,15 +8,20 @@ interface PersonEntryProps {
   onRemove: () => void;
 }
 
+/** Returns the message that names a relation: by the sex, where it is known. */
+function getKinKey({ relation, sex }: Pick<FamilyPerson, 'relation' | 'sex'>) {
+  if (relation === null) return 'family.self';
+  return relation === 'other' || sex === 'other'
+    ? (`relation.${relation}` as const)
+    : (`kin.${relation}.${sex}` as const);
+}
+
 /** Returns relation and age in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
   const ageText = useAgeText();
-  return ({ relation, age, dateOfBirth, isAgeEstimated }: FamilyPerson) =>
-    [
-      t(relation === null ? 'family.self' : `relation.${relation}`),
-      age !== null && ageText({ age, dateOfBirth, isAgeEstimated }),
-    ]
+  return ({ relation, sex, age, dateOfBirth, isAgeEstimated }: FamilyPerson) =>
+    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, isAgeEstimated })]
       .filter(Boolean)
       .join(' · ');
 }

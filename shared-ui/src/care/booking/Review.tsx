@@ -77,7 +77,7 @@ function useDetailItems(details: Details, dateOfBirth: string | undefined): Part
     [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
     [field('sex'), t(`choice.${sex}`)],
     [field('mobile'), phone(mobile)],
-    [field('email'), email ?? t('booking.noEmail')],
+    [field('email'), email ?? t('person.none')],
     [t('booking.address'), place],
     ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
     ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
