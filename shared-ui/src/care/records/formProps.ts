@@ -5,8 +5,6 @@ export type RecordPatient = Pick<PatientSummary, 'id' | 'patientId' | 'name' | '
   /** Small children are assessed by months if it is known. */
   dateOfBirth?: string | undefined;
   sex?: PatientSummary['sex'] | undefined;
-  lived?: PatientSummary['lived'] | undefined;
-  isAgeEstimated?: PatientSummary['isAgeEstimated'];
 };
 
 /** The props of every record form. */
