@@ -1,7 +1,8 @@
 /**
  * Compares the catalogue of every language with English: the same keys (a language with a fallback may lack some), the same placeholders,
  * the script of the language, the terms of the glossary, and none of the words to avoid (`report/wording.ts`). Also reports unused keys
- * (the type checker finds missing ones) and styles for a language that no page has. Prints each fault and exits with 1 if there is one.
+ * (the type checker finds missing ones), words to avoid in the schedules, and styles for a language that no page has. Prints each fault and
+ * exits with 1 if there is one.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/cont
 import { listFrontends, ROOT } from './packages.mjs';
 import { catalogueFolders, listPlaceholders, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
-import { findAvoidedWords, glossaryFault } from './report/wording';
+import { findAvoidedWords, findMissingForms, glossaryFault } from './report/wording';
 
 /** Matches values that need no Devanagari: digits, placeholders, signs and these words. */
 const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
@@ -34,6 +35,8 @@ function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEnt
     else if (listPlaceholders(text).join() !== listPlaceholders(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
     for (const word of findAvoidedWords(text, script)) faults.push(`${code} ${key} uses ${word}`);
+    const forms = code === FALLBACK_LANGUAGE && findMissingForms(key, text);
+    if (forms) faults.push(`${code} ${key} ${forms}`);
     const term = catalogue ? undefined : glossaryFault(key, other ?? '', text, script);
     if (term) faults.push(`${code} ${key} ${term}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
@@ -46,6 +49,21 @@ function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEnt
 function checkFolder(folder: string): string[] {
   const english = readCatalogue(path.join(folder, `${FALLBACK_LANGUAGE}.json`));
   return LANGUAGES.flatMap((entry) => checkCatalogue(folder, entry, english));
+}
+
+const SCHEDULES = 'contract/src/schedules';
+
+/** Reports words to avoid in the texts of the schedules, which are under `en` and `np`. */
+function checkSchedules(): string[] {
+  const files = readdirSync(path.join(ROOT, SCHEDULES)).filter((file) => file.endsWith('.json'));
+  return files.flatMap((file) =>
+    [...readCatalogue(path.join(ROOT, SCHEDULES, file))].flatMap(([key, text]) => {
+      const language = LANGUAGES.find(({ code }) => key.endsWith(`.${code}`));
+      return findAvoidedWords(text, language?.script ?? 'latin').map(
+        (word) => `${SCHEDULES}/${file}: ${key} uses ${word}`,
+      );
+    }),
+  );
 }
 
 function listUnused({ keys, used }: UsedMessages): string[] {
@@ -76,6 +94,7 @@ const folders = [...[...catalogueFolders(ROOT).values()].flat(), path.join(ROOT,
 const messages = usedMessages(ROOT);
 const faults = [
   ...folders.flatMap((folder) => checkFolder(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
+  ...checkSchedules(),
   ...messages.missing,
   ...listUnused(messages),
   ...['shared-ui', ...listFrontends()].flatMap((name) => checkStyles(`${name}/src`)),

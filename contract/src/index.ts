@@ -64,6 +64,7 @@ export * from './session';
 export * from './shareCodes';
 export * from './site';
 export * from './text';
+export * from './visitNumbers';
 export * from './vitalSteps';
 export * from './workerDetails';
 export * from './workers';

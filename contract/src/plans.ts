@@ -1,6 +1,7 @@
 /** Calculates what the schedules require for a child or a pregnancy. It imports no schema, so that read-only pages load little. */
 import { addDays, DAY_MS } from './calendar';
 import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
+import { numberVisits } from './visitNumbers';
 
 /** The states of one line of a schedule. */
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
@@ -111,7 +112,7 @@ export interface AncPlan {
   edd: string;
   week: number;
   visits: PlannedVisit[];
-  /** The number of contacts of the protocol that took place. The first visit counts as one of them, not separately. */
+  /** How many of the numbered visits took place. */
   contacts: { done: number; of: number };
   next: { key: string; due: string; state: PlanState } | null;
   /** The expected day of birth has passed. */
@@ -261,13 +262,13 @@ export function planAnc(
     open && !over
       ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state }
       : null;
-  const protocol = planned.filter(({ to }) => to !== null);
-  const done = protocol.filter((visit) => visit.done).length;
+  const numbers = numberVisits(schedule.visits);
+  const done = planned.filter((visit) => visit.done && numbers.has(visit.key)).length;
   return {
     edd,
     week,
     visits: planned,
-    contacts: { done, of: protocol.length },
+    contacts: { done, of: numbers.size },
     next,
     pastEdd: today > edd,
     over,

@@ -134,7 +134,7 @@ test('the whole record is printed and saved as a file', async ({ page, portal, l
   await page.getByRole('tab', { name: texts('records.tab.take') }).click();
   await page.getByRole('button', { name: texts('records.printAll') }).click();
   await expect(
-    page.getByText(matchText(texts('records.ready'), { count: formatDigits(lng, VISITS + 1) })),
+    page.getByText(matchText(texts('records.ready_other'), { things: formatDigits(lng, VISITS + 1) })),
   ).toBeVisible();
   await expect.poll(() => prints(page)).toBe(1);
   await expect(page.locator('[data-sheet]')).toHaveCount(VISITS + 1);
@@ -201,7 +201,7 @@ test('the photo of a note is printed in the note and in the whole record, on whi
   await expectPrinted(page);
   await visit('/my-records?tab=take');
   await page.getByRole('button', { name: texts('records.printAll') }).click();
-  await expect(page.getByText(matchText(texts('records.ready')))).toBeVisible();
+  await expect(page.getByText(matchText(texts('records.ready_other')))).toBeVisible();
   await expectPrinted(page);
   expect(troubles).toEqual([]);
 });

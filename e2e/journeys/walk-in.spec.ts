@@ -64,8 +64,9 @@ test('a patient without a phone is called five presses after the name', async ({
   await expect(page.getByText(fillText(texts('queue.did.call'), { name: first }))).toBeVisible();
   expect(await getPresses(page)).toBeLessThanOrEqual(5);
   // The age is shown as approximate.
-  const about = fillText(getWords('shared-ui/src/locales/lists', lng)('person.aboutAge'), {
-    age: formatDigits(lng, 60),
+  const ages = getWords('shared-ui/src/locales/lists', lng);
+  const about = fillText(ages('person.aboutAge'), {
+    age: fillText(ages('person.years_other'), { things: formatDigits(lng, 60) }),
   });
   await expect(getLine(page, first)).toContainText(about);
 

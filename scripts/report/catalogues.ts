@@ -8,9 +8,9 @@ type Tree = { [key: string]: string | string[] | Tree };
 /** Texts by dotted key; a list by its keys `lines.0`, `lines.1`, … */
 export type Catalogue = ReadonlyMap<string, string>;
 
-function flat(part: Tree | string | string[], key = ''): [string, string][] {
+function flat(part: Tree | string | string[] | null, key = ''): [string, string][] {
   if (typeof part === 'string') return [[key, part]];
-  return Object.entries(part).flatMap(([name, value]) => flat(value, key ? `${key}.${name}` : name));
+  return Object.entries(part ?? {}).flatMap(([name, value]) => flat(value, key ? `${key}.${name}` : name));
 }
 
 export const readCatalogue = (file: string): Catalogue => new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Tree));

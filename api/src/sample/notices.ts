@@ -54,7 +54,7 @@ const sampleNotices = (today = todayInNepal()): SampleNotice[] => [
     title: { en: 'Mobile health camp in Mulghat', np: 'मूलघाटमा घुम्ती स्वास्थ्य शिविर' },
     description: {
       en: 'Doctors and nurses come to the school ground from 9 to 4. They check blood pressure and blood sugar, see pregnant women, and look after children and old people. There is no charge. Bring medicines that you take, and earlier papers if you have them.',
-      np: '९ बजेदेखि ४ बजेसम्म विद्यालयको चौरमा डाक्टर र नर्सहरू आउँदै हुनुहुन्छ। रक्तचाप र रगतमा चिनीको जाँच, गर्भवती जाँच, बालबालिका र ज्येष्ठ नागरिकको जाँच हुन्छ। शुल्क लाग्दैन। खाइरहेको औषधि र पुराना कागजात भए लिएर आउनुहोस्।',
+      np: '९ बजेदेखि ४ बजेसम्म विद्यालयको चौरमा चिकित्सक र नर्स आउँदै छन्। रक्तचाप र रगतमा चिनीको जाँच, गर्भवती जाँच, बालबालिका र ज्येष्ठ नागरिकको जाँच हुन्छ। शुल्क लाग्दैन। खाइरहेको औषधि र पुराना कागजात भए लिएर आउनुहोस्।',
     },
     publishedBy: HEALTH_POST,
     publishedAt: instantInNepal(addDays(today, -2), '08:40'),

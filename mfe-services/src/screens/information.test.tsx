@@ -157,7 +157,7 @@ describe('HealthRecord', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'How it is protected',
       'Who may see and change it',
-      'See who has looked',
+      'See who has looked at your record',
       'Your rights',
     ]);
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(

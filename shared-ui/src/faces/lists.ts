@@ -16,6 +16,7 @@ export { LoadMore } from '../kit/lists/LoadMore';
 export { pagesQuery, usePages } from '../kit/lists/pages';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';
+export { formatAge } from '../care/patients/formatAge';
 export { useAgeText } from '../care/patients/useAgeText';
 export { StatCard, Stats } from '../kit/lists/StatCard';
 export { Tooltip } from '../kit/lists/Tooltip';

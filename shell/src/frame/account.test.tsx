@@ -4,7 +4,7 @@ import { useShowsRecord } from '@chautari/shared-ui/platform';
 import { renderPortal } from '../../testing';
 
 const QUESTION = {
-  en: 'In which language should messages to your phone or e-mail come?',
+  en: 'Which language should we use for messages to your phone or e-mail?',
   np: 'फोन वा इमेलमा आउने सन्देश कुन भाषामा पठाऔँ?',
 };
 type Portal = Awaited<ReturnType<typeof renderPortal>>;
@@ -19,7 +19,7 @@ describe('the language of messages', () => {
   it('is asked for once after the language was switched', async () => {
     const received = serve('setMyLanguage', { language: 'np' });
     const portal = await renderPortal('/', { role: 'patient' });
-    expect(await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true })).not.toEqual([]);
+    expect(await portal.screen.findAllByRole('button', { name: 'Language of messages: English', hidden: true })).not.toEqual([]);
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
     await switchLanguage(portal, 'NP');
     expect(await portal.screen.findByText(QUESTION.np)).toBeVisible();
@@ -36,7 +36,7 @@ describe('the language of messages', () => {
   it('is not asked for if messages are in that language', async () => {
     serve('getSession', { signedIn: { ...PEOPLE.patient, language: 'np' } });
     const portal = await renderPortal('/', { role: 'patient' });
-    await portal.screen.findAllByRole('button', { name: 'Messages in Nepali', hidden: true });
+    await portal.screen.findAllByRole('button', { name: 'Language of messages: Nepali', hidden: true });
     await switchLanguage(portal, 'NP');
     await portal.screen.findByRole('heading', { level: 1, name: 'स्वागत छ' });
     expect(portal.screen.queryByText(QUESTION.np)).not.toBeInTheDocument();
@@ -44,8 +44,8 @@ describe('the language of messages', () => {
 
   it('can be changed at any time', async () => {
     const portal = await renderPortal('/', { role: 'patient' });
-    await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
-    await press(portal, 'Messages in English');
+    await portal.screen.findAllByRole('button', { name: 'Language of messages: English', hidden: true });
+    await press(portal, 'Language of messages: English');
     expect(portal.screen.getByText(QUESTION.en)).toBeVisible();
     await press(portal, 'English');
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the language of messages', () => {
 
 it('shows in the frame whose record is open', async () => {
   const portal = await renderPortal('/', { role: 'patient' });
-  await portal.screen.findAllByRole('button', { name: 'Messages in English', hidden: true });
+  await portal.screen.findAllByRole('button', { name: 'Language of messages: English', hidden: true });
   function Open() {
     useShowsRecord('Aarav Rai');
     return null;

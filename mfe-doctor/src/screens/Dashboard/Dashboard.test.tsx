@@ -158,7 +158,7 @@ describe('today', () => {
         clinics: queue.clinics.length ? queue.clinics : aQueue([line(9, 'Zz', '09:00', 'left')]).clinics,
       };
     });
-    await page.user.type(dialog.getByRole('searchbox', { name: 'Find somebody of today' }), 'Ii');
+    await page.user.type(dialog.getByRole('searchbox', { name: 'Find a patient on today’s list' }), 'Ii');
     expect(await dialog.findByRole('heading', { name: 'Still to be seen: 1' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
     expect(received).toContainEqual(expect.objectContaining({ part: 'now', text: 'Ii' }));

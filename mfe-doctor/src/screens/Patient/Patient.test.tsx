@@ -65,7 +65,7 @@ describe('new records of a patient', () => {
     [
       'a woman of 30',
       { sex: 'female', age: 30 } as const,
-      ['Add new record', 'New antenatal card', 'View past records'],
+      ['Add new record', 'New pregnancy card', 'View past records'],
     ],
     ['a man of 30', { sex: 'male', age: 30 } as const, ['Add new record', 'View past records']],
     [
@@ -78,9 +78,9 @@ describe('new records of a patient', () => {
     const page = await renderPatient({ patient });
     expect(links(page)).toEqual(['Dashboard', ...offered]);
     await press(page, 'Other record');
-    const others = patient.sex === 'male' ? [] : ['New antenatal card'];
+    const others = patient.sex === 'male' ? [] : ['New pregnancy card'];
     expect(links(page)).toEqual(expect.arrayContaining([...others, 'New vaccination card']));
-    expect(links(page).includes('New antenatal card')).toBe(patient.sex !== 'male');
+    expect(links(page).includes('New pregnancy card')).toBe(patient.sex !== 'male');
   });
 
   it('offers an antenatal visit for an open pregnancy at any age', async () => {
@@ -90,12 +90,12 @@ describe('new records of a patient', () => {
       `/doctor-patient/${ID}?view=visit`,
     );
     await press(page, 'Other record');
-    expect(page.screen.getByRole('link', { name: 'Change the antenatal card' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'Change the pregnancy card' })).toBeInTheDocument();
   });
 
   it('offers a new card after the last pregnancy is over', async () => {
     const page = await renderPatient({ records: [aCard(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -400) }))] });
-    expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'New pregnancy card' })).toBeInTheDocument();
   });
 });
 
@@ -188,8 +188,8 @@ describe('an antenatal visit', () => {
 
   it('requires a card', async () => {
     const page = await renderPatient({ at: '?view=visit' });
-    expect(await page.screen.findByRole('heading', { name: 'There is no antenatal card yet' })).toBeInTheDocument();
-    expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
+    expect(await page.screen.findByRole('heading', { name: 'There is no pregnancy card yet' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'New pregnancy card' })).toBeInTheDocument();
   });
 });
 

@@ -141,7 +141,7 @@ describe("a doctor's clinics", () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Maya <i>Tamang</i>')).toBeInTheDocument();
     expect(foreseen).toEqual([{ change: 'clinic', id: CLINIC.id, slotMinutes: 60, weeklyTimes: CLINIC.weeklyTimes }]);
-    await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Do not change it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(received).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -158,11 +158,11 @@ describe("a doctor's clinics", () => {
     const { screen, user } = await renderProfile({ tab: '?tab=times' });
     serve('previewMyChange', { affected: [] });
     const received = serve('closeMyClinic', { affected: [] });
-    await user.click(await screen.findByRole('button', { name: 'Leave this clinic: Mulghat Clinic' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop working at this clinic: Mulghat Clinic' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(received).toEqual([]);
     serve('getMyAvailability', { clinics: [], leaves: [], facilities: [facility] });
-    await user.click(dialog.getByRole('button', { name: 'Leave this clinic' }));
+    await user.click(dialog.getByRole('button', { name: 'Stop working at this clinic' }));
     expect(await screen.findByRole('heading', { name: 'No clinic yet' })).toBeInTheDocument();
     expect(received).toEqual([{ id: CLINIC.id }]);
   });
@@ -222,8 +222,8 @@ describe('leave', () => {
     }
     serve('previewMyChange', { affected: TOUCHED });
     const received = serve('addMyLeave', { leave: { id: anId(9), from, to }, affected: TOUCHED });
-    await user.click(screen.getByRole('button', { name: 'Take leave' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take leave' }));
+    await user.click(screen.getByRole('button', { name: 'Add days off' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add days off' }));
     expect(await screen.findByText(/no longer fit your times/)).toBeInTheDocument();
     expect(received).toEqual([{ from, to }]);
   });
@@ -233,7 +233,7 @@ describe('leave', () => {
     const { screen, user } = await renderProfile({ tab: '?tab=times', leaves: [leave] });
     const received = serve('removeMyLeave', {});
     await user.click(await screen.findByRole('button', { name: /^Cancel leave:/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel leave' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel days off' }));
     await waitFor(() => expect(received).toEqual([{ id: leave.id }]));
   });
 });

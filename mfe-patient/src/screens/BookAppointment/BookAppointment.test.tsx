@@ -165,7 +165,7 @@ describe('booking, step by step', () => {
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
     for (const name of ['Add to calendar', 'Print the slip'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See my appointments' })).toHaveAttribute(
       'href',
       `/patient-dashboard#appointment-${aBooking().id}`,
     );
@@ -243,7 +243,7 @@ describe('errors', () => {
     const { screen, heading, send } = await renderReview();
     await send();
     await waitFor(() => expect(heading()).toBe('About the patient'));
-    expect(screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'This municipality does not have that many wards' })).toBeInTheDocument();
   });
 
   it('returns to the other doctors when there is no open time', async () => {

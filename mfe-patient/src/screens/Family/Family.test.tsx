@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { getDayAtAge, todayInNepal } from '@chautari/contract';
 import { aChild, aFamily, aLockedPerson, anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Family from './Family';
@@ -8,7 +9,7 @@ const renderFamily = (lng: 'en' | 'np' = 'en', path = '/family') =>
 type FamilyView = Awaited<ReturnType<typeof renderFamily>>;
 
 async function fillMember({ screen, user }: FamilyView, born: [string, string, string]) {
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Relation to you' }), 'Father or mother');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Relationship to you' }), 'Father or mother');
   await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
   await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
   await user.fill(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
@@ -27,7 +28,7 @@ describe.each([
     'en',
     {
       title: 'My family',
-      child: 'Child · 2 years',
+      child: 'Son · 5 months',
       locked: 'Locked: opens with their own PIN',
       records: /^Records ?: Aarav Tamang$/,
       add: 'Add a family member',
@@ -37,7 +38,7 @@ describe.each([
     'np',
     {
       title: 'मेरो परिवार',
-      child: 'छोरा वा छोरी · २ वर्ष',
+      child: 'छोरा · ५ महिना',
       locked: 'बन्द: उहाँकै पिनले खुल्छ',
       records: /^अभिलेख ?: Aarav Tamang$/,
       add: 'परिवारको सदस्य थप्नुहोस्',
@@ -45,7 +46,8 @@ describe.each([
   ],
 ] as const)('my family, %s', (lng, texts) => {
   it('lists everyone with lock state and actions', async () => {
-    serve('listFamily', aFamily(aChild(), aLockedPerson()));
+    const infant = aChild({ age: 0, dateOfBirth: getDayAtAge(todayInNepal(), { months: -5 }) });
+    serve('listFamily', aFamily(infant, aLockedPerson()));
     const { screen } = await renderFamily(lng);
     expect(await screen.findByText(texts.child)).toBeInTheDocument();
     expect(screen.getByText('P-2083-00501')).toBeInTheDocument();

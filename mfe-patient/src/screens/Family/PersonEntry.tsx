@@ -1,20 +1,29 @@
 import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, Facts, PersonHead, Row, Stack } from '@chautari/shared-ui/core';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useAgeText } from '@chautari/shared-ui/lists';
+import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface PersonEntryProps {
   person: FamilyPerson;
   onRemove: () => void;
 }
 
+/** Returns the message that names a relation: by the sex, where it is known. */
+function getKinKey({ relation, sex }: Pick<FamilyPerson, 'relation' | 'sex'>) {
+  if (relation === null) return 'family.self';
+  return relation === 'other' || sex === 'other'
+    ? (`relation.${relation}` as const)
+    : (`kin.${relation}.${sex}` as const);
+}
+
 /** Returns relation and age in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
-  const { digits } = useFormat();
-  return ({ relation, age }: FamilyPerson) => {
-    const years = age === null ? '' : age === 0 ? t('family.infant') : t('family.years', { years: digits(age) });
-    return [t(relation === null ? 'family.self' : `relation.${relation}`), years].filter(Boolean).join(' · ');
-  };
+  const ageText = useAgeText();
+  return ({ relation, sex, age, dateOfBirth, isAgeEstimated }: FamilyPerson) =>
+    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, isAgeEstimated })]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** Actions for the record of one person. */

@@ -48,7 +48,9 @@ function PrintAll({ patient }: { patient: Patient }) {
           <p>{t('records.nothingToPrint')}</p>
         </Notice>
       )}
-      {Boolean(records?.length) && <p role="status">{t('records.ready', { count: digits(records!.length) })}</p>}
+      {Boolean(records?.length) && (
+        <p role="status">{t('records.ready', { count: records!.length, things: digits(records!.length) })}</p>
+      )}
       {records?.map((record) => (
         <RecordPrint key={record.id} record={record} patient={patient} />
       ))}

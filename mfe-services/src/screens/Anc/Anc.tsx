@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { numberVisits } from '@chautari/contract';
 import {
   ButtonLink,
   Columns,
@@ -21,16 +22,26 @@ const Pregnancy = lazy(() => import('./Pregnancy'));
 
 function Overview() {
   const { t } = useTranslation('mfe-services');
-  const { text } = useFormat();
+  const { digits, text } = useFormat();
   const { lines } = useLists();
   const { data } = usePublicData('getSchedules');
+  const numbers = numberVisits(data?.anc.visits ?? []);
   return (
     <Stack spacing={10}>
       <Columns kind="two">
         <Section title={t('anc.visitsTitle')}>
           <Stack>
-            <p>{t('anc.visits')}</p>
-            {data && <StepList steps={data.anc.visits.map(({ name }) => ({ title: text(name) }))} />}
+            {data && (
+              <>
+                <p>{t('anc.visits', { things: digits(numbers.size) })}</p>
+                <StepList
+                  steps={data.anc.visits.map(({ key, name }) => ({
+                    title: text(name),
+                    number: numbers.get(key) ?? null,
+                  }))}
+                />
+              </>
+            )}
             <div>
               <ButtonLink to="?tab=report" icon="calendar">
                 {t('anc.toDates')}

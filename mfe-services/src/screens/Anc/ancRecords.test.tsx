@@ -139,7 +139,7 @@ describe('the card of a pregnancy', () => {
     const { screen, user } = await renderAnc({ role: 'patient', tab: 'report' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
-    await user.fill(await screen.findByRole('textbox', { name: /^Births before/ }), '1');
+    await user.fill(await screen.findByRole('textbox', { name: /^Previous births/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(received).toMatchObject([{ version: 1, content: { para: 1, lastMenstrualPeriod: LMP } }]);

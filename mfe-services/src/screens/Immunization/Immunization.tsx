@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { numberVisits } from '@chautari/contract';
 import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting, type IconName } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -70,7 +71,8 @@ function useLead() {
   const { data } = usePublicData('getSchedules');
   const visits = data?.immunization.visits ?? [];
   const last = visits.at(-1);
-  return last ? t('vaccines.lead', { count: digits(visits.length), end: age(last.age) }) : t('vaccines.leadShort');
+  const count = numberVisits(visits).size;
+  return last ? t('vaccines.lead', { count, things: digits(count), end: age(last.age) }) : t('vaccines.leadShort');
 }
 
 /** Immunization page: vaccines, schedule with days for a child, and card. */

@@ -166,7 +166,7 @@ describe('booking', () => {
       { firstName: 'Gita', mobile: '+9779841234567', slotId: FREE[0]!.id, language: 'en' },
     ]);
     expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'To my appointments' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See my appointments' })).not.toBeInTheDocument();
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
     // The next form is empty.
     await press('Book another appointment');
@@ -186,7 +186,7 @@ describe('booking', () => {
     await waitFor(() =>
       expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[0]!.id }]),
     );
-    expect(await screen.findByRole('link', { name: 'To my appointments' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See my appointments' })).toHaveAttribute(
       'href',
       `/patient-dashboard#appointment-${booking.id}`,
     );

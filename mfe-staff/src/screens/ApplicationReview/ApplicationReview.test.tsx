@@ -162,7 +162,7 @@ describe('one application', () => {
       form: { ...DOCTOR, qualification: 'MD', certificateFront: anId(44) },
     });
     const { screen } = await review(sent(), [before]);
-    const earlier = within(await screen.findByRole('region', { name: 'Sent before' }));
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier versions' }));
     expect(earlier.getByText(/The certificate cannot be read\./)).toBeInTheDocument();
     expect(earlier.getAllByRole('term').map((term) => term.textContent)).toEqual(['Qualification']);
     expect(earlier.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([

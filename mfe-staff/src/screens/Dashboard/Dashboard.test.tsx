@@ -208,11 +208,11 @@ describe('the staff dashboard', () => {
     await write('title.en', 'Camp');
     await write('description.en', 'Tomorrow at ten.');
     await write('imageUrl', 'http://a.np/a.jpg');
-    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
     await user.clear(document.querySelector('[name="imageUrl"]')!);
     await write('imageUrl', 'https://a.np/a.jpg');
-    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
     expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();
     expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
@@ -230,7 +230,7 @@ describe('the staff dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await open();
     await waitFor(() => expect(field('description.en')).toHaveValue('Tomorrow at ten.'));
-    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByRole('button', { name: 'Send to the public' });
     // Hidden fields would trap the keyboard focus.
     expect(field('title.en')).toBeNull();
@@ -255,12 +255,12 @@ describe('the staff dashboard', () => {
     await waitFor(() =>
       expect(document.querySelector('[name="visibleUntil.day"]')).toHaveValue(String(toBs(event)!.day)),
     );
-    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Change it' }));
     await user.click(await screen.findByRole('radio', { name: 'Until it is withdrawn' }));
     expect(screen.queryByRole('group', { name: 'Visible until' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Until a day' }));
-    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
     await waitFor(() => expect(received[0]).toMatchObject({ eventDay: event, visibleUntil: event }));
   });
@@ -275,7 +275,7 @@ describe('the staff dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // The filter appears when there is more than one page.
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ward' }), '3');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and more');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '60 years and over');
     await waitFor(() => expect(received.at(-1)).toEqual({ text: 'maya', ward: 3, ageFrom: 60, page: 0 }));
   });
 

@@ -36,7 +36,7 @@ function Errors({ errors }: Pick<PublishedModule, 'errors'>) {
       <BulletList>
         {errors.map(({ version, message, count, lastAt }) => (
           <li key={`${version} ${message} ${lastAt}`}>
-            <bdi>{t('modules.error', { message, version, count: digits(count), at: instant(lastAt) })}</bdi>
+            <bdi>{t('modules.error', { message, version, count, things: digits(count), at: instant(lastAt) })}</bdi>
           </li>
         ))}
       </BulletList>

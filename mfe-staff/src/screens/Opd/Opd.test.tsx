@@ -146,7 +146,7 @@ describe('the OPD desk', () => {
     await choose('address.municipalityId', '62');
     await choose('address.ward', '4');
     await user.click(screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit')!);
-    await user.click(await screen.findByRole('button', { name: 'They are here: check in' }));
+    await user.click(await screen.findByRole('button', { name: 'The patient is here: check in' }));
     expect(await screen.findByText('Hari Magar is checked in.')).toBeInTheDocument();
     expect(booked[0]).toMatchObject({ firstName: 'Hari', patientId: null, slotId: aSlot(today, '10:20').id });
     expect(arrived).toEqual([{ id: anId(200) }]);

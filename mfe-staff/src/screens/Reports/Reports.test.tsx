@@ -143,7 +143,7 @@ describe('reports', () => {
     expect(await dialog.findByText('Weigh <b>again</b>')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: /टिपोट/ })).toHaveValue('Old note and mine');
     const edited = serve('editReport', aReport());
-    await user.click(dialog.getByRole('button', { name: 'मेरो लेखाइ राख्नुहोस्' }));
+    await user.click(dialog.getByRole('button', { name: 'मैले लेखेको राख्नुहोस्' }));
     await waitFor(() => expect(edited).toMatchObject([{ note: 'Old note and mine', version: 2 }]));
   });
 

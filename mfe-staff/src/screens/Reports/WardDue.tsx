@@ -13,23 +13,36 @@ type Kind = keyof (typeof import('./locales/en.json'))['wardDue']['kind'];
 /** Returns the option value of a ward. */
 const getKey = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;
 
-/** Due items of a person with day and state. */
+type DueItem = WardPerson['due'][number];
+
+/** Returns the message for the day: the list is used for a month, so it names days and not only "now". */
+function getWhenKey({ day, state }: DueItem, today: string) {
+  if (state !== 'due') return state;
+  if (day === today) return 'today';
+  return day < today ? 'since' : 'until';
+}
+
+/** Due items of a person, each with its day. */
 function DueOf({ due }: Pick<WardPerson, 'due'>) {
   const { t } = useTranslation('mfe-staff');
   const { date, text } = useFormat();
+  const today = todayInNepal();
   return (
     <Stack component="ul" spacing={2}>
-      {due.map(({ kind, day, state, what }) => (
-        <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
-          <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
-          {kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
-            <>
-              <span>{date(day)}</span>
-              <PlanBadge state={state} />
-            </>
-          )}
-        </Row>
-      ))}
+      {due.map((item) => {
+        const { kind, day, state, what } = item;
+        return (
+          <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
+            <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
+            {kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
+              <>
+                <span>{t(`wardDue.when.${getWhenKey(item, today)}`, { date: date(day) })}</span>
+                {state === 'overdue' && <PlanBadge state={state} />}
+              </>
+            )}
+          </Row>
+        );
+      })}
     </Stack>
   );
 }

@@ -62,6 +62,23 @@ it.each([
   expect(received).toMatchObject([{}, { municipalityId: 58, ward: 9 }]);
 });
 
+it.each([
+  ['overdue', -20, /^was due on /],
+  ['due', -3, /^due since /],
+  ['due', 0, /^due today$/],
+  ['due', 26, /^due by /],
+  ['coming', 9, /^next: /],
+] as const)('says of what is %s and %i days ahead when that is', async (state, days, words) => {
+  const [child] = answer().people;
+  const due = [
+    { kind: 'antenatal' as const, day: addDays(TODAY, days), state, what: { en: '16 weeks', np: '१६ हप्ता' } },
+  ];
+  serve('getWardDue', answer({ people: [{ ...child!, due }] }));
+  const { screen } = await renderWards('en');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByText('Due now')).not.toBeInTheDocument();
+});
+
 it('shows empty states: nothing due, nobody registered', async () => {
   serve('getWardDue', answer({ people: [] }));
   const { screen, unmount } = await renderWards('en');

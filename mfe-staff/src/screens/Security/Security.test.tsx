@@ -35,7 +35,7 @@ describe.each(['en', 'np'] as const)('the security log, %s', (lng) => {
     expect(heads[0]).toHaveTextContent(
       lng === 'en' ? 'Wrong password at sign-in, 3 times' : 'साइन इनमा गलत पासवर्ड, ३ पटक',
     );
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent(lng === 'en' ? 'Nobody known' : 'थाहा नभएको');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(lng === 'en' ? 'Unknown' : 'थाहा नभएको');
     expect(screen.getByText(lng === 'en' ? 'Nothing stands out' : 'ध्यान दिनुपर्ने केही छैन')).toBeInTheDocument();
   });
 

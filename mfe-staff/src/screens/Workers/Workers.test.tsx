@@ -49,7 +49,7 @@ it('asks for a new last day if the registration has ended', async () => {
   await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Renewed');
-  await user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore the account' }));
   expect(await dialog.findByRole('link', { name: /New last day/ })).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
 });
@@ -68,7 +68,7 @@ it('keeps the reason after an error', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Left');
-  await user.click(dialog.getByRole('button', { name: 'Stop the account' }));
+  await user.click(dialog.getByRole('button', { name: 'Suspend the account' }));
   expect(await dialog.findByText(/This is the last administrator/)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('Left');
 });

@@ -1,4 +1,5 @@
 import { QrPicture } from '@chautari/shared-ui/account';
+import { formatAge } from '@chautari/shared-ui/lists';
 import { PrintSheet } from '@chautari/shared-ui/printing';
 import {
   getHtmlLang,
@@ -86,7 +87,7 @@ const SlipCode = styled('div')(({ theme }) => ({
   '& p span': { display: 'block' },
 }));
 
-type SlipKey = Exclude<NameUnder<'booking.slip'>, 'lived'>;
+type SlipKey = NameUnder<'booking.slip'>;
 type Translate = ReturnType<typeof getTranslate>;
 type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof createFormat>, t: Translate) => string;
 
@@ -124,13 +125,10 @@ function useBoth() {
 /** Returns sex and age, such as "Female, 5 weeks". */
 const describePatient =
   ({ sex, age, lived, isAgeEstimated }: Slip): Value =>
-  (_, { digits }, t) => {
-    const { unit, count } = lived ?? { unit: 'years', count: age ?? 0 };
-    const inUnit = isAgeEstimated
-      ? t('booking.slip.lived.about', { count: digits(age ?? 0) })
-      : t(`booking.slip.lived.${unit}`, { count: digits(count) });
-    return [age !== undefined && inUnit, sex && t(`choice.${sex}`)].filter(Boolean).join(', ');
-  };
+  (_, { digits }, t) =>
+    [age !== undefined && formatAge({ age, lived, isAgeEstimated }, t, digits), sex && t(`choice.${sex}`)]
+      .filter(Boolean)
+      .join(', ');
 
 /** Returns the doctor with the number of the council. */
 const describeDoctor =

@@ -118,6 +118,7 @@ function RequestSteps<F extends Details>({
       {step === 'review' && slot && details && (
         <Review
           {...{ doctor, slot, details, level, error, busy, onStep }}
+          dateOfBirth={booker.dateOfBirth}
           ownAppointments={booker.ownAppointments}
           onSubmit={submit}
         />

@@ -101,7 +101,7 @@ export function PatientFields({ phoneHint, atDesk = false, person = {} }: Patien
       <NameField name="middleName" autoComplete="additional-name" optional />
       <NameField name="lastName" autoComplete="family-name" />
       <OtherNameOfNewPerson person={person} />
-      <NumberField name="age" />
+      <NumberField name="age" hint={t('hint.age')} />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField
         name="mobile"

@@ -1,5 +1,5 @@
-import { DataList } from '@chautari/shared-ui/lists';
-import { fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
+import { DataList, useAgeText } from '@chautari/shared-ui/lists';
+import { ageOn, fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import type { Details } from './bookers';
@@ -50,6 +50,8 @@ interface ReviewProps {
   doctor: Doctor;
   slot: Slot;
   details: Details;
+  /** Known for a person with an account, unless the age was changed. */
+  dateOfBirth: string | undefined;
   level: 2 | 3;
   /** Conflicting appointments can be cancelled here. */
   ownAppointments: boolean;
@@ -59,16 +61,47 @@ interface ReviewProps {
   onSubmit: () => void;
 }
 
-/** Shows everything that will be sent. Each part links to its step. */
-export function Review({ doctor, slot, details, level, ownAppointments, error, busy, onStep, onSubmit }: ReviewProps) {
+/** Returns the details of the patient. The birth date is of use while the age is still the one that follows from it. */
+function useDetailItems(details: Details, dateOfBirth: string | undefined): PartProps['items'] {
   const { t } = useTranslation('shared-ui');
-  const { date, digits, phone, rupees, text, time, weekday } = useFormat();
-  const textOf = useErrorText();
+  const { phone } = useFormat();
+  const ageText = useAgeText();
   const place = usePlaceInWords(details.address);
-  const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
   const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
   const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
+  const isSameAge = dateOfBirth !== undefined && ageOn(dateOfBirth) === age;
+  return [
+    [t('booking.name'), fullName(details)],
+    ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
+    [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
+    [field('sex'), t(`choice.${sex}`)],
+    [field('mobile'), phone(mobile)],
+    [field('email'), email ?? t('person.none')],
+    [t('booking.address'), place],
+    ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
+    ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
+  ];
+}
+
+/** Shows everything that will be sent. Each part links to its step. */
+export function Review({
+  doctor,
+  slot,
+  details,
+  dateOfBirth,
+  level,
+  ownAppointments,
+  error,
+  busy,
+  onStep,
+  onSubmit,
+}: ReviewProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, rupees, text, time, weekday } = useFormat();
+  const textOf = useErrorText();
+  const items = useDetailItems(details, dateOfBirth);
+  const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const change = t('booking.change');
   return (
     <Stack spacing={6} maxWidth="text">
@@ -94,17 +127,7 @@ export function Review({ doctor, slot, details, level, ownAppointments, error, b
         title={t('booking.details')}
         change={change}
         onChange={() => onStep('details')}
-        items={[
-          [t('booking.name'), fullName(details)],
-          ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
-          [field('age'), digits(age)],
-          [field('sex'), t(`choice.${sex}`)],
-          [field('mobile'), phone(mobile)],
-          [field('email'), email ?? t('booking.noEmail')],
-          [t('booking.address'), place],
-          ...(guardianName ? [[field('guardianName'), guardianName] as const] : []),
-          ...(guardianPhone ? [[field('guardianPhone'), phone(guardianPhone)] as const] : []),
-        ]}
+        items={items}
       />
       {Boolean(error) && (
         <Notice kind="error">

@@ -42,7 +42,7 @@ describe('a booked appointment', () => {
       'बिहान १०:२०',
       'Free of charge',
       'निःशुल्क',
-      'Asked for, not yet confirmed',
+      'Requested, not yet confirmed',
     ])
       expect(all).toContain(part);
     expect(all.match(/Maya Tamang/g)).toHaveLength(1);

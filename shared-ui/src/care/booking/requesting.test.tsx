@@ -96,6 +96,12 @@ describe('the request of a patient', () => {
     ]);
   });
 
+  it('for a newborn says the age in weeks', async () => {
+    serve('getFamilyMember', member({ dateOfBirth: addDays(todayInNepal(), -20) }));
+    const { screen } = await renderAfterTime({ as: 'patient', person: anId(401) });
+    expect(screen.getByText('2 weeks')).toBeInTheDocument();
+  });
+
   it('for an adult of the family has their own phone and no guardian', async () => {
     serve('getFamilyMember', member({ dateOfBirth: '1960-02-03', relation: 'parent', phone: '+9779812345678' }));
     const received = serve('bookAppointment', aBooking());
@@ -128,7 +134,7 @@ describe('the request of a guest', () => {
     const received = serve('bookAsGuest', HELD);
     const view = await renderAfterTime({ as: 'guest' });
     const { screen, press } = view;
-    expect(screen.getByText('The answer comes as a message to this phone.')).toBeInTheDocument();
+    expect(screen.getByText('We will send the answer to this phone.')).toBeInTheDocument();
     for (const name of [/^Guardian’s name/, /^Guardian’s mobile/])
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleName(expect.stringMatching(/optional/));
     await press('Continue');

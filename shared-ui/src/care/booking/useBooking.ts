@@ -20,7 +20,7 @@ export function usePatientDraft(person: string | undefined) {
   const draft =
     mine.data &&
     (person === undefined ? createProfileDraft(mine.data) : member.data && createMemberDraft(member.data, mine.data));
-  return { draft, error: mine.error ?? of.error, retry };
+  return { draft, dateOfBirth: of.data?.dateOfBirth, error: mine.error ?? of.error, retry };
 }
 
 /** Books a time, and remembers a time that was taken meanwhile. `book` sends the form. The open times are fetched again after any answer. */

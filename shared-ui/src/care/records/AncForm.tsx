@@ -28,6 +28,7 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
       {schedule.visits.map(({ key }) => {
         const planned = plan?.visits.find((visit) => visit.key === key);
         const name = ancVisit(schedule, key);
+        const due = planned?.done ? t('card.done', { date: date(planned.done) }) : planned && window(planned, start!);
         const held = contacts.find(({ visit }) => visit === key);
         if (held)
           return (
@@ -44,7 +45,7 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
             label={name}
             locked={isLocked(`visits.${key}`)}
             first={lmp}
-            due={planned && start ? window(planned, start) : undefined}
+            due={due}
             state={planned?.state}
             isNext={plan?.next?.key === key}
             earliest={lmp || undefined}

@@ -50,7 +50,7 @@ interface CardLineProps {
   /** The title of the line, as displayed and in words. */
   title: ReactNode;
   label: string;
-  /** The due day in words, and its state. */
+  /** The due day in words, or the day on which another entry was made for it, and its state. */
   due: string | undefined;
   state: PlanState | undefined;
   isNext?: boolean;
@@ -119,7 +119,7 @@ export function CardLine({
   useFollowUpReset(name, date);
   const open = (opened || wrong) && !locked;
   const early = Boolean(date && earliest && date < earliest);
-  const action = t(opened ? 'card.close' : date ? 'card.change' : 'card.enter');
+  const action = t(opened ? 'card.close' : date || state === 'done' ? 'card.change' : 'card.enter');
   return (
     <Line>
       {title}

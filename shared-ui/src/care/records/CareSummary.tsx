@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  livedOn,
   monthsOn,
   planImmunization,
   todayInNepal,
@@ -50,7 +49,7 @@ function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] 
   const card = records.find((record) => isOngoingPregnancy(record, schedules));
   if (card?.content.kind !== 'ancReport') return [];
   const { edd, week, next } = getPlan(card.content, schedules.anc, listContacts(card));
-  const weeks = { count: digits(week), edd: date(edd) };
+  const weeks = { count: week, weeks: digits(week), edd: date(edd) };
   return [
     [t('header.pregnant'), isOwn ? t('header.ownPregnantWeeks', weeks) : t('header.pregnantWeeks', weeks)],
     ...(next
@@ -129,7 +128,7 @@ function SummaryItems(props: SummaryProps) {
   const { person, records, isOwn, opened } = props;
   const measured = lastMeasured(records);
   const items = [
-    [t('header.age'), ageText({ ...person, lived: livedOn(person.dateOfBirth) })] as const,
+    [t('header.age'), ageText(person)] as const,
     ...usePregnancyItems(props),
     ...useVaccineItems(props),
     ...useReadingItems(measured),

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { livedOn, selectText, todayInNepal, type MedicalRecord, type PatientSummary } from '@chautari/contract';
+import { selectText, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { getFileUrl } from '@chautari/shared-ui/files';
 import { PrintSheet } from '@chautari/shared-ui/printing';
 import { useAgeText } from '@chautari/shared-ui/lists';
@@ -68,17 +68,13 @@ interface RecordPrintProps {
   patient: RecordPatient;
 }
 
-/** A page may know that the age is an estimate. */
-type Aged = RecordPatient & Partial<Pick<PatientSummary, 'lived' | 'isAgeEstimated'>>;
-
 /** The patient, the author and the facility. */
 function Who({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { author } = useRecordWords();
   const age = useAgeText();
-  const { dateOfBirth, sex } = patient;
-  const aged: Aged = { ...patient, ...(dateOfBirth && { lived: livedOn(dateOfBirth) }) };
+  const { sex } = patient;
   const { day, official, createdBy } = record;
   const { hospital, licenseNumber } = createdBy;
   return (
@@ -88,7 +84,7 @@ function Who({ record, patient }: RecordPrintProps) {
       <dt>{t('record.print.id')}</dt>
       <dd>{patient.patientId}</dd>
       <dt>{t('header.age')}</dt>
-      <dd>{[sex && t(`choice.${sex}`), age(aged)].filter(Boolean).join(', ')}</dd>
+      <dd>{[sex && t(`choice.${sex}`), age(patient)].filter(Boolean).join(', ')}</dd>
       <dt>{t('record.print.day')}</dt>
       <dd>{date(day)}</dd>
       <dt>{t(official ? 'record.official' : 'record.own')}</dt>

@@ -28,7 +28,7 @@ describe('the card of a pregnancy', () => {
     expect(
       within(view.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' }),
     ).toHaveFocus();
-    await pressButton(view, 'There was no scan');
+    await pressButton(view, 'Remove the scan');
     expect(view.screen.getByRole('button', { name: 'Add the date of a scan' })).toHaveFocus();
     await pressButton(view, 'Add the date of a scan');
     await chooseDay(view, '^Day of the scan', addDays(TODAY, -10));

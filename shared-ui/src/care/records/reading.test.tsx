@@ -220,7 +220,7 @@ describe('a correction', () => {
       field: 'Contact phone',
       role: 'patient',
     },
-    { content: anAncReport(), field: /^Births before/, role: 'doctor' },
+    { content: anAncReport(), field: /^Previous births/, role: 'doctor' },
     { content: anAncContact(), field: /^Note/, role: 'doctor' },
   ];
 

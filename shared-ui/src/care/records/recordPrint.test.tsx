@@ -30,7 +30,11 @@ it('prints a record with age and sex, marks of each antenatal visit, and what is
   const patient = { ...aPatient(), sex: 'female' as const, dateOfBirth: addDays(todayInNepal(), -40) };
   await renderScreen(<RecordView record={card} patient={patient} />, { role: 'doctor' });
   const paper = document.querySelector<HTMLElement>('[data-sheet=paper]')!;
-  for (const text of ['Female, 5 weeks', 'Blood pressure 165/95 mmHg: Urgent', 'Several values together are a danger.'])
+  for (const text of [
+    'Female, 5 weeks',
+    'Blood pressure 165/95 mmHg: Urgent',
+    'Taken together, these readings are a danger sign.',
+  ])
     expect(paper).toHaveTextContent(text);
   await waitFor(() => expect(paper).toHaveTextContent(/AllergiesNot asked yetLong-term conditionsNot asked yet/));
 });

@@ -1,5 +1,6 @@
 import {
   addDays,
+  numberVisits,
   todayInNepal,
   type AncPlan,
   type AncSchedule,
@@ -35,11 +36,13 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   const start = addDays(plan.edd, -schedule.pregnancyDays);
   const hasCard = visits !== undefined;
   const next = getNextKey(hasCard, plan, today);
+  const numbers = numberVisits(schedule.visits);
   const steps = plan.visits.map((visit): Step => {
     const { key, done, outside } = visit;
     const followUp = visits?.[key]?.followUpDate;
     return {
       title: ancVisit(schedule, key),
+      number: numbers.get(key) ?? null,
       aside: <PlanBadge state={getState(hasCard, visit)} next={key === next} />,
       state: done ? 'done' : key === next ? 'next' : 'open',
       content: (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   addDays,
   getDayAtAge,
+  numberVisits,
   planImmunization,
   todayInNepal,
   type DoseDates,
@@ -82,13 +83,16 @@ export function ImmunizationSchedule({
       : dateVisitsByAge(schedule, birth, today)
     : undefined;
   const next = dated && findNextVisit(dated);
+  const numbers = numberVisits(schedule.visits);
   const steps = schedule.visits.map((visit, index): Step => {
     const datedVisit = dated?.[index];
+    const number = numbers.get(visit.key) ?? null;
     const doses = <DoseList schedule={schedule} doses={visit.doses} planned={datedVisit?.doses ?? []} />;
-    if (!datedVisit) return { title: age(visit.age), aside: text(visit.name), content: doses };
+    if (!datedVisit) return { title: age(visit.age), number, aside: number && text(visit.name), content: doses };
     const { state, day } = datedVisit;
     return {
       title: age(visit.age),
+      number,
       aside: <PlanBadge state={state} next={index === next} />,
       state: state === 'done' ? 'done' : index === next ? 'next' : 'open',
       content: (

@@ -10,8 +10,8 @@ export function useScheduleWords() {
   const { date, digits, text } = useFormat();
 
   const age = ({ weeks, months }: Age) => {
-    if (months) return t('schedule.months', { months: digits(months) });
-    return weeks ? t('schedule.weeks', { weeks: digits(weeks) }) : t('schedule.atBirth');
+    if (months) return t('schedule.months', { count: months, things: digits(months) });
+    return weeks ? t('schedule.weeks', { count: weeks, things: digits(weeks) }) : t('schedule.atBirth');
   };
 
   const doseNumber = (number: number) =>

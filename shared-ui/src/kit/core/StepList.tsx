@@ -13,6 +13,8 @@ export interface Step {
   aside?: ReactNode;
   /** Done, next, or upcoming; a plain description has no state. */
   state?: 'done' | 'next' | 'open';
+  /** On the stone; by default the place in the list. Null: the step stands apart and is not counted. */
+  number?: number | null;
   content?: ReactNode;
 }
 
@@ -40,10 +42,10 @@ export function StepList({ steps, selectable = false, end }: StepListProps) {
   const group = useId();
   return (
     <Path>
-      {steps.map(({ title, icon, aside, state, content }, index) => (
+      {steps.map(({ title, icon, aside, state, content, number }, index) => (
         <li key={title}>
           <Stone aria-hidden="true" data-state={state}>
-            {state === 'done' ? <Icon name="check" /> : digits(index + 1)}
+            {state === 'done' ? <Icon name="check" /> : number === null ? '•' : digits(number ?? index + 1)}
           </Stone>
           <div className="rest">
             {selectable && content ? (

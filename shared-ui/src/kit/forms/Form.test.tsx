@@ -135,7 +135,9 @@ describe('Form', () => {
     expect(await view.screen.findByRole('heading', { name: 'Please check 2 things' })).toBeInTheDocument();
     expect(box(view, 'First name')).toHaveAccessibleDescription('This is too long');
     expect(view.screen.getByRole('alert')).toHaveFocus();
-    expect(view.screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
+    expect(
+      view.screen.getByRole('link', { name: 'This municipality does not have that many wards' }),
+    ).toBeInTheDocument();
   });
 
   it('can be sent again after the service refused a field', async () => {

@@ -1,4 +1,4 @@
-import { mergeVisitLines, type CardEntry, type ContentOf } from '@chautari/contract';
+import { mergeVisitLines, type CardEntry, type ContentOf, type MedicalRecord } from '@chautari/contract';
 import { listContacts, type AncContact, type Pregnancy } from '../pregnancy';
 import type { KindTexts } from './kind';
 import type { ContentLine, LineWords } from './words';
@@ -37,6 +37,13 @@ function getContactTexts(contact: AncContact, { visit, examination }: LineWords)
   ];
 }
 
+/** The days of the visits, each once: the first visit is often also the visit of its week. */
+const listVisitDays = (record: Pick<MedicalRecord, 'contacts'> & { content: Pregnancy }) =>
+  new Set([
+    ...Object.values(record.content.visits).flatMap((line) => line?.date ?? []),
+    ...listContacts(record).map(({ date }) => date),
+  ]);
+
 export const ancReportTexts: KindTexts<Pregnancy> = {
   kind: 'ancReport',
   pictogram: 'anc',
@@ -57,8 +64,7 @@ export const ancReportTexts: KindTexts<Pregnancy> = {
       ),
     ];
   },
-  getEssential: (record, { t, count }) =>
-    t('record.visitsDone', { visits: count(mergeVisitLines(record.content.visits, listContacts(record))) }),
+  getEssential: (record, { t, digits }) => t('record.visitsDone', { visits: digits(listVisitDays(record).size) }),
 };
 
 export const ancContactTexts: KindTexts<AncContact> = {

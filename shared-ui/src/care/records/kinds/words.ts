@@ -98,6 +98,7 @@ export function useEssentialWords() {
   const { digits } = useFormat();
   return {
     t,
+    digits,
     /** Counts the lines of a card that have a day. */
     count: (entries: Entries) => digits(Object.values(entries).filter((entry) => entry?.date).length),
   };
