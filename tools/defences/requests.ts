@@ -70,7 +70,7 @@ export const REQUESTS: Defence[] = [
     file: 'api/src/http/app.ts',
     line: '    bodyLimit: MAX_BODY_BYTES,\n',
     without: "    bodyLimit: MAX_BODY_BYTES,\n    onProtoPoisoning: 'ignore',\n",
-    test: buildProof(API, 'refuses bodies that are too large or no JSON object'),
+    test: buildProof(ATTACKED, 'is refused with a prototype in its body'),
   },
   {
     name: 'text-limits',

@@ -1,6 +1,6 @@
 /** A copy of the tree, in which defences are taken out one at a time. The tree itself stays as it is. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/packages.mjs';
@@ -13,11 +13,17 @@ export interface Scratch {
   remove: () => void;
 }
 
-/** Replaces a file. Copies share the bytes of the tree by hard links, so a file is never written in place. */
+/** Folders that no test reads, or that hold what somebody else writes. */
+const LEFT_OUT = ['.git', '.cache', '.data', 'node_modules'];
+
+/** Replaces a file at once, as an editor does. */
 function replaceFile(file: string, content: string) {
   writeFileSync(`${file}.next`, content);
   renameSync(`${file}.next`, file);
 }
+
+const copy = (option: string, names: string[], to: string) =>
+  spawnSync('cp', [option, ...names.map((name) => path.join(ROOT, name)), to]).status === 0;
 
 /** Returns the content of a file without a defence. */
 export function removeDefence(content: string, { name, file, line, without }: Defence) {
@@ -26,19 +32,16 @@ export function removeDefence(content: string, { name, file, line, without }: De
   return parts.join(without);
 }
 
-/** Makes the copy, by hard links where the system has them between the two folders. */
+/** Makes the copy. Sources are copied, so that nobody's edits reach it; packages are shared by hard links where the system has them. */
 export function createScratch(): Scratch {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'chautari-defences-')), 'tree');
-  const copy = (option: string) => spawnSync('cp', [option, ROOT, folder]).status === 0;
-  const remove = () => rmSync(path.dirname(folder), { recursive: true, force: true });
-  if (!copy('-al')) {
-    rmSync(folder, { recursive: true, force: true });
-    if (!copy('-a')) {
-      remove();
-      throw new Error(`The tree could not be copied to ${folder}`);
-    }
+  const folder = mkdtempSync(path.join(tmpdir(), 'chautari-defences-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const sources = readdirSync(ROOT).filter((name) => !LEFT_OUT.includes(name));
+  const packages = ['node_modules'];
+  if (!copy('-a', sources, folder) || !(copy('-al', packages, folder) || copy('-a', packages, folder))) {
+    remove();
+    throw new Error(`The tree could not be copied to ${folder}`);
   }
-  rmSync(path.join(folder, '.git'), { recursive: true, force: true });
   return {
     folder,
     remove,

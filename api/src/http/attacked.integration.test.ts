@@ -42,6 +42,13 @@ describeService('a call', (shared) => {
     expect((await patient.call('listWorkers', {})).status).toBe(403);
   });
 
+  it('is refused with a prototype in its body', async () => {
+    const send = (body: string) =>
+      new Visitor(shared.url).send('/session/sample', { method: 'POST', body, headers: JSON_TYPE });
+    expect((await send('{"role":"patient","__proto__":{"administrator":true}}')).status).toBe(422);
+    expect((await send('{"role":"patient"}')).status).toBe(200);
+  });
+
   it('answers no method that sends a request back', async () => {
     const { hostname, port } = new URL(shared.url);
     const status = await new Promise((resolve) =>
