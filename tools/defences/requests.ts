@@ -46,7 +46,7 @@ export const REQUESTS: Defence[] = [
     line: "      if (!input.ok) return problem('invalid', { fields: input.fields });\n      const result = await run(input.value, request, reply);",
     without:
       '      const result = await run((input.ok ? input.value : readInput(request)) as z.output<I>, request, reply);',
-    test: buildProof(API, 'refuses bodies that are too large or no JSON object'),
+    test: buildProof(ATTACKED, 'is refused with a value that its schema does not allow'),
   },
   {
     name: 'path-before-body',

@@ -42,6 +42,13 @@ describeService('a call', (shared) => {
     expect((await patient.call('listWorkers', {})).status).toBe(403);
   });
 
+  it('is refused with a value that its schema does not allow', async () => {
+    const patient = await aPatient(shared.url);
+    expect((await patient.call('setMyLanguage', { language: 'xx' as never })).status).toBe(422);
+    expect((await patient.call('startUpload', { purpose: 'photo', bytes: -1 })).status).toBe(422);
+    expect((await patient.call('listRecords', { patientId: '1 or 1=1' })).status).toBe(422);
+  });
+
   it('is refused with a prototype in its body', async () => {
     const send = (body: string) =>
       new Visitor(shared.url).send('/session/sample', { method: 'POST', body, headers: JSON_TYPE });
