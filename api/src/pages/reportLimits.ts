@@ -12,8 +12,11 @@ const MAX_KEYS = 200_000;
 const MAX_REPORTS = 60;
 /** Loads and web vitals of one version that count for a network. */
 const MAX_LOADS = 10;
-/** Failures of one kind and version that count for a network: fewer in half an hour than the five that end a trial (CanaryFailing). */
-const MAX_FAILURES = 2;
+/**
+ * Failures of one kind and version that count for a network, in each process of the service: with two processes fewer in half an hour than the five that
+ * end a trial (CanaryFailing).
+ */
+const MAX_FAILURES = 1;
 const MAX_ERRORS = 60;
 
 export interface PageReport {
