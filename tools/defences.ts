@@ -6,6 +6,7 @@ import type { Defence } from './defences/defence';
 import { DEFENCES } from './defences/defences';
 import { getEngine, runTests, type Outcome } from './defences/runTests';
 import { createScratch, type Scratch } from './defences/scratch';
+import { prepareTestData } from './defences/testData';
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !DEFENCES.some((defence) => defence.name === name));
@@ -16,7 +17,7 @@ if (unknown.length) {
 const chosen = DEFENCES.filter(({ name }) => !names.length || names.includes(name));
 
 /** Runs the tests with all defences, those of a project together. Returns the outcome of each. */
-function runWithDefences({ folder }: Scratch) {
+function runWithDefences({ folder }: Scratch, env: Record<string, string>) {
   const outcomes = new Map<string, Outcome>();
   const getGroup = ({ test }: Defence) => `${test.project} ${getEngine(test)}`;
   for (const group of new Set(chosen.map(getGroup))) {
@@ -24,6 +25,7 @@ function runWithDefences({ folder }: Scratch) {
     const results = runTests(
       folder,
       defences.map(({ test }) => test),
+      env,
     );
     defences.forEach(({ name }, index) => outcomes.set(name, results[index]!));
   }
@@ -46,22 +48,25 @@ function judge(before: Outcome, after: Outcome): keyof typeof WORDS {
 
 const start = Date.now();
 const scratch = createScratch();
+const data = await prepareTestData();
 const end = () => {
   scratch.remove();
+  void data.remove();
   process.exit(1);
 };
 process.once('SIGINT', end).once('SIGTERM', end);
 let faults = 0;
 try {
-  const before = runWithDefences(scratch);
+  const before = runWithDefences(scratch, data.env);
   for (const defence of chosen) {
-    const [after] = scratch.without(defence, () => runTests(scratch.folder, [defence.test]));
+    const [after] = scratch.without(defence, () => runTests(scratch.folder, [defence.test], data.env));
     const verdict = judge(before.get(defence.name)!, after!);
     if (verdict !== 'shown') faults += 1;
     console.log(`${defence.name.padEnd(34)} ${defence.rows.join(' ').padEnd(34)} ${WORDS[verdict]}`);
   }
 } finally {
   scratch.remove();
+  await data.remove();
 }
 const minutes = ((Date.now() - start) / 60_000).toFixed(1);
 console.log(`\n${chosen.length - faults} of ${chosen.length} defences are shown by a test, in ${minutes} minutes`);

@@ -219,7 +219,7 @@ export const REQUESTS: Defence[] = [
     file: 'api/src/http/app.ts',
     line: "reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`),",
     without: 'reply,',
-    test: buildProof('api/src/accounts/session.integration.test.ts', 'the cookie travels over https only'),
+    test: buildProof(ATTACKED, 'tells browsers to come by https alone, for a year'),
   },
   {
     name: 'trusted-proxies',

@@ -42,7 +42,7 @@ function readOutcome({ testResults }: Report, proof: Proof): Outcome {
 }
 
 /** Runs tests of one project and engine together. Returns the outcome of each. */
-export function runTests(folder: string, proofs: readonly Proof[]): Outcome[] {
+export function runTests(folder: string, proofs: readonly Proof[], env: Record<string, string>): Outcome[] {
   const output = path.join(folder, 'defences.json');
   rmSync(output, { force: true });
   const titles = [...new Set(proofs.map(({ title }) => escapePattern(title).replace(/%[a-z]/g, '.*')))];
@@ -60,7 +60,7 @@ export function runTests(folder: string, proofs: readonly Proof[]): Outcome[] {
       cwd: folder,
       stdio: 'ignore',
       timeout: TIMEOUT_MS * proofs.length,
-      env: { ...process.env, TEST_ENGINE: getEngine(proofs[0]!) },
+      env: { ...process.env, ...env, TEST_ENGINE: getEngine(proofs[0]!) },
     },
   );
   if (!existsSync(output)) return proofs.map(() => 'notRun');
