@@ -32,4 +32,4 @@ const output = execFileSync('npm', ['pack', '--json', '--pack-destination', to],
 const [{ filename }] = JSON.parse(output);
 const archive = path.join(to, filename);
 const megabytes = (statSync(archive).size / 1e6).toFixed(1);
-console.log(`${archive}: ${megabytes} MB. Open it with: npx ${path.relative(process.cwd(), archive) || archive}`);
+console.log(`${archive}: ${megabytes} MB. Open it with: npx -p ${archive} kit-catalogue`);

@@ -47,8 +47,9 @@ const STRANGERS: CallerName[] = [
 const SAME_FOR_ALL: readonly EndpointName[] = [
   'lookUpPatient',
   'findLikelyDuplicates',
-  'openPatient',
-  'exportMyRecord',
+  'listDayAppointments',
+  'listQueue',
+  'searchQueue',
 ];
 
 /** Calls each operation that names a person or an object of the owner, as callers without access to the owner. */
@@ -73,7 +74,7 @@ async function attackObjects(target: Target) {
 /** Finds the owner by phone, name or ID, as callers without access: no answer may name them. */
 async function findOwner(target: Target) {
   const failures: string[] = [];
-  for (const name of ['lookUpPatient', 'findLikelyDuplicates'] as const) {
+  for (const name of SAME_FOR_ALL) {
     for (const caller of STRANGERS) {
       countTries();
       const { status, text } = await callAs(target, caller, name, buildInput(name, target.objects));
@@ -90,7 +91,13 @@ async function findOwner(target: Target) {
 }
 
 /** What cannot be taken back comes last. */
-const ENDINGS: readonly EndpointName[] = ['cancelMyAppointment', 'hideRecord', 'removeFamilyMember', 'endMySession'];
+const ENDINGS: readonly EndpointName[] = [
+  'closeMyClinic',
+  'cancelMyAppointment',
+  'hideRecord',
+  'removeFamilyMember',
+  'endMySession',
+];
 
 /** Sends the same calls as people who may: a call that they cannot make either would test nothing above. */
 async function checkAim({ callers: { owner, administrator }, ownDoctor, objects }: Target) {

@@ -24,7 +24,7 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
   const child = await addPerson(owner, aChild({ firstName: MARK }));
   const grownUp = await addPerson(owner, aGrownUp({ firstName: MARK }));
   const ownClinic = (await callers.doctor.call('getMyAvailability', {})).body.clinics[0];
-  const { items: workers } = (await callers.administrator.call('listWorkers', {})).body;
+  const { items: workers } = (await callers.administrator.call('listWorkers', { state: 'suspended' })).body;
   const [session] = (await owner.call('listMySessions', {})).body.sessions;
   const reports = (await callers.administrator.call('listReports', {})).body;
   const clinic = (await doctor.call('getMyAvailability', {})).body.clinics[0]!;
@@ -35,6 +35,7 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
     otherSlot: otherSlot!.id,
     patient,
     appointment: appointment.body.id,
+    day: appointment.body.date,
     record: note.body.id,
     reported: report.body.id,
     report: reports.items.find(({ recordId }) => recordId === report.body.id)!.id,

@@ -22,7 +22,7 @@ const PATHS: readonly (readonly [RegExp, keyof Objects])[] = [
   [/^\/account\/sessions\/:id/, 'session'],
   [/^\/uploads\/:id/, 'upload'],
   [/^\/files\/:id/, 'image'],
-  [/^\/doctors\/me\/clinics\/:id/, 'clinic'],
+  [/^\/doctors\/me\/(clinics\/:id|changes)/, 'clinic'],
 ];
 
 /** What other ids are about, by the name of the field. */
@@ -33,7 +33,7 @@ const FIELDS: Partial<Record<string, keyof Objects>> = {
   clinicId: 'clinic',
   slotId: 'otherSlot',
   slotOf: 'appointment',
-  appointmentId: 'appointment',
+  date: 'day',
   patient: 'publicId',
   phone: 'phone',
 };
@@ -56,6 +56,9 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   reviewOpening: 'for administrators alone',
   callNext: 'names a clinic, whose queue every health worker of it calls',
   getMonthlyFigures: 'of the portal, for staff',
+  registerDoctor: 'papers, which only who has sent them can name',
+  registerStaff: 'papers, which only who has sent them can name',
+  sendPart: 'bytes, sent in the attack on uploads',
 };
 
 /** Fields that a form needs besides its ids. */
@@ -66,6 +69,8 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   bookForPatient: ({ doctor, otherSlot, patient }) => ({ ...aForm(doctor, otherSlot), patientId: patient }),
   cancelAppointment: () => ({ reason: 'Not today' }),
   correctRecord: () => ({ version: 1, content: anOpdNote() }),
+  giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
+  moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   editReport: () => ({ priority: 'medium', note: 'Nothing', version: 1 }),
   moveReport: () => ({ move: 'start' }),
   openPerson: ({ grownUp }) => ({ person: grownUp, by: 'pin', pin: PIN }),
@@ -79,7 +84,6 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   reinstateWorker: () => ({ reason: 'Nothing' }),
   updateFamilyMember: () => ({ ...aChild({ phone: aPhone() }), photoId: null }),
   updateMyClinic: () => ({ charge: 100, weeklyTimes: [{ weekday: 1, from: '08:00', to: '09:00' }], slotMinutes: 20 }),
-  sendPart: () => ({ from: 0 }),
   makeShareCode: ({ child }) => ({ person: child }),
   lookUpPatient: ({ phone }) => ({ by: 'phone', phone }),
   findLikelyDuplicates: ({ phone }) => ({
