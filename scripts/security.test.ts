@@ -22,3 +22,8 @@ it('states how many rows of the standard have each verdict', () => {
     `${count('holds')} hold, ${count('in part')} hold in part, ${count('no')} do not, ${count('does not apply')} do not apply`,
   );
 });
+
+it.each(['chautari@', 'chautari-alerts'])('runs the service as a user of its own, without other rights: %s', (name) => {
+  const unit = readFileSync(path.join(ROOT, `deploy/${name}.service`), 'utf8').split('\n');
+  expect(unit).toEqual(expect.arrayContaining(['User=chautari', 'NoNewPrivileges=yes', 'ProtectSystem=strict']));
+});

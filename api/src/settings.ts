@@ -3,6 +3,7 @@ import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
 import { isOn, readChoice, readPort, type Environment } from '@chautari/site/environment';
 import { MIN_SECRET_LENGTH } from './database/secret';
+import type { ManyPatients } from './database/securityPatterns';
 import { readFileSettings, type FileSettings } from './files/settings';
 import { REPOSITORY } from '@chautari/site/environment';
 import { readMetricsSettings, type MetricsSettings } from './http/settings';
@@ -37,6 +38,8 @@ export interface Settings {
   relationDays: number;
   /** Records that a doctor may open for a reason in a day. */
   openingsADay: number;
+  /** Patients that somebody may open in a day before administrators are warned, by role. */
+  manyPatients: ManyPatients;
   /** The percentage of a doctor's times in a day that guests may hold. */
   guestPercent: number;
   /** SMS in a day; beyond it no codes are sent. */
@@ -78,6 +81,10 @@ const readNumbers = (env: Environment) => ({
   grownUpAge: readNumber(env, 'PORTAL_GROWN_UP_AGE', 'a number of years', [GROWN_UP_AGE, 12, 25]),
   relationDays: readNumber(env, 'PORTAL_RELATION_DAYS', 'a number of days', [90, 1, 3650]),
   openingsADay: readNumber(env, 'PORTAL_OPENINGS_A_DAY', 'a whole number', [20, 0, 9999]),
+  manyPatients: {
+    doctor: readNumber(env, 'PORTAL_MANY_PATIENTS_DOCTOR', 'a whole number', [60, 1, 9999]),
+    staff: readNumber(env, 'PORTAL_MANY_PATIENTS_STAFF', 'a whole number', [150, 1, 9999]),
+  },
   guestPercent: readNumber(env, 'PORTAL_GUEST_PERCENT', 'a percentage', [33, 0, 100]),
   smsInDay: readNumber(env, 'PORTAL_SMS_IN_DAY', 'a whole number', [5000, 1, 1_000_000]),
   guestUploadMb: readNumber(env, 'PORTAL_GUEST_UPLOAD_MB', 'a number of megabytes', [500, 1, 1_000_000]),

@@ -38,11 +38,15 @@ async function setUpPglite() {
   process.env[TEMPLATE.pglite] = template.folder;
 }
 
-/** Once for both projects, as jest runs a setup file only once, however many name it. TEST_ENGINE chooses one engine. */
+/**
+ * Once for both projects, as jest runs a setup file only once, however many name it. TEST_ENGINE chooses one engine. Data that the environment names are
+ * there already (`npm run defences`).
+ */
 export default async function globalSetup() {
   compile();
   const only = process.env.TEST_ENGINE;
-  const setUps = [only !== 'postgres' && setUpPglite(), only !== 'pglite' && setUpPostgres()];
+  const isMissing = (engine: 'pglite' | 'postgres') => (only ?? engine) === engine && !process.env[TEMPLATE[engine]];
+  const setUps = [isMissing('pglite') && setUpPglite(), isMissing('postgres') && setUpPostgres()];
   const [failed] = (await Promise.allSettled(setUps)).filter(
     ({ status }) => status === 'rejected',
   ) as PromiseRejectedResult[];

@@ -220,6 +220,10 @@ export const givePinCode = endpoint({
   summary:
     'A code for a person at the desk, who has shown who they are: to choose a PIN with, valid for a day; or a first password, if their account has none, valid for 7 days',
   input: z.object({ id }),
-  output: z.object({ code: z.string() }),
+  output: z.object({
+    code: z.string(),
+    /** What the person does with the code. */
+    opens: z.optional(z.enum(['pin', 'firstPassword'])),
+  }),
   errors: ['notFound', 'wrongState'],
 });

@@ -9,6 +9,7 @@ import {
   email,
   line,
   newPassword,
+  newWorkerPassword,
   personName,
   phone,
   place,
@@ -172,6 +173,11 @@ describe('other fields', () => {
       fields: { provinceId: 'tooBig', districtId: 'tooSmall', municipalityId: 'required', ward: 'tooBig' },
     });
   });
+});
+
+it('accepts a password of 200 characters', () => {
+  const password = 'x'.repeat(200);
+  for (const field of [newPassword, newWorkerPassword]) expect(getCode(field, password)).toEqual({ value: password });
 });
 
 describe('check', () => {

@@ -27,8 +27,8 @@ const config: StorybookConfig = {
       ...config,
       resolve: { ...config.resolve, extensions: kit.resolve!.extensions! },
       module: { ...config.module, rules: [...withoutPictures(config.module?.rules), ...kit.module!.rules!] },
-      // The build is for tests on the same machine.
-      optimization: { ...config.optimization, minimize: false },
+      // Teams get the catalogue as a package.
+      devtool: false,
       performance: false,
     };
   },

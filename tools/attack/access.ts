@@ -1,8 +1,9 @@
 import type { EndpointName } from '@chautari/contract/client/call';
 import * as endpoints from '@chautari/contract/endpoints';
-import { listFailures, type Attack, type Target } from './attack';
+import { countTries, listFailures, type Attack, type Target } from './attack';
 import { MARK, canCall, type CallerName } from './callers';
-import { TARGETED_INPUTS, getMissingObjects, type Objects } from './objects';
+import { getMissingObjects } from './objects';
+import { AIMED, buildInput, FORGOTTEN } from './targets';
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Statuses of a refusal: not signed in, not allowed, or not found for this caller. */
@@ -17,24 +18,17 @@ async function callAs({ callers }: Target, caller: CallerName, name: EndpointNam
   return { status, code: body?.code, text: JSON.stringify(body) };
 }
 
-/** Returns an input for an operation that must refuse before it validates. */
-const buildInput = (name: EndpointName, objects: Objects) =>
-  TARGETED_INPUTS[name]?.(objects) ??
-  Object.fromEntries([...endpoints[name].path.matchAll(/:(\w+)/g)].map(([, part]) => [part!, objects.patient]));
-
 /** Calls each operation as every caller without the role that the contract requires. */
 async function attackWithoutRole(target: Target) {
   const failures: string[] = [];
-  let calls = 0;
   for (const name of NAMES) {
     for (const caller of Object.keys(target.callers) as CallerName[]) {
       if (canCall(caller, endpoints[name].requires)) continue;
-      calls += 1;
+      countTries();
       const { status, text } = await callAs(target, caller, name, buildInput(name, target.objects));
       if (![401, 403].includes(status) || text.includes(MARK)) failures.push(`${caller} ${name}: ${status}`);
     }
   }
-  console.log(`  ${calls} calls by callers without the role`);
   return failures;
 }
 
@@ -49,31 +43,78 @@ const STRANGERS: CallerName[] = [
   'closed',
   'signedOut',
 ];
-/** Operations of the desk, which every health worker may call. */
-const DESK_OPERATIONS: EndpointName[] = ['cancelAppointment', 'finishAppointment', 'missAppointment'];
+/** Calls that answer alike whatever they find, so that nothing tells who is there; the answer must not name the owner. */
+const SAME_FOR_ALL: readonly EndpointName[] = [
+  'lookUpPatient',
+  'findLikelyDuplicates',
+  'listDayAppointments',
+  'listQueue',
+  'searchQueue',
+];
 
-/** Calls each operation on an object of the owner, as callers without access to the owner. */
+/** Calls each operation that names a person or an object of the owner, as callers without access to the owner. */
 async function attackObjects(target: Target) {
-  const failures: string[] = [];
-  let calls = 0;
-  for (const [name, buildTargetedInput] of Object.entries(TARGETED_INPUTS) as [
-    EndpointName,
-    (typeof TARGETED_INPUTS)[EndpointName],
-  ][]) {
+  const failures = FORGOTTEN.map((name) => `${name} names something, and nothing aims at it`);
+  for (const name of AIMED.filter((each) => !SAME_FOR_ALL.includes(each))) {
     for (const caller of STRANGERS) {
-      if (caller === 'doctor' && DESK_OPERATIONS.includes(name)) continue;
-      calls += 1;
-      const existing = await callAs(target, caller, name, buildTargetedInput!(target.objects));
-      const missing = await callAs(target, caller, name, buildTargetedInput!(getMissingObjects(target.objects)));
+      countTries();
+      const existing = await callAs(target, caller, name, buildInput(name, target.objects));
+      const missing = await callAs(target, caller, name, buildInput(name, getMissingObjects(target.objects)));
       if (!REFUSED.includes(existing.status) || existing.text.includes(MARK))
-        failures.push(`${caller} ${name}: ${existing.status}`);
+        failures.push(`${caller} ${name}: ${existing.status} ${existing.code}`);
       else if (existing.status !== missing.status || existing.code !== missing.code)
         failures.push(
           `${caller} ${name} reveals what exists: ${existing.status} ${existing.code}, ${missing.status} ${missing.code}`,
         );
     }
   }
-  console.log(`  ${calls} calls on objects of others`);
+  return failures;
+}
+
+/** Finds the owner by phone, name or ID, as callers without access: no answer may name them. */
+async function findOwner(target: Target) {
+  const failures: string[] = [];
+  for (const name of SAME_FOR_ALL) {
+    for (const caller of STRANGERS) {
+      countTries();
+      const { status, text } = await callAs(target, caller, name, buildInput(name, target.objects));
+      if (status >= 500 || text.includes(MARK)) failures.push(`${caller} ${name}: ${status}`);
+    }
+  }
+  const staff = await callAs(
+    target,
+    'staff',
+    'findLikelyDuplicates',
+    buildInput('findLikelyDuplicates', target.objects),
+  );
+  return [...failures, ...listFailures({ 'staff do not find them, so nothing was tried': staff.text.includes(MARK) })];
+}
+
+/** What cannot be taken back comes last. */
+const ENDINGS: readonly EndpointName[] = [
+  'closeMyClinic',
+  'cancelMyAppointment',
+  'hideRecord',
+  'removeFamilyMember',
+  'endMySession',
+];
+
+/** Sends the same calls as people who may: a call that they cannot make either would test nothing above. */
+async function checkAim({ callers: { owner, administrator }, ownDoctor, objects }: Target) {
+  const failures: string[] = [];
+  const names = [...AIMED.filter((name) => !ENDINGS.includes(name)), ...ENDINGS.filter((name) => AIMED.includes(name))];
+  for (const name of names) {
+    countTries();
+    const answers = [];
+    for (const visitor of [owner, ownDoctor, administrator]) {
+      const { cookie } = visitor;
+      const answer = await visitor.call(name, buildInput(name, objects) as never).catch(() => undefined);
+      visitor.cookie = cookie;
+      answers.push(answer ? `${answer.status} ${answer.body?.code ?? ''}` : '200 a file');
+    }
+    if (answers.every((answer) => /^(401|403 forbidden|404|422)/.test(answer)))
+      failures.push(`${name} is refused to everybody: ${answers.join(', ')}`);
+  }
   return failures;
 }
 
@@ -93,6 +134,7 @@ async function checkOwner({ callers: { owner }, objects }: Target) {
 async function attackFiles({ callers, objects, url }: Target) {
   const failures: string[] = [];
   for (const caller of STRANGERS) {
+    countTries(2);
     const { status } = await callers[caller].send(`/files/${objects.image}`);
     if (!REFUSED.includes(status)) failures.push(`${caller} reads a picture of a record: ${status}`);
     const part = await fetch(`${url}/api/uploads/${objects.upload}/parts/0`, {
@@ -110,22 +152,20 @@ async function attackFiles({ callers, objects, url }: Target) {
   return failures;
 }
 
-/** Sends fields that no form has. */
-async function attackWithExtraFields({ callers: { stranger } }: Target) {
+/** Sends fields that no form has, with a form that is complete. */
+async function attackWithExtraFields({ callers: { stranger }, objects }: Target) {
   const { body: before } = await stranger.call('getSession', {});
-  const { firstName, lastName, dateOfBirth, sex } = {
-    firstName: 'Gita',
-    lastName: 'Gurung',
-    dateOfBirth: '1991-04-02',
-    sex: 'female',
-  };
-  await stranger.call('updateMyPatientProfile', {
-    ...{ firstName, middleName: null, lastName, dateOfBirth, sex },
-    ...{ role: 'staff', administrator: true, access: 'full', publicId: 'P-2083-00001' },
+  const { body: profile } = await stranger.call('getMyPatientProfile', {});
+  const { status } = await stranger.call('updateMyPatientProfile', {
+    ...{ ...profile, photoId: null, guardianName: 'Hari Gurung' },
+    ...{ role: 'staff', administrator: true, access: 'full', publicId: objects.publicId, accountId: objects.patient },
   } as never);
   const { body: after } = await stranger.call('getSession', {});
+  const { body: changed } = await stranger.call('getMyPatientProfile', {});
   return listFailures({
+    'the form is refused, so nothing was tried': status === 200 && changed.guardianName === 'Hari Gurung',
     'a profile changes the identity of the account': JSON.stringify(before.signedIn) === JSON.stringify(after.signedIn),
+    'a profile changes its Patient ID': changed.patientId === profile.patientId,
     'a patient becomes staff': (await stranger.call('listWorkers', {})).status === 403,
   });
 }
@@ -145,8 +185,12 @@ async function enumerateIds({ callers: { doctor }, objects }: Target) {
 export const ACCESS: Attack[] = [
   { asvs: '8.2.1', name: 'every operation, by callers without the role', run: attackWithoutRole },
   { asvs: '8.2.2', name: 'every operation on an object, by callers without access', run: attackObjects },
+  { asvs: '8.2.3', name: 'finding the owner by phone and name', run: findOwner },
   { asvs: '8.2.2', name: 'files and uploads of others', run: attackFiles },
   { asvs: '8.3.1', name: 'changes of objects of others', run: checkOwner },
   { asvs: '15.3.3', name: 'fields that no form has', run: attackWithExtraFields },
   { asvs: '2.4.1', name: 'consecutive IDs', run: enumerateIds },
 ];
+
+/** These change the objects of the owner. */
+export const CONTROLS: Attack[] = [{ asvs: '8.2.2', name: 'the same calls by people who may', run: checkAim }];

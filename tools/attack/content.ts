@@ -1,5 +1,6 @@
-import { upload } from '../../api/testing/uploads';
-import { listFailures, type Attack, type Target } from './attack';
+import { connect, createServer } from 'node:net';
+import { aJpeg, upload } from '../../api/testing/uploads';
+import { countTries, listFailures, noteFigure, type Attack, type Target } from './attack';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>');
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -14,36 +15,72 @@ async function uploadFiles({ callers: { stranger } }: Target) {
   const bad = { SVG, HTML, POLYGLOT, BOMB, 'a broken PDF': Buffer.from('%PDF-1.4'), nothing: Buffer.from(' ') };
   for (const [name, content] of Object.entries(bad)) {
     for (const purpose of ['recordImage', 'photo'] as const) {
+      countTries();
       const { last } = await upload(stranger, purpose, content).catch(() => ({ last: undefined }));
       if (last?.status === 200) failures.push(`${name} as ${purpose}`);
     }
   }
-  return failures;
+  const { last: picture } = await upload(stranger, 'photo', await aJpeg());
+  return [...failures, ...listFailures({ 'a picture is refused too, so nothing was tried': picture.status === 200 })];
 }
 
-/** Makes the service fetch internal addresses. */
+/** Listens for https on this machine, where it may. Returns the number of connections, or `undefined` where it may not. */
+async function countConnections(run: () => Promise<void>) {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(443, '127.0.0.1', () => resolve(true));
+  });
+  await run();
+  if (!isListening) return undefined;
+  await new Promise((resolve) => connect(443, '127.0.0.1').once('close', resolve));
+  server.close();
+  return connections - 1;
+}
+
+const INTERNAL = [
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::1]/',
+  'https://10.0.0.1/',
+  'http://127.0.0.1/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:6379/',
+];
+
+/** Makes the service fetch internal addresses, with the same notice that it takes without one. */
 async function requestInternalAddresses({ callers: { administrator } }: Target) {
   const failures: string[] = [];
-  const addresses = [
-    'http://127.0.0.1/',
-    'http://localhost:5432/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://[::1]/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://0x7f000001/',
-    'http://2130706433/',
-    'file:///etc/passwd',
-    'gopher://127.0.0.1:6379/',
-  ];
-  for (const imageUrl of addresses) {
-    const { status } = await administrator.call('sendNotice', {
+  const send = (picture: object) =>
+    administrator.call('sendNotice', {
       title: { en: 'Water', np: 'पानी' },
       description: { en: 'Boil it', np: 'उमालेर पिउनुहोस्' },
-      imageUrl,
+      ...picture,
     } as never);
-    if (status < 400) failures.push(`${imageUrl}: ${status}`);
-  }
-  return failures;
+  const connections = await countConnections(async () => {
+    for (const imageUrl of INTERNAL) {
+      countTries();
+      const { status } = await send({ imageUrl });
+      if (status < 400) failures.push(`${imageUrl}: ${status}`);
+    }
+  });
+  if (connections !== undefined) noteFigure('connections to this machine', connections, '0');
+  return [
+    ...failures,
+    ...listFailures({
+      'the notice is refused anyway, so nothing was tried': (await send({})).status === 200,
+      'the service connects to its own machine': !connections,
+    }),
+  ];
 }
 
 /** Sends names that mislead: invisible ones, and characters that reverse the text. */

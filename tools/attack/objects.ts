@@ -1,7 +1,6 @@
-import type { EndpointName } from '@chautari/contract/client/call';
 import { getApplicationId } from '../../api/testing/applications';
-import { addPerson, aChild, aGrownUp, PIN } from '../../api/testing/family';
-import { aForm, findOpenSlots } from '../../api/testing/people';
+import { addPerson, aChild, aGrownUp } from '../../api/testing/family';
+import { aForm, findOpenSlots, NOBODY } from '../../api/testing/people';
 import { anOpdNote, anOpdReport, readOwnId } from '../../api/testing/records';
 import { aJpeg, upload } from '../../api/testing/uploads';
 import { Visitor } from '../../api/testing/visitor';
@@ -24,16 +23,19 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
   const report = await callers.staff.call('addRecord', { patientId: patient, content: reportContent });
   const child = await addPerson(owner, aChild({ firstName: MARK }));
   const grownUp = await addPerson(owner, aGrownUp({ firstName: MARK }));
+  const ownClinic = (await callers.doctor.call('getMyAvailability', {})).body.clinics[0];
+  const { items: workers } = (await callers.administrator.call('listWorkers', { state: 'suspended' })).body;
   const [session] = (await owner.call('listMySessions', {})).body.sessions;
   const reports = (await callers.administrator.call('listReports', {})).body;
   const clinic = (await doctor.call('getMyAvailability', {})).body.clinics[0]!;
   const openUpload = await owner.call('startUpload', { purpose: 'recordImage', bytes: 1000 });
-  return {
+  const objects = {
     publicId,
     phone,
     otherSlot: otherSlot!.id,
     patient,
     appointment: appointment.body.id,
+    day: appointment.body.date,
     record: note.body.id,
     reported: report.body.id,
     report: reports.items.find(({ recordId }) => recordId === report.body.id)!.id,
@@ -43,52 +45,25 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
     grownUp: grownUp.id,
     session: session!.id,
     clinic: clinic.id,
+    doctor: doctorId,
+    /** Of the doctor who attacks. */
+    ownClinic: ownClinic?.id ?? clinic.id,
+    worker: workers[0]!.id,
     application: await getApplicationId(callers.applicant),
   };
+  return { objects, doctor };
 }
 
-export type Objects = Awaited<ReturnType<typeof makeObjects>>;
+export type Objects = Awaited<ReturnType<typeof makeObjects>>['objects'];
 
-/** Inputs that refer to the owner's objects, by operation. */
-export const TARGETED_INPUTS: Partial<Record<EndpointName, (objects: Objects) => Record<string, unknown>>> = {
-  approveRequest: ({ appointment: id }) => ({ id }),
-  rejectRequest: ({ appointment: id }) => ({ id, reason: 'Not today' }),
-  cancelAppointment: ({ appointment: id }) => ({ id, reason: 'Not today' }),
-  cancelMyAppointment: ({ appointment: id }) => ({ id }),
-  moveMyAppointment: ({ appointment: id, otherSlot: slotId }) => ({ id, slotId }),
-  giveAppointment: ({ appointment: id, otherSlot: slotId }) => ({ id, slotId }),
-  finishAppointment: ({ appointment: id }) => ({ id }),
-  missAppointment: ({ appointment: id }) => ({ id }),
-  getPatient: ({ patient: id }) => ({ id }),
-  givePinCode: ({ patient: id }) => ({ id }),
-  listRecords: ({ patient: patientId }) => ({ patientId }),
-  addRecord: ({ patient: patientId }) => ({ patientId, content: anOpdNote() }),
-  getRecord: ({ record: id }) => ({ id }),
-  listRecordVersions: ({ record: id }) => ({ id }),
-  correctRecord: ({ record: id }) => ({ id, version: 1, content: anOpdNote() }),
-  hideRecord: ({ record: id }) => ({ id }),
-  getReport: ({ report: id }) => ({ id }),
-  editReport: ({ report: id }) => ({ id, priority: 'medium', note: 'Nothing', version: 1 }),
-  moveReport: ({ report: id }) => ({ id, move: 'reject', reason: 'Nothing' }),
-  takeReport: ({ report: id }) => ({ id }),
-  getFamilyMember: ({ child: person }) => ({ person }),
-  updateFamilyMember: ({ child: person }) => ({ person, ...aChild(), photoId: null }),
-  removeFamilyMember: ({ child: person }) => ({ person }),
-  openPerson: ({ grownUp: person }) => ({ person, by: 'pin', pin: PIN }),
-  lockPerson: ({ grownUp: person }) => ({ person }),
-  sendConsentCode: ({ grownUp: person }) => ({ person }),
-  endMySession: ({ session: id }) => ({ id }),
-  closeMyClinic: ({ clinic: id }) => ({ id }),
-  getApplication: ({ application: id }) => ({ id }),
-  approveApplication: ({ application: id }) => ({ id }),
-  rejectApplication: ({ application: id }) => ({ id, reason: 'Nothing' }),
-};
+/** Objects that calls name beside the one that they aim at. */
+const COMMON: readonly string[] = ['doctor', 'ownClinic'] satisfies (keyof Objects)[];
 
 /** Returns the objects with ids that do not exist. */
 export const getMissingObjects = (objects: Objects): Objects =>
   Object.fromEntries(
     Object.entries(objects).map(([name, value]) => [
       name,
-      /^[0-9a-f-]{36}$/.test(value) ? '00000000-0000-4000-8000-000000000000' : value,
+      /^[0-9a-f-]{36}$/.test(value) && !COMMON.includes(name) ? NOBODY : value,
     ]),
   ) as Objects;

@@ -1,18 +1,20 @@
 import { request as httpRequest } from 'node:http';
-import { listFailures, type Attack, type Target } from './attack';
+import { countTries, listFailures, type Attack, type Target } from './attack';
+import { MARK } from './callers';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Sends a request without the corrections of `fetch`. Resolves to status 0 if the connection was closed. */
-const sendRaw = (url: string, path: string, method = 'GET', headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: Record<string, unknown> }>((resolve) => {
+const sendRaw = (url: string, path: string, method = 'GET', headers: Record<string, string> = {}, sent = '') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve) => {
     const { hostname, port } = new URL(url);
     const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers }));
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
     });
-    request.on('error', () => resolve({ status: 0, headers: {} }));
-    request.end();
+    request.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
+    request.end(sent);
   });
 
 /** Sends writes that another site could make a browser send. */
@@ -97,6 +99,7 @@ async function requestMalformed({ url }: Target) {
     `/${'a'.repeat(10_000)}`,
   ];
   for (const path of addresses) {
+    countTries();
     const { status } = await sendRaw(url, path);
     if (status === 200 || status >= 500) failures.push(`${path.slice(0, 40)}: ${status}`);
   }
@@ -129,7 +132,13 @@ async function sendOversized({ url }: Target) {
 async function reflectInput({ url }: Target) {
   const { headers } = await sendRaw(url, '/about?lng=np%0d%0aset-cookie:%20a=b', 'GET', { host: 'evil.example' });
   const page = await (await fetch(`${url}/about`, { headers: { 'x-forwarded-host': 'evil.example' } })).text();
+  const host = { host: 'evil.example', 'content-type': 'application/json' };
+  const challenge = await sendRaw(url, '/api/session/passkey/challenge', 'POST', host, '{}');
+  const reset = await sendRaw(url, '/api/notices', 'GET', { host: 'evil.example' });
   return listFailures({
+    'no challenge was given, so nothing was tried': challenge.status === 200 && challenge.body.includes('portal.test'),
+    'a passkey is asked for under the host of the request': !challenge.body.includes('evil.example'),
+    'an answer names the host of the request': reset.status === 200 && !reset.body.includes('evil.example'),
     'a header is split': !JSON.stringify(headers['set-cookie'] ?? '').includes('a=b'),
     'the page contains the host of the request': !page.includes('evil.example'),
   });
@@ -138,20 +147,25 @@ async function reflectInput({ url }: Target) {
 /** Searches for text with a meaning in SQL, templates or shells, which must find nothing. */
 async function injectText({ callers: { administrator } }: Target) {
   const failures: string[] = [];
+  const search = (text: string) => administrator.call('searchPatients', { text } as never);
   for (const text of [
     "' or 1=1 --",
     "'; drop table accounts; --",
-    '%',
+    '%%%',
+    '___',
+    'Zil%',
     '${7*7}',
     '$(id)',
     '%00',
     '1) union select 1',
   ]) {
-    const { status, body } = await administrator.call('searchPatients', { text } as never);
-    const count = (body as { items?: unknown[] }).items?.length ?? 0;
-    if (status >= 500 || count) failures.push(`${text}: ${status}, ${count} results`);
+    countTries();
+    const { status, body } = await search(text);
+    const matches = (body as { patients?: unknown[] }).patients?.length ?? 0;
+    if (status >= 500 || matches) failures.push(`${text}: ${status}, ${matches} results`);
   }
-  return failures;
+  const { patients } = (await search(MARK)).body as { patients: unknown[] };
+  return [...failures, ...listFailures({ 'a search finds nobody, so nothing was tried': patients.length > 0 })];
 }
 
 export const REQUESTS: Attack[] = [

@@ -1,7 +1,7 @@
 /** Many wrong passwords beside honest people: they must slow the attacker down, not the village. */
 import { aPhone, PASSWORD, register } from '../../api/testing/people';
 import { Visitor } from '../../api/testing/visitor';
-import { listFailures, type Attack, type Target } from './attack';
+import { listFailures, noteFigure, type Attack, type Target } from './attack';
 
 const MAX_GUESSES_IN_DAY = 100;
 const PEOPLE = 200;
@@ -53,7 +53,7 @@ async function attackVillage({ url }: Target) {
     signIn(Object.assign(attacker(), { device: people[n]!.device }), people[n]!.publicId, PASSWORD),
   );
   const refused = statuses.filter((status) => status !== 200).length;
-  console.log(`    honest sign-ins refused behind the attacker's address: ${refused} of ${PEOPLE}`);
+  noteFigure(`honest sign-ins refused behind the attacker's address, of ${PEOPLE}`, refused, '0');
   return listFailures({
     'an attacker closes the sign-in for a village': refused === 0,
     'the owner is locked out on a known device':
@@ -80,9 +80,7 @@ async function guessFromLargeNetwork({ url, moveClock }: Target) {
       elapsedMs += waitMs;
     }
   }
-  console.log(
-    `    guesses at one account from an IPv6 /48 in 24 hours: ${guesses}, the most allowed are ${MAX_GUESSES_IN_DAY}`,
-  );
+  noteFigure('guesses at one account from an IPv6 /48 in 24 hours', guesses, `${MAX_GUESSES_IN_DAY} at most`);
   const owner = Object.assign(new Visitor(url, { 'x-forwarded-for': '2001:db8:b:1::1' }), { device: victim.device });
   return listFailures({
     'more than 100 passwords are tried at one account in a day': guesses <= MAX_GUESSES_IN_DAY,

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { toAsciiDigits } from '@chautari/contract/text';
 import type { ServiceKey } from '../database/secret';
+import { voidResets } from './passwordResets.queries';
 import { passwordResets as table } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -21,8 +22,9 @@ const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('invita
 const matchesCode = (key: ServiceKey, id: string, code: string, hash: string | null) =>
   hash !== null && key.hashes('invitation', `${id} ${plain(code)}`).includes(hash);
 
-/** Returns a new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
+/** Returns a new code for an account without a password, such as `KH7M-4RXT`, and voids earlier ones: a slip may be lost. Only its hash is stored. */
 export async function issueInvitation(db: Db, key: ServiceKey, accountId: string) {
+  await voidResets(db, accountId);
   const id = randomUUID();
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;

@@ -8,8 +8,11 @@ const MANY_REFUSALS = 10;
 const MANY_ACCOUNTS = 5;
 /** Attempts at unknown accounts from one network in a day. */
 const MANY_UNKNOWN = 20;
-/** Patients whose data a doctor opens in a day; more than a doctor can see. */
-const MANY_PATIENTS = 60;
+/** Patients whose data somebody opens in a day, by role: more than one can see. */
+export interface ManyPatients {
+  doctor: number;
+  staff: number;
+}
 /** Rows of each pattern at most. */
 const MOST = 50;
 
@@ -45,11 +48,13 @@ const networksTrying = (days: number) => sql`
   having count(distinct account_id) >= ${MANY_ACCOUNTS} or coalesce(sum(times) filter (where account_id is null), 0) >= ${MANY_UNKNOWN}
   order by 4 desc limit ${MOST}`;
 
-const manyOpened = (days: number) => sql`
+const manyOpened = (days: number, { doctor, staff }: ManyPatients) => sql`
   select account_id as id, ${DAY} as day, count(distinct patient_id)::int as patients from audit
-  where at > ${since(days)} and role = 'doctor' and account_id is not null and patient_id is not null
+  where at > ${since(days)} and role in ('doctor', 'staff') and account_id is not null and patient_id is not null
     and action in ('patientListed', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
-  group by 1, 2 having count(distinct patient_id) >= ${MANY_PATIENTS} order by 3 desc limit ${MOST}`;
+  group by 1, 2, role
+  having count(distinct patient_id) >= case when role = 'doctor' then ${doctor}::int else ${staff}::int end
+  order by 3 desc limit ${MOST}`;
 
 async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
   const answer = (await db.execute(query)) as unknown as { rows: T[] };
@@ -57,14 +62,14 @@ async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
 }
 
 /** Returns the patterns of the last days. */
-export const readPatterns = async (db: Db, days: number) => ({
+export const readPatterns = async (db: Db, days: number, manyPatients: ManyPatients) => ({
   accounts: await readRows<AccountRefused>(db, accountsRefused(days)),
   networks: await readRows<NetworkTrying>(db, networksTrying(days)),
-  openings: await readRows<ManyOpened>(db, manyOpened(days)),
+  openings: await readRows<ManyOpened>(db, manyOpened(days, manyPatients)),
 });
 
 /** Returns the number of rows of each pattern in the last day, for the metrics. */
-export async function countPatterns({ db }: Pick<Store, 'db'>) {
-  const { accounts, networks, openings } = await readPatterns(db, 1);
+export async function countPatterns({ db }: Pick<Store, 'db'>, manyPatients: ManyPatients) {
+  const { accounts, networks, openings } = await readPatterns(db, 1, manyPatients);
   return { accounts: accounts.length, networks: networks.length, openings: openings.length };
 }

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { ROLES } from '@chautari/contract/roles';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countHolds, countLiveSessions, countMessages } from '../database/gauges';
-import { countPatterns } from '../database/securityPatterns';
+import { countPatterns, type ManyPatients } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { cacheRead } from './cached';
 import {
@@ -34,16 +34,17 @@ export interface Scraped {
   /** The time of the last complete backup. */
   lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
+  manyPatients: ManyPatients;
   /** Reads the used part of each ceiling of SMS, and of the room for uploads without an account. */
   readUse: () => Promise<{ sms: Record<string, number>; guestUploads: number }>;
 }
 
 /** One after the other, so that a scrape takes no more than one connection. */
-async function readCounts(store: Store, readUse: Scraped['readUse']) {
+async function readCounts({ store, readUse, manyPatients }: Pick<Scraped, 'store' | 'readUse' | 'manyPatients'>) {
   return {
     messages: await countMessages(store),
     sessions: await countLiveSessions(store),
-    patterns: await countPatterns(store),
+    patterns: await countPatterns(store, manyPatients),
     ...(await readUse()),
     guestHolds: await countHolds(store),
   };
@@ -90,17 +91,17 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Returns all metrics as text, in Prometheus' format. */
-export function createScraper({ store, dataDir, lastBackup, readUse }: Scraped): () => Promise<string> {
+export function createScraper({ store, dataDir, lastBackup, ...counted }: Scraped): () => Promise<string> {
   const ping = cacheRead(() => store.ping().then(() => true), LIMITS);
-  const counts = cacheRead(() => readCounts(store, readUse), LIMITS);
+  const counts = cacheRead(() => readCounts({ store, ...counted }), LIMITS);
   const backup = cacheRead(lastBackup, LIMITS);
   const disk = cacheRead(() => statfs(dataDir), LIMITS);
   return async () => {
-    const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
+    const [alive, totals, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
     setPool(store);
-    setCounts(counted);
+    setCounts(totals);
     ready.set(alive ? 1 : 0);
-    databaseUp.set(alive || counted ? 1 : 0);
+    databaseUp.set(alive || totals ? 1 : 0);
     setOptional(lastBackupTime, backedUp && backedUp.at.getTime() / 1000);
     setOptional(dataDirectory.free, space && space.bavail * space.bsize);
     setOptional(dataDirectory.size, space && space.blocks * space.bsize);

@@ -33,3 +33,22 @@ describe('a request that is cut off on its way', () => {
     await app.close();
   });
 });
+
+describe('an error', () => {
+  it('tells a caller a code, and nothing of the error', async () => {
+    const app = fastify();
+    app.setErrorHandler(sendProblem);
+    app.decorate('securityLog', { note: () => undefined } as unknown as SecurityLog);
+    app.get('/broken', async () => {
+      throw Object.assign(new Error('the password of the database'), { detail: 'a row' });
+    });
+    const answer = await app.inject('/broken');
+    expect(answer.json()).toEqual({
+      type: '/problems/internal',
+      status: 500,
+      code: 'internal',
+      requestId: expect.any(String) as string,
+    });
+    await app.close();
+  });
+});

@@ -10,6 +10,7 @@ import type { Store } from '../database/store';
 import { countErrors, countOutcomes } from '../http/moduleMetrics';
 import { addErrors, type ErrorCount } from './codeErrors.queries';
 import { addCounts, type LoadCount } from './loads.queries';
+import type { PageReport } from './reportLimits';
 
 const INTERVAL_MS = 2_000;
 /** Counts that wait while the database is away; later ones are lost. */
@@ -27,11 +28,7 @@ const toRows = (loads: readonly ModuleLoad[], vitals: readonly WebVital[]): Repo
 
 export interface LoadReports {
   /** Counts a report of a page. Versions that are not in the site are left out. */
-  add: (report: {
-    loads: readonly ModuleLoad[];
-    vitals: readonly WebVital[];
-    errors: readonly CodeError[];
-  }) => Promise<void>;
+  add: (report: PageReport) => Promise<void>;
   /** Writes all counts. Those that cannot be written stay for the next time. */
   flush: () => Promise<void>;
 }

@@ -56,6 +56,8 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
+/** A code opens the record to whoever holds it, so one health worker gives few in a day. */
+const MAX_CODES_IN_DAY = 30;
 
 /** People who know the date of birth would try the PINs in it. */
 const refuseBirthday = (pin: string, dateOfBirth: string) =>
@@ -267,11 +269,12 @@ const givePinCodeRoute = ({ store, key }: Deps) =>
     const row = (await findPatient(store.db, id)) ?? problem('notFound');
     const { accountId, dateOfBirth } = row.patient;
     if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
+    await consumeAttempt(store, { key: `codes given by ${session.accountId}`, max: MAX_CODES_IN_DAY, minutes: DAY });
     const isNewStart = (await readAccount(store.db, id))?.passwordHash === null;
     return write(async ({ db, audit }) => {
       const code = isNewStart ? await issueInvitation(db, key, id) : await startConsentCode(db, key, id, 'desk');
       audit({ action: 'pinCodeGiven', patientId: id });
-      return { code };
+      return { code, opens: isNewStart ? 'firstPassword' : 'pin' };
     });
   });
 

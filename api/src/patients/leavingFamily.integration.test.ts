@@ -30,12 +30,30 @@ describeService('leaving a family', (shared) => {
     const { id: person, patientId } = await addPerson(patient, aGrownUp({ phone: null }));
     await patient.call('removeFamilyMember', { person, proof: { by: 'pin', pin: PIN } });
     const staff = await new Visitor(shared.url).signIn('staff');
-    const { code } = (await staff.call('givePinCode', { id: person })).body;
+    const { code: lost } = (await staff.call('givePinCode', { id: person })).body;
+    const { code, opens } = (await staff.call('givePinCode', { id: person })).body;
+    expect(opens).toBe('firstPassword');
     const visitor = new Visitor(shared.url);
     const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await visitor.call('acceptInvitation', { patientId, code: lost, ...secret })).status).toBe(403);
     expect(await visitor.call('acceptInvitation', { patientId, code, ...secret })).toMatchObject({ status: 200 });
     expect(
       await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD }),
     ).toMatchObject({ status: 200, body: { publicId: patientId } });
+  });
+
+  it('is noted for the person to read, and given by one health worker thirty times a day', async () => {
+    const patient = await aPatient(shared.url);
+    const { id: person } = await addPerson(patient, aGrownUp());
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const give = async () => (await staff.call('givePinCode', { id: person })).status;
+    expect(await give()).toBe(200);
+    const { body } = await patient.call('listMyAccessLog', { person });
+    expect(body.items[0]).toMatchObject({ action: 'pinCodeGiven', by: { role: 'staff' } });
+    await shared.runSql(
+      `insert into attempts select gen_random_uuid(), key, now() from attempts, generate_series(1, 30)
+       where key = (select key from attempts order by at desc limit 1)`,
+    );
+    expect(await give()).toBe(429);
   });
 });

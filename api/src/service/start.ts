@@ -121,6 +121,7 @@ async function open({ rendersPages }: StartOptions) {
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
+    manyPatients: settings.manyPatients,
     readUse: async () => ({
       sms: await readSmsUse(store, settings.smsInDay),
       guestUploads: await readGuestUploadUse(store, settings.guestUploadMb),

@@ -7,7 +7,7 @@ import type { SecurityKind } from '@chautari/contract/security';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
-import { readPatterns } from '../database/securityPatterns';
+import { readPatterns, type ManyPatients } from '../database/securityPatterns';
 import type { Db } from '../database/store';
 
 interface Person {
@@ -87,8 +87,8 @@ export async function listEvents(db: Db, { kind, account, network, from, to, aft
 }
 
 /** Returns the patterns of attacks of the last days, with names. */
-export async function describePatterns(db: Db, days: number) {
-  const { accounts: refused, networks, openings } = await readPatterns(db, days);
+export async function describePatterns(db: Db, days: number, manyPatients: ManyPatients) {
+  const { accounts: refused, networks, openings } = await readPatterns(db, days, manyPatients);
   const people = await readPeople(db, getIds([...refused, ...openings]));
   return {
     accounts: refused.map(({ id, day, times }) => ({ account: people.get(id)!, day, times })),

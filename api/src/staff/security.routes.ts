@@ -1,3 +1,4 @@
+import type { ManyPatients } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { getSecurityPatterns, listSecurityEvents } from '@chautari/contract/security';
@@ -6,7 +7,12 @@ import { describePatterns, listEvents } from './security.queries';
 
 const PATTERN_DAYS = 7;
 
-export const securityRoutes = ({ store }: { store: Store }) => [
+interface Deps {
+  store: Store;
+  settings: { manyPatients: ManyPatients };
+}
+
+export const securityRoutes = ({ store, settings }: Deps) => [
   defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...filter }, { audit }) => {
     const rows = await listEvents(store.db, { ...filter, after, limit: limit + 1 });
     const items = rows.slice(0, limit);
@@ -16,6 +22,6 @@ export const securityRoutes = ({ store }: { store: Store }) => [
 
   defineRoute(getSecurityPatterns, async (_input, { audit }) => {
     await audit({ action: 'securityLogRead' });
-    return describePatterns(store.db, PATTERN_DAYS);
+    return describePatterns(store.db, PATTERN_DAYS, settings.manyPatients);
   }),
 ];

@@ -110,3 +110,25 @@ describeService(
   },
   { PORTAL_TRUSTED_PROXIES: 'loopback' },
 );
+
+describeService(
+  'the patterns of the security log',
+  (shared) => {
+    it('warn of a staff member who opens many patients in a day, and not of fewer', async () => {
+      const staff = await new Visitor(shared.url).signIn('staff');
+      const patients = [];
+      for (let count = 0; count < 3; count++) patients.push(await readOwnId(await aPatient(shared.url)));
+      const open = async (patientId: string) => (await staff.call('listRecords', { patientId })).status;
+      const warnings = async () => (await staff.call('getSecurityPatterns', {})).body.openings;
+      const before = await shared.runSql(
+        `select count(distinct patient_id)::int as seen from audit where role = 'staff' and at > now() - interval '1 day'`,
+      );
+      expect(before).toEqual([{ seen: 0 }]);
+      expect([await open(patients[0]!), await open(patients[1]!), await open(patients[1]!)]).toEqual([200, 200, 200]);
+      expect(await warnings()).toEqual([]);
+      expect(await open(patients[2]!)).toBe(200);
+      expect(await warnings()).toMatchObject([{ account: { role: 'staff' }, patients: 3 }]);
+    });
+  },
+  { PORTAL_MANY_PATIENTS_STAFF: '3' },
+);

@@ -15,6 +15,7 @@ export { AncForm } from '../care/records/AncForm';
 export { AncNoteForm } from '../care/records/AncNoteForm';
 export { AncView } from '../care/records/AncView';
 export { WalkInRegistration } from '../care/records/WalkInRegistration';
+export { CodeSlip } from '../care/records/CodeSlip';
 export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';

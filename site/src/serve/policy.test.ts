@@ -35,3 +35,13 @@ it('allows pages to connect to the origins of developers', () => {
   expect(scripts!.slice(2)).toEqual(['http://127.0.0.1:6200']);
   expect(connect).toEqual(["'self'", 'http://127.0.0.1:6200']);
 });
+
+it('lets no page frame the portal, send forms elsewhere, or change its base', () => {
+  expect(directives({ shell: SHELL, modules: [] })).toMatchObject({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+});

@@ -88,6 +88,23 @@ it('come with a policy that allows the scripts of the page, and with the worker 
   ]);
 });
 
+it('come with headers that keep other sites out', async () => {
+  const { headers } = await open('/mfe-a');
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  });
+});
+
+it('list no folder, and leave no folder', async () => {
+  for (const path of ['/modules/', '/modules/mfe-a/', '/shell/', '/page-data/'])
+    expect([path, [403, 404].includes((await open(path)).statusCode)]).toEqual([path, true]);
+  for (const path of ['/modules/..%2f..%2fhistory', '/shell/..%2f..%2freleases', '/.env', '/.git/config'])
+    expect([path, (await open(path)).statusCode >= 400]).toEqual([path, true]);
+});
+
 it('of canaries come on request, all of them or one by its module, and each ends alone', async () => {
   await tryOut('mfe-a', 'a on trial');
   await tryOut('mfe-b', 'b on trial');

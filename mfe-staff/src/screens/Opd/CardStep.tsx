@@ -8,7 +8,7 @@ import { KindForm, OpenedRecord, useRecords, useRecordWords, WithPatient } from 
 export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
 /** Steps from a patient to a report. */
-export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
+export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | CardKind;
 
 export interface Draft {
   typed: object | undefined;

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { UnansweredRequest } from '@chautari/contract';
 import {
+  fail,
   aDoctor,
   anAppointment,
   anId,
@@ -15,6 +16,16 @@ import Opd from './Opd';
 
 const renderOpd = (lng: 'en' | 'np', tab: string) =>
   renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
+
+/** Serves a code, and counts how often it is asked for. */
+function serveNewStart(answer: { code: string; opens: 'firstPassword' }) {
+  let times = 0;
+  serve('givePinCode', () => {
+    times += 1;
+    return answer;
+  });
+  return { asked: () => times };
+}
 
 /** Builds a request whose doctor can be reminded. */
 const aWaiting = (more: Partial<UnansweredRequest> = {}): UnansweredRequest => ({
@@ -42,6 +53,28 @@ describe('the report tab of the OPD desk', () => {
     expect(screen.getAllByText('P-2083-00417')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'खोजीमा फर्कनुहोस्' }));
     expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+  });
+
+  it('gives a code for a first password after asking, and prints its use', async () => {
+    const { asked } = serveNewStart({ code: 'KH7M-4RXT', opens: 'firstPassword' });
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'PIN or password lost' }));
+    expect(await screen.findByRole('heading', { name: 'A new start for Maya Tamang' })).toBeInTheDocument();
+    expect(asked()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Give a code' }));
+    expect(await screen.findByRole('heading', { name: 'Code for Maya Tamang' })).toHaveFocus();
+    expect(screen.getAllByText('KH7M-4RXT').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/works for 7 days.*\/first-password/)).not.toHaveLength(0);
+    expect(asked()).toBe(1);
+  });
+
+  it('says in Nepali that a child in a family needs no code', async () => {
+    serve('givePinCode', fail('wrongState'));
+    const { screen, user } = await renderOpd('np', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'पिन वा पासवर्ड हरायो' }));
+    await user.click(await screen.findByRole('button', { name: 'कोड दिनुहोस्' }));
+    expect(await screen.findByText(/कोड चाहिँदैन/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'कोड दिनुहोस्' })).not.toBeInTheDocument();
   });
 
   it('opens the patient in the address and requests a consultation', async () => {

@@ -35,6 +35,9 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
                 {title(kind)}
               </Button>
             ))}
+            <Button variant="quiet" onClick={() => onStep('newStart')}>
+              {t('newStart.button')}
+            </Button>
           </Row>
         </PatientHeader>
       </Panel>

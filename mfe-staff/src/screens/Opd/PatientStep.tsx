@@ -3,6 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
 import { CardStep, type Step } from './CardStep';
+import { NewStart } from './NewStart';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
 import type { useDrafts } from './useDrafts';
@@ -46,6 +47,8 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
           <Booking patientId={patient.id} />
         </Section>
       );
+    case 'newStart':
+      return <NewStart patient={patient} onLeave={leave} />;
     default:
       return <CardStep key={step} kind={step} patient={patient} draft={getDraft(step)} onLeave={leave} />;
   }

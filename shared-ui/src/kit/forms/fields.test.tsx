@@ -110,6 +110,17 @@ describe('PasswordField', () => {
     await waitFor(() => expect(getStatus(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
   });
 
+  it('can be shown and hidden, pasted, and made of any characters', async () => {
+    const { screen, user } = await renderFields(<PasswordField name="password" autoComplete="new-password" />);
+    const field = screen.getByLabelText('Password');
+    await user.click(field);
+    await user.paste('pipal रूख 🌳 {}');
+    expect(field).toHaveValue('pipal रूख 🌳 {}');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(field).toHaveAttribute('type', 'text');
+  });
+
   it('rates only new passwords', async () => {
     const { screen } = await renderFields(<PasswordField name="password" />);
     expect(screen.queryByText(/At least/)).not.toBeInTheDocument();

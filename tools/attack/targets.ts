@@ -1,0 +1,148 @@
+/** Calls that name a person or an object, generated from the contract: each path parameter and each id of an input aims at an object of the owner. */
+import type { EndpointName } from '@chautari/contract/client/call';
+import type { Endpoint } from '@chautari/contract/endpoint';
+import * as endpoints from '@chautari/contract/endpoints';
+import * as z from 'zod/mini';
+import { anOpdNote } from '../../api/testing/records';
+import { aChild, PIN } from '../../api/testing/family';
+import { aForm, aPhone, NOBODY } from '../../api/testing/people';
+import { MARK } from './callers';
+import type { Objects } from './objects';
+
+const ENDPOINTS = endpoints as unknown as Record<EndpointName, Endpoint>;
+
+/** What an id in a path is about, by the first path that fits. */
+const PATHS: readonly (readonly [RegExp, keyof Objects])[] = [
+  [/^\/records\/:id/, 'record'],
+  [/^\/reports\/:id/, 'report'],
+  [/^\/(appointments|consultation-requests|queue)\/:id/, 'appointment'],
+  [/^\/patients\/:id/, 'patient'],
+  [/^\/applications\/:id/, 'application'],
+  [/^\/workers\/:id/, 'worker'],
+  [/^\/account\/sessions\/:id/, 'session'],
+  [/^\/uploads\/:id/, 'upload'],
+  [/^\/files\/:id/, 'image'],
+  [/^\/doctors\/me\/(clinics\/:id|changes)/, 'clinic'],
+];
+
+/** What other ids are about, by the name of the field. */
+const FIELDS: Partial<Record<string, keyof Objects>> = {
+  patientId: 'patient',
+  person: 'child',
+  doctorId: 'doctor',
+  clinicId: 'clinic',
+  slotId: 'otherSlot',
+  slotOf: 'appointment',
+  date: 'day',
+  patient: 'publicId',
+  phone: 'phone',
+};
+
+/** Ids that open nothing of anybody, or are the secret of who began a call, with the reason. */
+const UNAIMED: Partial<Record<EndpointName, string>> = {
+  getNotice: 'public',
+  withdrawNotice: 'of the portal, for staff',
+  rollBackModule: 'of the portal, for administrators',
+  listOpenSlots: 'public',
+  getQueueBoard: 'public',
+  bookAsGuest: 'public ids of a doctor and a time',
+  confirmGuestBooking: 'begun by who has the id; the code is guessed in another attack',
+  sendGuestCode: 'begun by who has the id',
+  confirmRegistration: 'begun by who has the id; the code is guessed in another attack',
+  sendRegistrationCode: 'begun by who has the id',
+  confirmMyContact: 'begun by who has the id',
+  removePasskey: 'attacked beside the passkeys',
+  removeMyLeave: 'of the doctor; attacked as a clinic',
+  reviewOpening: 'for administrators alone',
+  callNext: 'names a clinic, whose queue every health worker of it calls',
+  getMonthlyFigures: 'of the portal, for staff',
+  registerDoctor: 'papers, which only who has sent them can name',
+  registerStaff: 'papers, which only who has sent them can name',
+  sendPart: 'bytes, sent in the attack on uploads',
+};
+
+/** Fields that a form needs besides its ids. */
+const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, unknown>>> = {
+  addRecord: () => ({ content: anOpdNote() }),
+  admitWalkIn: ({ ownClinic }) => ({ clinicId: ownClinic }),
+  bookAppointment: ({ doctor, otherSlot, child }) => ({ ...aForm(doctor, otherSlot), person: child }),
+  bookForPatient: ({ doctor, otherSlot, patient }) => ({ ...aForm(doctor, otherSlot), patientId: patient }),
+  cancelAppointment: () => ({ reason: 'Not today' }),
+  correctRecord: () => ({ version: 1, content: anOpdNote() }),
+  giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
+  moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
+  editReport: () => ({ priority: 'medium', note: 'Nothing', version: 1 }),
+  moveReport: () => ({ move: 'start' }),
+  openPerson: ({ grownUp }) => ({ person: grownUp, by: 'pin', pin: PIN }),
+  lockPerson: ({ grownUp }) => ({ person: grownUp }),
+  previewMyChange: ({ clinic }) => ({ change: 'closing', id: clinic }),
+  rejectApplication: () => ({ reason: 'Nothing' }),
+  rejectRequest: () => ({ reason: 'Not today' }),
+  sendConsentCode: ({ grownUp }) => ({ person: grownUp }),
+  setPersonPin: ({ grownUp }) => ({ person: grownUp, pin: '7391', confirmPin: '7391', proof: { by: 'pin', pin: PIN } }),
+  suspendWorker: () => ({ reason: 'Nothing' }),
+  reinstateWorker: () => ({ reason: 'Nothing' }),
+  updateFamilyMember: () => ({ ...aChild({ phone: aPhone() }), photoId: null }),
+  updateMyClinic: () => ({ charge: 100, weeklyTimes: [{ weekday: 1, from: '08:00', to: '09:00' }], slotMinutes: 20 }),
+  makeShareCode: ({ child }) => ({ person: child }),
+  lookUpPatient: ({ phone }) => ({ by: 'phone', phone }),
+  findLikelyDuplicates: ({ phone }) => ({
+    ...{ firstName: MARK, lastName: 'Gurung', dateOfBirth: '1991-04-02', phone },
+  }),
+};
+
+interface Schema {
+  format?: string;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** Returns the fields of an input that are ids, by its schema. */
+function listIds({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Schema): string[] {
+  const isId = (schema: Schema): boolean =>
+    schema.format === 'uuid' || [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].some(isId);
+  return [
+    ...Object.entries(properties).flatMap(([name, schema]) => (isId(schema) ? [name] : [])),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap(listIds),
+  ];
+}
+
+const readSchema = ({ input }: Endpoint) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+const listParameters = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+/** Returns the object that a field aims at. */
+const findObject = ({ path }: Endpoint, field: string) =>
+  FIELDS[field] ?? (field === 'id' ? PATHS.find(([pattern]) => pattern.test(path))?.[1] : undefined);
+
+/** Returns the fields of a call that aim at somebody's object. */
+const listAims = (endpoint: Endpoint) =>
+  [...new Set([...listParameters(endpoint), ...listIds(readSchema(endpoint))])].filter((field) =>
+    findObject(endpoint, field),
+  );
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+
+/** Returns the input of a call that aims at the objects. */
+export const buildInput = (name: EndpointName, objects: Objects): Record<string, unknown> => ({
+  ...Object.fromEntries(listParameters(ENDPOINTS[name]).map((field) => [field, NOBODY])),
+  ...Object.fromEntries(
+    listAims(ENDPOINTS[name]).map((field) => [field, objects[findObject(ENDPOINTS[name], field)!]]),
+  ),
+  ...FORMS[name]?.(objects),
+});
+
+/** Calls that aim at an object of somebody. */
+export const AIMED = NAMES.filter((name) => !UNAIMED[name] && listAims(ENDPOINTS[name]).length > 0);
+
+/** Calls with an id that nothing aims at and no reason excuses: the table of this file is too short. */
+export const FORGOTTEN = NAMES.filter(
+  (name) =>
+    !UNAIMED[name] &&
+    !AIMED.includes(name) &&
+    [...listParameters(ENDPOINTS[name]), ...listIds(readSchema(ENDPOINTS[name]))].some(
+      (field) =>
+        !['year', 'month', 'date', 'from', 'after', 'photoId', 'imageId', 'facilityId', 'name'].includes(field),
+    ),
+);

@@ -1,0 +1,243 @@
+/** Defences of files, keys and backups. */
+import type { Defence } from './defence';
+import { buildProof } from './proof';
+
+const CHECK = 'api/src/files/check.test.ts';
+const FETCH = 'api/src/files/fetchImage.test.ts';
+const FILES_OF = 'api/src/files/files.integration.test.ts';
+const UPLOADS = 'api/src/files/uploads.integration.test.ts';
+const SECRET = 'api/src/database/secret.test.ts';
+const ARCHIVE = 'api/src/backup/archive.test.ts';
+
+export const FILES: Defence[] = [
+  {
+    name: 'type-by-content',
+    rows: ['5.2.2', '1.3.4', '5.1.1'],
+    file: 'api/src/files/check.ts',
+    line: '  if (!type || !accepted.includes(type)) return undefined;\n',
+    without: "  void accepted;\n  if (!type) return { content, contentType: 'image/svg+xml' };\n",
+    test: buildProof(UPLOADS, 'that turn out to be something else are refused and gone'),
+  },
+  {
+    name: 'drawn-anew',
+    rows: ['5.2.2'],
+    file: 'api/src/files/check.ts',
+    line: "  return picture && { ...picture, contentType: 'image/webp' };",
+    without: "  return picture && { ...picture, content, contentType: 'image/webp' };",
+    test: buildProof(CHECK, 'keeps nothing that was appended to it'),
+  },
+  {
+    name: 'pixels',
+    rows: ['15.1.3', '15.2.2'],
+    file: 'api/src/files/images.ts',
+    line: 'limitInputPixels: MAX_PIXELS',
+    without: 'limitInputPixels: false',
+    test: buildProof(CHECK, 'a picture that fills the memory'),
+  },
+  {
+    name: 'pictures-in-turn',
+    rows: ['15.2.2', '15.1.3'],
+    file: 'api/src/files/images.ts',
+    line: "  if (waiting.length >= MAX_WAITING) problem('unavailable');\n",
+    without: '',
+    test: buildProof(CHECK, 'checks two pictures at a time, lets some wait, and refuses when too many do'),
+  },
+  {
+    name: 'size-of-an-upload',
+    rows: ['5.2.1', '5.1.1'],
+    file: 'api/src/files/files.routes.ts',
+    line: "    if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) problem('invalid');\n",
+    without: '',
+    test: buildProof(UPLOADS, 'keep within their limits'),
+  },
+  {
+    name: 'room-for-guests-uploads',
+    rows: ['2.4.1', '15.1.3'],
+    file: 'api/src/files/files.routes.ts',
+    line: "      problem('uploadsFull', { retryAfterSeconds: RETRY_AFTER_SECONDS });\n",
+    without: '      void RETRY_AFTER_SECONDS;\n',
+    test: buildProof(UPLOADS, 'share the room of the setting from all addresses together'),
+  },
+  {
+    name: 'who-sees-a-file',
+    rows: ['8.2.2', '5.3.1'],
+    file: 'api/src/files/viewing.ts',
+    line: "    if (viewer.access !== 'full' || !(await canAccess(db, viewer, patientId))) return undefined;\n",
+    without: '    void canAccess;\n',
+    test: buildProof(
+      FILES_OF,
+      'of a patient are open to everyone who may open the patient, and the patient can read who looked',
+    ),
+  },
+  {
+    name: 'loose-file-is-its-senders',
+    rows: ['8.2.2'],
+    file: 'api/src/files/viewing.ts',
+    line: "return viewer && viewer.accountId === accountId ? 'own' : undefined;",
+    without: "return 'own';",
+    test: buildProof(
+      FILES_OF,
+      'that no form has named yet are seen by the account that uploaded them, and by nobody else',
+    ),
+  },
+  {
+    name: 'claim-of-a-file',
+    rows: ['8.2.2'],
+    file: 'api/src/files/claim.ts',
+    line: "or(and(eq(files.state, 'loose'), isOurs), isClaimedAlready)",
+    without: "or(eq(files.state, 'loose'), isClaimedAlready)",
+    test: buildProof(FILES_OF, 'become part of one form only, of their purpose, and of those who may name them'),
+  },
+  {
+    name: 'sandbox-of-a-file',
+    rows: ['3.2.1', '5.4.1'],
+    file: 'api/src/files/files.routes.ts',
+    line: '    ...ALWAYS,\n    ...caching,',
+    without: '    ...caching,',
+    test: buildProof(
+      FILES_OF,
+      'of an application are for the applicant and for administrators, to be saved and never shown',
+    ),
+  },
+  {
+    name: 'paper-is-saved',
+    rows: ['3.2.1', '5.4.1', '5.4.2'],
+    file: 'api/src/files/files.routes.ts',
+    line: "contentType === 'image/webp' ? 'inline' : `attachment; filename=\"${id}.pdf\"`",
+    without: "contentType === 'image/webp' || id ? 'inline' : ''",
+    test: buildProof(
+      FILES_OF,
+      'of an application are for the applicant and for administrators, to be saved and never shown',
+    ),
+  },
+  {
+    name: 'private-file-is-not-kept',
+    rows: ['14.3.2'],
+    file: 'api/src/files/files.routes.ts',
+    line: ": { 'cache-control': 'no-store' };",
+    without: ": { 'cache-control': 'private, max-age=600' };",
+    test: buildProof(FILES_OF, 'of a person are sent so that nobody else at the device sees them later'),
+  },
+  {
+    name: 'folder-of-files',
+    rows: ['5.3.1', '5.3.2', '13.3.2'],
+    file: 'api/src/files/folder.ts',
+    line: 'const ONLY_OWNER = { folder: 0o700, file: 0o600 };',
+    without: 'const ONLY_OWNER = { folder: 0o755, file: 0o644 };',
+    test: buildProof('api/src/files/storage.test.ts', 'can be read by nobody else, and holds nothing but whole files'),
+  },
+  {
+    name: 'public-addresses-alone',
+    rows: ['1.3.6', '13.2.4', '13.2.5', '15.3.2'],
+    file: 'api/src/files/fetchImage.ts',
+    line: '{ agent: publicOnly, headers: HEADERS, signal }',
+    without: '{ headers: HEADERS, signal }',
+    test: buildProof(FETCH, 'gets no connection: %s'),
+  },
+  {
+    name: 'usual-addresses-alone',
+    rows: ['1.3.6', '13.2.5'],
+    file: 'api/src/files/fetchImage.ts',
+    line: ' || !isUsual(new URL(address))) return undefined;',
+    without: ') return undefined;\n  void isUsual;',
+    test: buildProof(FETCH, 'is not asked for at %p'),
+  },
+  {
+    name: 'no-redirect',
+    rows: ['15.3.2'],
+    file: 'api/src/files/fetchImage.ts',
+    line: 'answer.statusCode === 200 ?',
+    without: 'answer.statusCode! < 400 ?',
+    test: buildProof(FETCH, 'is not looked for where a redirect %d points to'),
+  },
+  {
+    name: 'purpose-of-a-hash',
+    rows: ['9.2.2', '9.1.2', '9.1.3', '11.1.1'],
+    file: 'api/src/database/secret.ts',
+    line: '.update(`${purpose}\\n${value}`)',
+    without: '.update(value)',
+    test: buildProof(SECRET, 'hashes the same value the same way, and for nothing else'),
+  },
+  {
+    name: 'place-of-a-seal',
+    rows: ['11.3.3', '11.3.2', '11.3.1'],
+    file: 'api/src/database/secret.ts',
+    line: '.setAAD(Buffer.from(about))\n    .setAuthTag',
+    without: ".setAAD(Buffer.from(''))\n    .setAuthTag",
+    test: buildProof(SECRET, 'opens only what it has sealed, in its place and unchanged'),
+  },
+  {
+    name: 'mode-of-the-secret',
+    rows: ['13.3.2'],
+    file: 'api/src/database/secret.ts',
+    line: '  await mkdir(path.dirname(file), { recursive: true });\n  await writeFile(next, generateSecret(), { mode: 0o600, flush: true });',
+    without:
+      '  await mkdir(path.dirname(file), { recursive: true });\n  await writeFile(next, generateSecret(), { flush: true });',
+    test: buildProof(SECRET, 'is else a file for its owner only, the same for all who start at once'),
+  },
+  {
+    name: 'rotation',
+    rows: ['11.1.1'],
+    file: 'api/src/database/secret.ts',
+    line: '[secret, ...fallbacks].map((each)',
+    without: '[secret].map((each)',
+    test: buildProof(SECRET, 'opens and compares what was made earlier, and makes nothing new with it'),
+  },
+  {
+    name: 'backup-is-sealed-in-order',
+    rows: ['11.3.2', '11.4.4', '11.1.2'],
+    file: 'api/src/backup/encryption.ts',
+    line: '  bytes.writeBigUInt64BE(BigInt(frame), 4);\n',
+    without: '  void frame;\n',
+    test: buildProof(
+      ARCHIVE,
+      'is refused if somebody cut it, put pieces elsewhere or added some, even with a right checksum',
+    ),
+  },
+  {
+    name: 'passphrase',
+    rows: ['11.4.4'],
+    file: 'api/src/backup/encryption.ts',
+    line: "derive(passphrase.normalize('NFC'), salt, 32, COST)",
+    without: "derive('', salt, 32, COST)",
+    test: buildProof(ARCHIVE, 'opens with its passphrase only'),
+  },
+  {
+    name: 'mode-of-a-backup',
+    rows: ['13.3.2'],
+    file: 'api/src/backup/archive.ts',
+    line: "{ mode: 0o600, flags: 'wx', flush: true }",
+    without: "{ flags: 'wx', flush: true }",
+    test: buildProof(ARCHIVE, 'is for its owner only, and leaves nothing beside it'),
+  },
+  {
+    name: 'second-step-is-sealed',
+    rows: ['11.1.1', '11.2.3'],
+    file: 'api/src/accounts/secondSteps.queries.ts',
+    line: 'const newSecret = key.seal(secret, getContext(accountId));',
+    without: 'const newSecret = secret;',
+    test: buildProof(
+      'api/src/accounts/requiredSecondStep.integration.test.ts',
+      'an applicant waits without one and sets it up once approved; secrets are sealed; with another key only codes for a lost phone work',
+    ),
+  },
+  {
+    name: 'broken-gateway-rests',
+    rows: ['16.5.2'],
+    file: 'api/src/messages/circuitBreaker.ts',
+    line: 'now() < restUntil ? 0 : 1',
+    without: 'now() < restUntil ? max : 1',
+    test: buildProof(
+      'api/src/messages/circuitBreaker.test.ts',
+      'allows everything until several calls in a row have failed',
+    ),
+  },
+  {
+    name: 'name-of-a-file',
+    rows: ['5.3.2', '5.4.2'],
+    file: 'api/src/files/folder.ts',
+    line: "    if (!NAME.test(name)) throw new Error('This is no name of a file');\n",
+    without: '',
+    test: buildProof('api/src/files/storage.test.ts', 'takes no name such as %p'),
+  },
+];
