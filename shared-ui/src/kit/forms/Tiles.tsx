@@ -1,6 +1,7 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { sizes } from '../theme/sizes';
 
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
@@ -12,7 +13,7 @@ export const Tiles = styled('div')(({ theme }) => ({
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
-    minHeight: 54,
+    minHeight: sizes.tile,
     padding: theme.spacing(1),
     border: '1.5px solid var(--line-strong)',
     borderRadius: theme.radius.field,
