@@ -19,6 +19,8 @@ export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';
 export { KindForm } from '../care/records/KindForm';
+export { LastVisits } from '../care/records/LastVisits';
+export { FOLLOW_UP_AFTER } from '../care/records/followUpDays';
 export { latestRecordsQuery } from '../care/records/queries';
 export { NewAncContact } from '../care/records/NewAncContact';
 export { OpdNoteForm } from '../care/records/OpdNoteForm';

@@ -1,5 +1,13 @@
 import type { Audience, FrameLink } from '@chautari/contract';
-import { Container, EmergencyLink, LanguageSwitch, lazyPart, styled, Wordmark, type Theme } from '@chautari/shared-ui/core';
+import {
+  Container,
+  EmergencyLink,
+  LanguageSwitch,
+  lazyPart,
+  styled,
+  Wordmark,
+  type Theme,
+} from '@chautari/shared-ui/core';
 import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
@@ -22,7 +30,11 @@ const WORK_BAR_HEIGHT = 48;
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
   '&&': { top: -WORK_BAR_HEIGHT },
   '&& .bar': { minHeight: WORK_BAR_HEIGHT, paddingRight: spacing(1), borderBottom: '1px solid var(--line)' },
-  '&& a[href="/"]:has(svg)': { height: '2.75rem', fontSize: typography.pxToRem(15), '& svg': { width: 32, height: '2.25rem' } },
+  '&& a[href="/"]:has(svg)': {
+    height: '2.75rem',
+    fontSize: typography.pxToRem(15),
+    '& svg': { width: 32, height: '2.25rem' },
+  },
   '&& .bar > a[href^="tel:"], && [role=group] a': { minHeight: 44 },
   '&& .menu-button': { width: 44, height: 44 },
   [breakpoints.up('md')]: {

@@ -29,7 +29,11 @@ const Bar = styled('nav')(({ theme }) => ({
     '&:lang(ne)': { lineHeight: 1.5 },
     '& svg': { width: 18, height: 18, flex: 'none' },
   },
-  '& > [role=alert]': { padding: theme.spacing(1, 4), color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
+  '& > [role=alert]': {
+    padding: theme.spacing(1, 4),
+    color: 'var(--emergency)',
+    fontWeight: theme.typography.fontWeightBold,
+  },
   '& a:hover': { textDecoration: 'underline' },
   '& a:focus-visible': { outlineOffset: -3 },
   '& a[aria-current]': {

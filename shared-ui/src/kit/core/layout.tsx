@@ -71,6 +71,7 @@ export const Typography = (props: TypographyProps) => <MuiTypography {...splitSy
 
 const KINDS = {
   form: { from: 'md', columns: 'minmax(0,640px) 1fr', spacing: 14, alignItems: 'start' },
+  work: { from: 'md', columns: 'minmax(0,1fr) 376px', spacing: 6, alignItems: 'start' },
   two: { from: 'md', columns: 'minmax(0,1.6fr) minmax(0,1fr)', spacing: 10, alignItems: 'start' },
   action: { from: 'sm', columns: 'minmax(0,1fr) auto', spacing: 3, alignItems: 'center' },
 } as const;
@@ -111,7 +112,7 @@ export interface ColumnsProps extends ComponentProps<'div'>, Columned, SystemPro
 }
 
 /**
- * One column on phones, more if there is room. `kind`: a form with its help, a main part with a side part, or something with its button.
+ * One column on phones, more if there is room. `kind`: a form with its help, a page for work with its side, a main part with a side part, or something with its button.
  * `columns`: the number of equal columns from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
  */
 export const Columns = ({ component, alignItems, ...props }: ColumnsProps) => (

@@ -110,5 +110,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 /** A link inside text or a list of links, large enough for a finger. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
-  <MuiLink component={Link} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: sizes.minimum }} {...props} />
+  <MuiLink
+    component={Link}
+    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: sizes.minimum }}
+    {...props}
+  />
 );

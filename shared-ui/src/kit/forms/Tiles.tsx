@@ -8,6 +8,8 @@ export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
   gap: theme.spacing(2),
+  // As wide as their words.
+  '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },
   '& label': {
     position: 'relative',
     display: 'grid',
