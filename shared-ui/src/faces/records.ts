@@ -19,6 +19,7 @@ export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';
 export { KindForm } from '../care/records/KindForm';
+export { LastReadings } from '../care/records/LastReadings';
 export { LastVisits } from '../care/records/LastVisits';
 export { FOLLOW_UP_AFTER } from '../care/records/followUpDays';
 export { latestRecordsQuery } from '../care/records/queries';

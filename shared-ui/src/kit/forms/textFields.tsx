@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { toAsciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
+import { Stack } from '../core/layout';
 import { Field, type FieldProps, type FieldAria } from './Field';
 import { Input, TextArea } from './inputs';
 
@@ -77,11 +78,13 @@ export function TextField({ name, label, hint, optional, none, noneFirst, lines 
       {tick}
       {!isNone && field}
     </>
-  ) : (
-    <>
+  ) : tick ? (
+    <Stack spacing={1}>
       {field}
       {tick}
-    </>
+    </Stack>
+  ) : (
+    field
   );
 }
 
