@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ClinicOfQueue, QueueEntry } from '@chautari/contract';
 import {
   Button,
   ButtonLink,
@@ -32,16 +33,61 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Today's queue by clinic, with the step to call somebody; everything else is on the page of the queue. */
-export function QueueToday() {
+interface ClinicProps {
+  clinic: ClinicOfQueue;
+  entries: readonly QueueEntry[];
+  step: ReturnType<typeof useQueueSteps>['step'];
+}
+
+/** The first people of one clinic. */
+function Clinic({ clinic: { doctorName, facility, states, fits }, entries, step }: ClinicProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();
   const ageText = useAgeText();
+  const shown = entries.slice(0, SHOWN);
+  const more = fits.now - shown.length;
+  return (
+    <section aria-label={`${text(doctorName)}, ${text(facility.name)}`}>
+      <Row justifyContent="space-between">
+        <h3>{text(doctorName)}</h3>
+        <span>
+          {text(facility.name)}, {t('queue.waiting', { things: digits(states.waiting) })}
+        </span>
+      </Row>
+      <Lines>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <span className="token">{entry.token === null ? '–' : digits(entry.token)}</span>
+            <span className="name">
+              <b>{entry.name}</b> {ageText(entry)}
+            </span>
+            <StatusBadge status={entry.state} />
+            {entry.state === 'waiting' && (
+              <Button
+                variant="second"
+                busy={step.isPending && step.variables.id === entry.id}
+                aria-label={`${t('queue.step.call')}: ${entry.name}`}
+                onClick={() => step.mutate({ id: entry.id, name: 'call' })}
+              >
+                {t('queue.step.call')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Lines>
+      {more > 0 && <TextLink to="/authorizeopd?tab=queue">{t('queue.more', { things: digits(more) })}</TextLink>}
+    </section>
+  );
+}
+
+/** Today's queue by clinic, with the step to call somebody; everything else is on the page of the queue. */
+export function QueueToday() {
+  const { t } = useTranslation('mfe-staff');
   const getErrorText = useErrorText();
   const id = useId();
   const { data, error, refetch } = useQueue();
   const { step } = useQueueSteps();
-  const clinics = data?.clinics.filter(({ fits }) => fits.now > 0) ?? [];
+  const clinics = data?.clinics.filter(({ fits }) => fits.now > 0);
   return (
     <Panel as="section" aria-labelledby={id}>
       <Stack spacing={2}>
@@ -53,45 +99,15 @@ export function QueueToday() {
         </Row>
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {step.error && <p role="alert">{getErrorText(step.error)}</p>}
-        {data && clinics.length === 0 && <p>{t('opd.nobody')}</p>}
-        {clinics.map((clinic) => {
-          const entries = data!.entries.filter(({ clinicId }) => clinicId === clinic.id);
-          const more = clinic.fits.now - Math.min(SHOWN, entries.length);
-          return (
-            <section key={clinic.id} aria-label={`${text(clinic.doctorName)}, ${text(clinic.facility.name)}`}>
-              <Row justifyContent="space-between">
-                <h3>{text(clinic.doctorName)}</h3>
-                <span>
-                  {text(clinic.facility.name)}, {t('queue.waiting', { things: digits(clinic.states.waiting) })}
-                </span>
-              </Row>
-              <Lines>
-                {entries.slice(0, SHOWN).map((entry) => (
-                  <li key={entry.id}>
-                    <span className="token">{entry.token === null ? '–' : digits(entry.token)}</span>
-                    <span className="name">
-                      <b>{entry.name}</b> {ageText(entry)}
-                    </span>
-                    <StatusBadge status={entry.state} />
-                    {entry.state === 'waiting' && (
-                      <Button
-                        variant="second"
-                        busy={step.isPending && step.variables.id === entry.id}
-                        aria-label={`${t('queue.step.call')}: ${entry.name}`}
-                        onClick={() => step.mutate({ id: entry.id, name: 'call' })}
-                      >
-                        {t('queue.step.call')}
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </Lines>
-              {more > 0 && (
-                <TextLink to="/authorizeopd?tab=queue">{t('queue.more', { things: digits(more) })}</TextLink>
-              )}
-            </section>
-          );
-        })}
+        {clinics?.length === 0 && <p>{t('opd.nobody')}</p>}
+        {clinics?.map((clinic) => (
+          <Clinic
+            key={clinic.id}
+            clinic={clinic}
+            entries={data!.entries.filter(({ clinicId }) => clinicId === clinic.id)}
+            step={step}
+          />
+        ))}
       </Stack>
     </Panel>
   );

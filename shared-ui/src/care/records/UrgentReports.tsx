@@ -72,6 +72,7 @@ function AlarmLine({ report, reportAt }: { report: ReportItem; reportAt: (id: st
 /** Unattended critical reports of all days, above everything else, one line each; one quiet line if there are none. */
 export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
   const kept = useKeptFocus<HTMLDivElement>('section, li');
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', 'urgent'],
@@ -91,7 +92,7 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
               </li>
             ))}
           </Stack>
-          {data.all > data.items.length && <TextLink to="/reports">{t('alarm.titleOf', { count: data.all })}</TextLink>}
+          {data.all > data.items.length && <p>{t('alarm.titleOf', { count: digits(data.all) })}</p>}
         </section>
       )}
     </div>
