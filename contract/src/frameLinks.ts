@@ -11,7 +11,7 @@ const LABELS = ['en', 'np'] as const;
 type Linking = Pick<MfeManifest, 'links' | 'paths'>;
 
 const isInBar = (link: FrameLink) => link.in.includes('bar');
-const isOwnPage = ({ paths }: Linking, { to }: FrameLink) => Boolean(paths[to]?.screen);
+const isOwnPage = ({ paths }: Linking, { to }: FrameLink) => Boolean(paths[to.split('?')[0]!]?.screen);
 
 function describeLinkProblem(mfe: Linking, link: FrameLink): string | undefined {
   if (!isOwnPage(mfe, link))

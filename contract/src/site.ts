@@ -8,12 +8,15 @@ import type { getSchedules } from './schedules';
 const role = z.enum(AUDIENCES);
 const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
 
+/** The places of the frame: `work` is the bar of the pages of one audience, where a link may open a tab (`?tab=queue`). */
+const linkPlace = z.enum(['bar', 'quick', 'services', 'legal', 'work']);
+
 /** A link of a module in the frame: `in` names the places, `order` its rank there. */
 export const frameLink = z.strictObject({
-  to: path,
+  to: z.string().check(z.regex(/^\/[a-z0-9/:-]*(\?[a-z0-9=&-]+)?$/i)),
   en: z.string(),
   np: z.string(),
-  in: z.array(z.enum(['bar', 'quick', 'services', 'legal'])),
+  in: z.array(linkPlace),
   order: z.number(),
 });
 export type FrameLink = z.infer<typeof frameLink>;

@@ -14,6 +14,8 @@ test('a dangerous reading reaches the doctor and the patient', async ({ page, po
   const patient = await portal.do('createPatient', {});
   await addVisitToday(portal, { doctor, patient: patient.id, status: 'pending' });
   const urgent = page.locator('li[data-urgent]').filter({ hasText: patient.publicId });
+  // One red line that opens.
+  const open = urgent.locator('summary');
   const save = page.getByRole('button', { name: words('card.save'), exact: true });
   const remind = urgent.getByRole('button', { name: new RegExp(`^${words('alarm.remind')}: `) });
 
@@ -41,6 +43,7 @@ test('a dangerous reading reaches the doctor and the patient', async ({ page, po
   await expect(page.getByText(words('record.saved'), { exact: true }).first()).toBeVisible();
   await visit('/authorize-dashboard');
   await expect(urgent).toBeVisible();
+  await open.click();
   // Nobody has taken it on: the doctor is reminded at most once per interval, and the row shows when.
   await remind.click();
   await expect(urgent.getByText(matchText(words('alarm.remindedAt')))).toBeVisible();
@@ -53,6 +56,7 @@ test('a dangerous reading reaches the doctor and the patient', async ({ page, po
   await expect(urgent).toContainText('Heavy bleeding since morning');
   await expect(urgent).toContainText(words('alarm.action.called102'));
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  await open.click();
   expect(await findAccessibilityErrors(page)).toEqual([]);
   await urgent.getByRole('button').click();
   await expect(page.getByText(fillText(words('alarm.taken'), { name: 'Gita Gurung' }))).toBeVisible();

@@ -91,10 +91,10 @@ test('a patient is found, a report written and answered by keyboard alone', asyn
   await focusByTab(page, exactly(say('report.add')));
   await press('Enter');
   await onHeading();
-  await focusByTab(page, /systolic$/);
-  await page.keyboard.type('400');
   await focusByTab(page, /chiefComplaint$/);
   await page.keyboard.type('Cough');
+  await focusByTab(page, /systolic$/);
+  await page.keyboard.type('400');
   await sendMistake(page, records('report.save'), page.locator('[name$="systolic"]'));
   await press('Control+a');
   await page.keyboard.type('150');

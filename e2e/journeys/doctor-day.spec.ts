@@ -107,6 +107,7 @@ test('the keyboard alone leads from sign-in over a request to its record', async
   await press(page, page.getByRole('link', { name: matchText(texts('find.open')) }).first());
   await expect(page).toHaveURL(/doctor-patient/);
   await press(page, page.getByRole('link', { name: texts('patient.add') }).first());
+  await type(page, 'content.chiefComplaint', 'Headache since yesterday');
   await type(page, 'content.vitals.systolic', '182');
   await type(page, 'content.vitals.diastolic', '121');
   await focusByTab(
@@ -117,7 +118,6 @@ test('the keyboard alone leads from sign-in over a request to its record', async
       .first(),
   );
   await page.keyboard.press('Space');
-  await type(page, 'content.chiefComplaint', 'Headache since yesterday');
   await press(page, button(page, records('report.save')));
   await expect(page.getByText(texts('patient.saved'))).toBeVisible();
   await expect(page.locator('main')).toContainText('Headache since yesterday');

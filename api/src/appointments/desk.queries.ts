@@ -4,14 +4,18 @@ import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
 import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
-import { appointments, patients } from '../database/schema';
+import { appointments, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** Returns the clinics of all doctors, those that are open today first. */
-async function listClinics(db: Db): Promise<Desk['clinics']> {
+/** Returns the clinics of all doctors: those of the caller's facility first, and of these those that are open today. */
+async function listClinics(db: Db, accountId: string): Promise<Desk['clinics']> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
-  const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
+  const [doctors, away, [worker]] = await Promise.all([
+    listDoctors(db),
+    listDoctorsOnLeave(db, today),
+    db.select({ hospital: staff.hospital }).from(staff).where(eq(staff.accountId, accountId)),
+  ]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
       id,
@@ -20,7 +24,9 @@ async function listClinics(db: Db): Promise<Desk['clinics']> {
       isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
     })),
   );
-  return all.sort((one, other) => Number(other.isToday) - Number(one.isToday));
+  const rank = ({ facility, isToday }: (typeof all)[number]) =>
+    (Object.values(facility.name).includes(worker?.hospital ?? '') ? 2 : 0) + Number(isToday);
+  return all.sort((one, other) => rank(other) - rank(one));
 }
 
 /** Returns the clinic of the caller's last booking. */
@@ -48,7 +54,7 @@ async function readLastPlace(db: Db, accountId: string) {
 
 export async function readDesk(db: Db, accountId: string): Promise<Desk> {
   const [clinics, clinicId, place] = await Promise.all([
-    listClinics(db),
+    listClinics(db, accountId),
     readLastClinic(db, accountId),
     readLastPlace(db, accountId),
   ]);

@@ -103,25 +103,28 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
   const { t } = useTranslation('mfe-staff');
   const [text, setText] = useState<string>();
   return (
-    <Stack spacing={6}>
+    <Stack spacing={3}>
       <div role="search">
         <Form
           check={(value) => check(searchPatients.input, value)}
           messages={{ 'text.required': t('shared-ui:error.searchTooShort') }}
           onSubmit={(form) => setText(form.text)}
         >
-          <Stack>
+          <Columns kind="action" alignItems="end">
             <TextField
               name="text"
               type="search"
               label={t('patient.searchLabel')}
-              hint={t('patient.searchHint')}
               autoComplete="off"
               spellCheck={false}
             />
             <Submit>{t('patient.find')}</Submit>
-          </Stack>
+          </Columns>
         </Form>
+      </div>
+      <div aria-live="polite">
+        {text !== undefined && <Results key={text} text={text} another={another} {...choosing} />}
+        {text === undefined && !another && <Recent {...choosing} />}
       </div>
       {!another && (
         <Row>
@@ -130,10 +133,6 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
           </ButtonLink>
         </Row>
       )}
-      <div aria-live="polite">
-        {text !== undefined && <Results key={text} text={text} another={another} {...choosing} />}
-        {text === undefined && !another && <Recent {...choosing} />}
-      </div>
     </Stack>
   );
 }

@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-export { styled } from '@mui/material/styles';
+export { styled, type Theme } from '@mui/material/styles';
+export { getWorkSizes } from '../kit/theme/sizes';
 export { getAccent, type Audience } from '../kit/core/audience';
 export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, StoneCourse, Wordmark } from '../care/frame/brand';

@@ -12,14 +12,15 @@ declare global {
 }
 
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
-export { ChoiceField, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
+export { ChoiceField, PlainChoice, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
 export { CodeForm } from '../kit/forms/CodeForm';
 export { lazyCheck } from '../kit/forms/lazyCheck';
 export { ContactFields, type ContactWay } from '../kit/forms/ContactFields';
 export { DateField } from '../kit/forms/DateField';
 export { Field, useLabel, type FieldAria, type FieldProps } from '../kit/forms/Field';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
-export { Form, Submit, type FormProps } from '../kit/forms/Form';
+export { Form, type FormProps } from '../kit/forms/Form';
+export { Submit } from '../kit/forms/Submit';
 export { useFormInfo } from '../kit/forms/formContext';
 export { Count, FormSection } from '../kit/forms/FormSection';
 export { Dialog } from '../kit/forms/Dialog';

@@ -19,17 +19,26 @@ const Strip = styled('div')(({ theme }) => ({
 
 const UnsentDialog = lazyPart(async () => (await import('@chautari/shared-ui/offline')).UnsentDialog);
 
+/** Asks before signing out discards what waits to be sent, and says so if signing out failed. */
+export function SignOutOutcome({ account }: { account: Account }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {account.asking && <UnsentDialog onConfirm={account.leave} onClose={account.stay} />}
+      {account.failed && <p role="alert">{t('signOutFailed')}</p>}
+    </>
+  );
+}
+
 /** Shows the signed-in user on every page. On pages that require a role it keeps its height while the session loads. */
 export function AccountStrip({ account }: { account: Account }) {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { modules } = useRegistry();
   return (
     <Strip data-needs-role={matchRoute(modules, pathname)?.route.role}>
       <Container>
         <AccountLinks account={account} />
-        {account.asking && <UnsentDialog onConfirm={account.leave} onClose={account.stay} />}
-        {account.failed && <p role="alert">{t('signOutFailed')}</p>}
+        <SignOutOutcome account={account} />
       </Container>
     </Strip>
   );

@@ -1,8 +1,23 @@
 import { todayInNepal, type Announcement } from '@chautari/contract';
-import { Icon, styled, IconButton } from '@chautari/shared-ui/core';
+import { Icon, styled, IconButton, type Theme } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-const Strip = styled('aside')(({ theme }) => ({
+/** Two lines of a phone, one line of 28 px on desktop. */
+const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
+  '&&': { fontSize: typography.pxToRem(15) },
+  '&& > div': { minHeight: 44, maxWidth: 'none', gap: spacing(2), fontSize: 'inherit', lineHeight: 1.3 },
+  '&& > div:lang(ne)': { lineHeight: 1.5 },
+  '&& a': { padding: 0 },
+  '&& button': { width: 44, height: 44 },
+  '&& svg': { width: 18, height: 18 },
+  [breakpoints.up('md')]: {
+    '&& > div': { minHeight: 28, padding: spacing(0, 5, 0, 6) },
+    '&& button': { width: 28, height: 28 },
+    '&& a > span': { whiteSpace: 'nowrap' },
+  },
+});
+
+const Strip = styled('aside')<{ work: boolean }>(({ work, theme }) => ({
   background: 'var(--highlight-soft)',
   color: 'var(--highlight-on-soft)',
   '& > div': {
@@ -32,10 +47,11 @@ const Strip = styled('aside')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
   '& svg': { width: 22, height: 22, flex: 'none' },
   [theme.breakpoints.up('md')]: { '& > div': { padding: theme.spacing(0, 8) }, '& time::after': { content: '" ·"' } },
+  ...(work && getWorkStyle(theme)),
 }));
 
 /** The newest notice, above the bar. The inline script dismisses it until a newer one is published. */
-export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
+export function AnnouncementStrip({ announcement, work }: { announcement: Announcement | null; work: boolean }) {
   const { t } = useTranslation('shell');
   const { either, date, weekday, year } = useFormat();
   if (!announcement) return null;
@@ -45,7 +61,7 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
   const day = eventDay ?? (isOfThisYear(publishedDate) ? undefined : publishedDate);
   const dayText = day && (eventDay ? `${weekday(day)}, ${date(day, isOfThisYear(day) ? 'short' : 'long')}` : date(day));
   return (
-    <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
+    <Strip work={work} aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
         <Icon name="bell" />
         <Link to={`/notices/${announcement.id}`}>

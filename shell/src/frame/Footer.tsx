@@ -42,7 +42,7 @@ function ContactDetails() {
   );
 }
 
-function SocialLinks() {
+export function SocialLinks() {
   const { t } = useTranslation('shell');
   const { social } = useSettings();
   const set = (['facebook', 'youtube', 'viber'] as const).filter((name) => social[name]);
@@ -59,7 +59,7 @@ function SocialLinks() {
 }
 
 /** Returns the year of the copyright line, in the reader's calendar. */
-function useYear() {
+export function useYear() {
   const { digits, year } = useFormat();
   return digits(year(todayInNepal()));
 }

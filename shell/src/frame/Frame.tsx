@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Announcement, FrameLink } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { getWorkSizes, styled } from '@chautari/shared-ui/core';
 import { KEPT_ID, STATUS_ID } from '@chautari/shared-ui/inlineScript/ids';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { useWorkAudience } from './useWorkAudience';
+import { WorkFooter } from './WorkFooter';
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -22,11 +24,22 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-const Main = styled('main')(({ theme }) => ({
+const Main = styled('main')<{ work: boolean }>(({ work, theme }) => ({
   display: 'block',
   padding: theme.spacing(6, 0, 14),
   minHeight: '60vh',
   [theme.breakpoints.up('md')]: { padding: theme.spacing(10, 0, 20) },
+  // The sizes hold for header and footer too.
+  ...(work && {
+    '&&': { padding: theme.spacing(3, 0, 8), lineHeight: 1.45 },
+    '&&:lang(ne)': { lineHeight: 1.6 },
+    '&& h1': { fontSize: theme.typography.pxToRem(22) },
+    '&& h2': { fontSize: theme.typography.pxToRem(19) },
+    '&& h3': { fontSize: theme.typography.pxToRem(16), lineHeight: 1.35 },
+    '&& h3:lang(ne)': { lineHeight: 1.6 },
+    [theme.breakpoints.up('md')]: { '&& h1': { fontSize: theme.typography.pxToRem(24) } },
+    ':root:has(&)': getWorkSizes(theme),
+  }),
 }));
 
 const Status = styled('p')(({ theme }) => ({
@@ -67,6 +80,7 @@ export function Frame({
   children: ReactNode;
 }) {
   const { t } = useTranslation('shell');
+  const audience = useWorkAudience();
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
@@ -79,12 +93,12 @@ export function Frame({
       >
         {WRITTEN_BY_SCRIPT}
       </Kept>
-      <AnnouncementStrip announcement={announcement} />
-      <Header links={links} />
-      <Main id="main" tabIndex={-1}>
+      <AnnouncementStrip announcement={announcement} work={Boolean(audience)} />
+      <Header links={links} audience={audience} />
+      <Main id="main" tabIndex={-1} work={Boolean(audience)}>
         {children}
       </Main>
-      <Footer links={links} />
+      {audience ? <WorkFooter links={links} /> : <Footer links={links} />}
       <Status
         id={STATUS_ID}
         role="status"

@@ -1,4 +1,4 @@
-import { ButtonLink, Columns, Page, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Stack, styled } from '@chautari/shared-ui/core';
 import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { DraftOffers } from '@chautari/shared-ui/drafts';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -7,6 +7,21 @@ import { Figures } from './Figures';
 import { FindPatient } from './FindPatient';
 import { Requests } from './Requests';
 import { Today } from './Today';
+
+/** The search comes first; on desktop it stands beside the patients of today. */
+const Desk = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(5),
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0,1fr) 392px',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: theme.spacing(6),
+    '& > .find': { gridColumn: 2, gridRow: 1 },
+    '& > .today': { gridColumn: 1, gridRow: '1 / 3' },
+    '& > .rest': { gridColumn: 2, gridRow: 2 },
+  },
+}));
 
 /** The doctor's public specialization and NMC number. */
 function Credentials() {
@@ -19,15 +34,11 @@ function Credentials() {
   return data ? (
     <>
       {text(data.publicSpecialization)}
-      <br />
+      {', '}
       <span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span>
     </>
   ) : (
-    <>
-      &nbsp;
-      <br />
-      &nbsp;
-    </>
+    <>&nbsp;</>
   );
 }
 
@@ -41,7 +52,6 @@ export default function Dashboard() {
       title={person ? text(person.name) : ''}
       subtitle={<Credentials />}
       audience="doctor"
-      pictogram="doctor"
       actions={
         <>
           <ButtonLink to="/doctor-all-approvals" variant="second" icon="file">
@@ -53,18 +63,22 @@ export default function Dashboard() {
         </>
       }
     >
-      <Stack spacing={8}>
+      <Stack spacing={3}>
         <UrgentReports reportAt={(id) => `/doctor-report/${id}`} />
-        <RegistrationNotice role="doctor" profile="/doctor-profile" />
-        <DraftOffers />
-        <Columns kind="two">
-          <Today />
-          <Stack spacing={8}>
+        <Desk>
+          <div className="find">
             <FindPatient />
+          </div>
+          <div className="today">
+            <Today />
+          </div>
+          <Stack className="rest" spacing={5}>
+            <DraftOffers />
+            <Requests />
             <Figures />
           </Stack>
-        </Columns>
-        <Requests />
+        </Desk>
+        <RegistrationNotice role="doctor" profile="/doctor-profile" />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/shared-ui/core';
+import { Actions, Button, ButtonLink, Columns, Panel, Row, Section, Stack, Tile } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { PatientHeader, useRecords } from '@chautari/shared-ui/records';
+import { LastReadings, LastVisits, PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, getPatientPath, type FormName } from '../../parts/places';
 import { FollowUp } from './FollowUp';
 import { findOpenCard, getNeededForms, getOtherForms } from './forms';
@@ -50,20 +50,33 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   );
 }
 
-/** Summary of the patient with the available actions. */
+/** The patient at a glance: last readings and their trend, what is due, the last visits, and what can be done. */
 export function Details({ patient, visit }: OfPatient) {
+  const { t } = useTranslation('mfe-doctor');
+  const { from, appointment } = visit;
+  const at = { from, ...(appointment && { appointment }) };
   return (
-    <Stack spacing={8}>
-      <Panel>
-        <PatientHeader patient={patient}>
-          <Writings patient={patient} visit={visit} />
-          {patient.photo && (
-            <Tile>
-              <img src={patient.photo} alt="" />
-            </Tile>
-          )}
-        </PatientHeader>
-      </Panel>
+    <Stack spacing={5}>
+      <Writings patient={patient} visit={visit} />
+      <Columns columns={{ md: 3 }} spacing={5} alignItems="start">
+        <LastReadings patientId={patient.id} />
+        <Section title={t('shared-ui:record.opd.due')}>
+          <Panel>
+            <PatientHeader patient={patient} hidesReadings>
+              {patient.photo && (
+                <Tile>
+                  <img src={patient.photo} alt="" />
+                </Tile>
+              )}
+            </PatientHeader>
+          </Panel>
+        </Section>
+        <LastVisits
+          patientId={patient.id}
+          linkTo={({ id }) => getPatientPath(patient.id, { ...at, view: 'record', record: id })}
+          allAt={getPatientPath(patient.id, { ...at, view: 'records' })}
+        />
+      </Columns>
       <FollowUp patient={patient} />
     </Stack>
   );

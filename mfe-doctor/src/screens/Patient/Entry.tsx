@@ -2,9 +2,10 @@ import type { MedicalRecord } from '@chautari/contract';
 import { ErrorState, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/drafts';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
-import { KindForm, WithPatient } from '@chautari/shared-ui/records';
+import { KindForm, LastVisits, WithPatient } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { getPatientPath, type FormName } from '../../parts/places';
+import { findCurrentEntry, useToday } from '../../parts/today';
 import type { OfPatient } from './useVisit';
 import { KINDS } from './forms';
 import { useEntryDraft } from './useEntryDraft';
@@ -14,9 +15,20 @@ function usePlaces({ patient: { id }, visit: { from, appointment, record } }: Of
   const at = { from, ...(appointment && { appointment }) };
   return {
     form: getPatientPath(id, { ...at, view: form, ...(record && { record }) }),
+    all: getPatientPath(id, { ...at, view: 'records' }),
     record: (saved: string) => getPatientPath(id, { ...at, view: 'record', record: saved }),
     before: record ? getPatientPath(id, { ...at, view: 'record', record }) : getPatientPath(id, at),
   };
+}
+
+/** Returns the next patient of today with a record, while a visit of today is written. */
+function useNextPatient({ appointment, record }: OfPatient['visit'], form: FormName) {
+  const { data } = useToday();
+  if (form !== 'opd' || !appointment || record) return undefined;
+  const next = findCurrentEntry((data?.entries ?? []).filter(({ id }) => id !== appointment));
+  return next?.patient
+    ? { name: next.name, path: getPatientPath(next.patient.id, { appointment: next.id, view: 'opd' }) }
+    : undefined;
 }
 
 interface EntryProps extends OfPatient {
@@ -33,6 +45,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const getErrorText = useErrorText();
   const finish = useEnd('finish');
   const places = usePlaces({ patient, visit }, form);
+  const next = useNextPatient(visit, form);
   const { appointment, record: corrected } = visit;
   const title = corrected
     ? t(`patient.correct.${form}`)
@@ -46,7 +59,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
     base,
   );
-  const saved = (record: MedicalRecord) => {
+  const saved = (record: MedicalRecord, goesOn: boolean) => {
     draft.discard();
     toast(t('patient.saved'));
     // Finishing fails before the day of the appointment and after the patient was seen.
@@ -54,12 +67,20 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
       void finish
         .mutateAsync({ id: appointment })
         .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));
-    void navigate(places.record(record.id), { replace: true });
+    void navigate(goesOn && next ? next.path : places.record(record.id), { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
   if (!draft.isReady) return <Waiting />;
   return (
-    <WithPatient kind="form" patient={patient}>
+    <WithPatient
+      kind={form === 'opd' ? 'work' : 'form'}
+      patient={patient}
+      aside={
+        form === 'opd' && (
+          <LastVisits patientId={patient.id} linkTo={({ id }) => places.record(id)} allAt={places.all} />
+        )
+      }
+    >
       <Section title={title}>
         <Stack spacing={6}>
           {draft.draft && <DraftNotice draft={draft.draft} onDiscard={draft.startAnew} />}
@@ -72,6 +93,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
             appointmentId={appointment}
             draft={{ typed: draft.typed, onTyped: draft.onTyped }}
             onSaved={saved}
+            {...(next && { next: t('patient.saveNext', { name: next.name }) })}
             onCancel={() => void navigate(places.before)}
           />
         </Stack>

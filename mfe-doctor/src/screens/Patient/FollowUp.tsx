@@ -4,22 +4,31 @@ import { createPatientDraft, SlotFields, useBooking } from '@chautari/shared-ui/
 import { Button, EmptyState, ErrorState, Row, Section, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
+import { FOLLOW_UP_AFTER, useRecords } from '@chautari/shared-ui/records';
 import { ChosenTime } from '../../parts/ChosenTime';
 import { useAvailability } from '../../parts/useAvailability';
 
-/** Usual follow-up intervals in days. */
-const AFTER = { days3: 3, week: 7, month: 30 } as const;
-type After = keyof typeof AFTER;
+/** The usual days to a follow-up. */
+const AFTER = Object.keys(FOLLOW_UP_AFTER) as (keyof typeof FOLLOW_UP_AFTER)[];
+
+/** Returns the day to come again that the last visit says, if it is still to come. */
+function useAgreedDay(patientId: string) {
+  const { items = [] } = useRecords(patientId, { kind: 'opdReport' });
+  const content = items[0]?.content;
+  const day = content?.kind === 'opdReport' ? content.followUpDate : undefined;
+  return day && day > todayInNepal() ? day : undefined;
+}
 
 interface DialogProps {
   patient: Output<'getPatient'>;
-  after: After;
+  /** The day on which the patient should come again. */
+  day: string;
   doctor: Output<'getMyAvailability'> & { doctorId: string };
   onClose: () => void;
 }
 
 /** Books a time on the follow-up day, or on the next day with an open slot. The preselected time can be changed. */
-function FollowUpDialog({ patient, after, doctor, onClose }: DialogProps) {
+function FollowUpDialog({ patient, day, doctor, onClose }: DialogProps) {
   const { t } = useTranslation('mfe-doctor');
   const { date, time } = useFormat();
   const toast = useToast();
@@ -28,8 +37,7 @@ function FollowUpDialog({ patient, after, doctor, onClose }: DialogProps) {
     call('bookForPatient', form),
   );
   const slots = open.data?.slots;
-  const targetDate = addDays(todayInNepal(), AFTER[after]);
-  const first = slots?.find((slot) => slot.date >= targetDate) ?? slots?.at(-1);
+  const first = slots?.find((slot) => slot.date >= day) ?? slots?.at(-1);
   const booked = (made: Output<'bookForPatient'>) => {
     toast(t('followUp.given', { name: patient.name, date: date(made.date), time: time(made.time) }));
     onClose();
@@ -56,23 +64,36 @@ function FollowUpDialog({ patient, after, doctor, onClose }: DialogProps) {
   );
 }
 
-/** Buttons that book the next visit from the chart. */
+/** Buttons that book the next visit from the chart: on the day that the record says, otherwise after one of the usual times. */
 export function FollowUp({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useAvailability();
-  const [after, setAfter] = useState<After>();
+  const { date } = useFormat();
+  const agreed = useAgreedDay(patient.id);
+  const [day, setDay] = useState<string>();
   if (!data?.doctorId || !data.clinics.length) return null;
   const doctor = { ...data, doctorId: data.doctorId };
   return (
     <Section title={t('followUp.heading')}>
       <Row>
-        {(Object.keys(AFTER) as After[]).map((each) => (
-          <Button key={each} variant="second" icon="calendar" onClick={() => setAfter(each)}>
-            {t(`followUp.after.${each}`)}
+        {agreed && (
+          <Button variant="second" icon="calendar" onClick={() => setDay(agreed)}>
+            {t('followUp.agreed', { date: date(agreed) })}
           </Button>
-        ))}
+        )}
+        {!agreed &&
+          AFTER.map((each) => (
+            <Button
+              key={each}
+              variant="second"
+              icon="calendar"
+              onClick={() => setDay(addDays(todayInNepal(), FOLLOW_UP_AFTER[each]))}
+            >
+              {t(`followUp.after.${each}`)}
+            </Button>
+          ))}
       </Row>
-      {after && <FollowUpDialog patient={patient} after={after} doctor={doctor} onClose={() => setAfter(undefined)} />}
+      {day && <FollowUpDialog patient={patient} day={day} doctor={doctor} onClose={() => setDay(undefined)} />}
     </Section>
   );
 }

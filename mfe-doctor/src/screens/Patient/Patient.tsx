@@ -59,7 +59,6 @@ export default function Patient() {
       windowTitle={t('patient.title')}
       subtitle={subtitle}
       audience="doctor"
-      pictogram="patient"
       actions={<Back id={id} visit={visit} />}
     >
       {patient && <PatientContent patient={patient} visit={visit} />}

@@ -3,8 +3,8 @@ import { addDays, addMyLeave, check, todayInNepal, type Affected } from '@chauta
 import { Button, List, Section, Stack, Row } from '@chautari/shared-ui/core';
 import { ConfirmDialog, DateField, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
-import { AffectedList } from './AffectedList';
 import { BeforeChange } from './BeforeChange';
+import { CancelAffected } from './CancelAffected';
 import { useAvailability, useChange, useForesight } from '../../parts/useAvailability';
 
 type Days = Output<'getMyAvailability'>['leaves'][number];
@@ -90,7 +90,7 @@ export function Leave() {
   return (
     <Section title={t('times.leaveTitle')}>
       <Stack spacing={6} maxWidth="text">
-        <AffectedList affected={affected} after />
+        <CancelAffected key={formKey} affected={affected} />
         {data && <Coming leaves={data.leaves} />}
         <Form
           key={formKey}

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, updateMyDoctorProfile } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { anId, aRequest, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Profile from './Profile';
 
@@ -226,6 +226,10 @@ describe('leave', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add days off' }));
     expect(await screen.findByText(/no longer fit your times/)).toBeInTheDocument();
     expect(received).toEqual([{ from, to }]);
+    const cancelled = serve('cancelAppointment', aRequest());
+    await user.click(screen.getByRole('button', { name: 'Cancel them all and tell each patient' }));
+    expect(await screen.findByText(/^Cancelled: 1\./)).toBeInTheDocument();
+    expect(cancelled).toEqual(TOUCHED.map(({ id }) => ({ id, reason: 'The doctor is on leave on this day.' })));
   });
 
   it('is cancelled after confirmation', async () => {

@@ -2,6 +2,7 @@ import { Actions, Button, Panel, Row, Section } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PatientHeader, useRecordWords } from '@chautari/shared-ui/records';
+import { GiveToken } from '../../parts/GiveToken';
 import { CARDS, type Step } from './CardStep';
 
 interface PatientDetailsProps {
@@ -29,6 +30,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
               {t('report.consult')}
             </Button>
           </Actions>
+          <GiveToken patientId={patient.id} />
           <Row>
             {CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => (
               <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>

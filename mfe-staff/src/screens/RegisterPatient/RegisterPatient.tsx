@@ -2,6 +2,7 @@ import { ButtonLink, Page, Panel } from '@chautari/shared-ui/core';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { GiveToken } from '../../parts/GiveToken';
 
 const getRecordPath = (id: string) => `/authorizeopd?tab=report&patient=${id}`;
 
@@ -10,17 +11,18 @@ export default function RegisterPatient() {
   const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();
   return (
-    <Page
-      title={t('patient.register')}
-      lead={t('patient.registerLead')}
-      audience="staff"
-      pictogram="patient"
-      actions={<BackToDesk />}
-    >
-      <Panel maxWidth="text">
+    <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" actions={<BackToDesk />}>
+      <Panel>
         <DeskRegistration
           onKnown={({ id }) => void navigate(getRecordPath(id))}
-          next={({ id }) => <ButtonLink to={getRecordPath(id)}>{t('patient.toRecord')}</ButtonLink>}
+          next={({ id }) => (
+            <>
+              <GiveToken patientId={id} />
+              <ButtonLink to={getRecordPath(id)} variant="second">
+                {t('patient.toRecord')}
+              </ButtonLink>
+            </>
+          )}
         />
       </Panel>
     </Page>

@@ -43,6 +43,7 @@ export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps
           name="content.actionsTaken"
           label={t('alarm.actions')}
           hint={t('alarm.actionsHint')}
+          chips="green"
           options={ACTIONS_TAKEN.map((value) => ({ value, label: t(`alarm.action.${value}`) }))}
         />
       )}
@@ -60,6 +61,7 @@ export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) 
         name="content.dangerSigns"
         label={t('alarm.signs')}
         hint={t('alarm.signsHint')}
+        chips="red"
         optional
         options={listDangerSigns(schedules.dangerSigns, person).map(({ key, name }) => ({
           value: key,

@@ -35,6 +35,8 @@ interface SummaryProps {
   isOwn: boolean;
   /** The record that is open on the same page, which explains its own values. */
   opened?: string | undefined;
+  /** The page shows the latest measurements elsewhere. */
+  hidesReadings?: boolean | undefined;
 }
 
 const CHILD_MONTHS = 60;
@@ -125,13 +127,13 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
 function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
-  const { person, records, isOwn, opened } = props;
+  const { person, records, isOwn, opened, hidesReadings } = props;
   const measured = lastMeasured(records);
   const items = [
     [t('header.age'), ageText(person)] as const,
     ...usePregnancyItems(props),
     ...useVaccineItems(props),
-    ...useReadingItems(measured),
+    ...useReadingItems(hidesReadings ? undefined : measured),
   ];
   return (
     <>
@@ -145,11 +147,11 @@ function SummaryItems(props: SummaryProps) {
 export function CareSummary({
   person,
   isOwn = false,
-  opened,
-}: Pick<SummaryProps, 'person' | 'opened'> & { isOwn?: boolean }) {
+  ...shown
+}: Pick<SummaryProps, 'person' | 'opened' | 'hidesReadings'> & { isOwn?: boolean }) {
   const { items } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
   return items && schedules ? (
-    <SummaryItems person={person} records={items} schedules={schedules} isOwn={isOwn} opened={opened} />
+    <SummaryItems person={person} records={items} schedules={schedules} isOwn={isOwn} {...shown} />
   ) : null;
 }

@@ -9,11 +9,14 @@ import {
 } from '@chautari/contract';
 import { Checkbox, ChoiceField, ContactFields, Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { Stack, TabPanel, Tabs } from '../../faces/core';
+import { Columns, Stack, TabPanel, Tabs } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { DeskRegistered } from './DeskRegistered';
 import { LikelyDuplicates } from './LikelyDuplicates';
 import { useDeskRegistration, type DeskPerson } from './useDeskRegistration';
+
+/** The columns of the fields, where there is room. */
+const THREE = { md: 3 };
 
 type Reach = 'phone' | 'email' | 'none';
 
@@ -76,13 +79,17 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
         busy={send.isPending}
       >
         <FormSection number={1} title={t('deskRegistration.who')}>
-          <PersonFields byAge={byAge} />
-          <Checkbox checked={byAge} onChange={setByAge}>
-            {t('deskRegistration.byAge')}
-          </Checkbox>
+          <Columns columns={THREE} alignItems="start">
+            <PersonFields byAge={byAge} />
+            <Checkbox checked={byAge} onChange={setByAge}>
+              {t('deskRegistration.byAge')}
+            </Checkbox>
+          </Columns>
         </FormSection>
         <FormSection number={2} title={t('deskRegistration.lives')}>
-          <AddressFields name="address" street="optional" />
+          <Columns columns={THREE} alignItems="start">
+            <AddressFields name="address" street="optional" />
+          </Columns>
         </FormSection>
         <FormSection number={3} title={t('deskRegistration.reach')}>
           <ReachFields by={by} onChange={setBy} />

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import {
-  addDays,
   CASTE_CODES,
   getMarks,
   PREGNANCY_STATES,
@@ -8,25 +8,36 @@ import {
   type Schedules,
 } from '@chautari/contract';
 import { CameraField } from '@chautari/shared-ui/files';
-import { ChoiceField, DateField, NameField, SelectField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useTranslation } from '../../faces/platform';
+import {
+  ChoiceField,
+  DateField,
+  NameField,
+  SelectField,
+  TextField,
+  useFieldValue,
+  useIsWrong,
+} from '@chautari/shared-ui/forms';
+import { Button, Columns, Row } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { asksPregnancy, findAlarmErrors, getAssessedPerson, useIsMaternal, useLiveAssessment } from './assessedPerson';
-import { FormPart } from './FormPart';
+import { ComeAgain } from './ComeAgain';
 import { opdReportTexts } from './kinds/visitTexts';
 import type { RecordFormProps, RecordPatient } from './formProps';
+import { Part, Parts } from './Parts';
 import { RecordForm } from './RecordForm';
+import { useFirstField } from './useFirstField';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
-
-/** The maximum number of days to the next visit. */
-const FOLLOW_UP_DAYS = 730;
 
 /** The monthly form counts new patients by caste code from this age on. */
 const CASTE_YEARS = 5;
 
-/** The texts in the order of the examination. */
-const TEXTS = ['knownCaseOf', 'chiefComplaint', 'examination', 'investigations', 'treatment'] as const;
+/** The texts, first the one that is needed. */
+const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
+type TextName = (typeof TEXTS)[number];
+
+const DAY = 'content.visitDate';
 
 /** Health workers write reports, so there is a patient. */
 type OpdReport = ContentOf<'opdReport'>;
@@ -74,27 +85,55 @@ function Signs(props: SignsProps) {
   );
 }
 
+/** The day of the visit as text, today at first; *Change* opens its field. */
+function VisitDay() {
+  const { t } = useTranslation('shared-ui');
+  const { date, weekday } = useFormat();
+  const [day] = useFieldValue<string>(DAY);
+  const isWrong = useIsWrong(DAY);
+  const [isEditing, setIsEditing] = useState(false);
+  const opens = isEditing || isWrong || !day;
+  const place = useFirstField(opens);
+  return (
+    <div ref={place}>
+      {opens ? (
+        <DateField name={DAY} label={t('record.field.visitDate')} />
+      ) : (
+        <Row>
+          <span>{t('record.opd.day', { date: `${weekday(day)}, ${date(day)}` })}</span>
+          <Button variant="quiet" aria-label={t('record.opd.changeDay')} onClick={() => setIsEditing(true)}>
+            {t('record.opd.change')}
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}
+
 /** The day, the person, and the referring facility. */
 function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
-      <DateField name="content.visitDate" label={t('record.field.visitDate')} />
+      <VisitDay />
       <NameField
         name="content.seenPerson"
         label={t('record.otherPerson')}
         none={t('record.patientSeen', { name: patient.name })}
+        noneFirst
       />
-      <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
-      {patient.age >= CASTE_YEARS && (
-        <SelectField
-          name="content.casteCode"
-          label={t('record.field.casteCode')}
-          hint={t('record.casteHint')}
-          options={CASTE_CODES.map((value) => ({ value, label: t(`record.caste.${value}`) }))}
-          optional
-        />
-      )}
+      <Columns columns={{ sm: 2 }}>
+        <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
+        {patient.age >= CASTE_YEARS && (
+          <SelectField
+            name="content.casteCode"
+            label={t('record.field.casteCode')}
+            hint={t('record.casteHint')}
+            options={CASTE_CODES.map((value) => ({ value, label: t(`record.caste.${value}`) }))}
+            optional
+          />
+        )}
+      </Columns>
     </>
   );
 }
@@ -103,16 +142,74 @@ interface FrameProps extends OpdReportFormProps {
   schedules: Schedules;
 }
 
-function Fields({ schedules, ...props }: FrameProps) {
+const Photo = () => {
   const { t } = useTranslation('shared-ui');
-  const { patient, only, record } = props;
-  const today = todayInNepal();
-  const maternal = useIsMaternal(patient.id, schedules);
+  return <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />;
+};
+
+const OpdText = ({ name, lines = 2 }: { name: TextName; lines?: number }) => {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <TextField
+      name={`content.${name}`}
+      label={t(`record.field.${name}`)}
+      lines={lines}
+      optional={name !== 'chiefComplaint'}
+    />
+  );
+};
+
+/** One section of a saved report. */
+function OneSection({ only, ...signs }: SignsProps & { only: string }) {
   const text = TEXTS.find((name) => name === only);
+  if (text) return <OpdText name={text} lines={3} />;
+  if (only === 'visit') return <WhoAndWhen patient={signs.patient} />;
+  if (only === 'vitals') return <Signs {...signs} />;
+  return (
+    <>
+      <ComeAgain />
+      <Photo />
+    </>
+  );
+}
+
+/** All sections in the order of the visit: what the patient says, what is measured, what is done, when to come again. */
+function AllSections(signs: SignsProps) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Parts>
+      <p>{t('record.opd.onlyComplaint')}</p>
+      <OpdText name="chiefComplaint" />
+      <Part title={t('record.part.vitals')}>
+        <Signs {...signs} />
+      </Part>
+      <Part title={t('record.opd.more')}>
+        <Columns columns={{ sm: 2 }}>
+          {TEXTS.slice(1).map((name) => (
+            <OpdText key={name} name={name} />
+          ))}
+        </Columns>
+      </Part>
+      <Part title={t('record.opd.again')}>
+        <ComeAgain />
+      </Part>
+      <Part title={t('record.opd.about')}>
+        <WhoAndWhen patient={signs.patient} />
+        <Photo />
+      </Part>
+    </Parts>
+  );
+}
+
+function Fields({ schedules, ...props }: FrameProps) {
+  const { patient, only, record } = props;
+  const maternal = useIsMaternal(patient.id, schedules);
   const actions = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
+  const signs = { patient, schedules, maternal };
   return (
     <RecordForm
       {...props}
+      isLong={only === undefined}
       texts={opdReportTexts}
       complete={({ pregnancy, casteCode, ...content }) => ({
         ...content,
@@ -120,38 +217,10 @@ function Fields({ schedules, ...props }: FrameProps) {
         ...(casteCode && { casteCode }),
       })}
       findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, maternal))}
-      begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
+      begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
     >
-      <FormPart name="visit" only={only} number={1} title={t('record.part.visit')}>
-        <WhoAndWhen patient={patient} />
-      </FormPart>
-      <FormPart name="vitals" only={only} number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
-        <Signs patient={patient} schedules={schedules} maternal={maternal} />
-      </FormPart>
-      <FormPart name={text ?? 'clinical'} only={only} number={3} title={t('record.part.clinical')}>
-        {(text ? [text] : TEXTS).map((name) => (
-          <TextField
-            key={name}
-            name={`content.${name}`}
-            label={t(`record.field.${name}`)}
-            lines={3}
-            optional={name !== 'chiefComplaint'}
-          />
-        ))}
-      </FormPart>
-      <FormPart name="next" only={only} number={4} title={t('record.part.next')}>
-        <DateField
-          name="content.followUpDate"
-          label={t('record.field.followUpDate')}
-          first={today}
-          last={addDays(today, FOLLOW_UP_DAYS)}
-          optional
-        />
-        <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />
-      </FormPart>
-      {only && only !== 'vitals' && !actions?.length && (
-        <MissingActions patient={patient} schedules={schedules} maternal={maternal} />
-      )}
+      {only === undefined ? <AllSections {...signs} /> : <OneSection {...signs} only={only} />}
+      {only && only !== 'vitals' && !actions?.length && <MissingActions {...signs} />}
     </RecordForm>
   );
 }

@@ -11,13 +11,22 @@ type Patient = Output<'getPatient'>;
  * The essential facts about a patient for health workers: age, pregnancy, what is due, and the latest measurements. The contact details are
  * collapsed.
  */
-export function PatientHeader({ patient, children }: { patient: Patient; children?: ReactNode }) {
+export function PatientHeader({
+  patient,
+  hidesReadings,
+  children,
+}: {
+  patient: Patient;
+  /** The page shows the latest measurements elsewhere. */
+  hidesReadings?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('shared-ui');
   const [showsContact, setShowsContact] = useState(false);
   return (
     <Stack spacing={6}>
       {children}
-      <CareSummary person={patient} />
+      <CareSummary person={patient} hidesReadings={hidesReadings} />
       <KnownConditions patient={patient} />
       <div>
         <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>

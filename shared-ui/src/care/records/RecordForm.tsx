@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   check,
   placeInContent,
@@ -21,7 +21,8 @@ import { mergeEdits } from './mergeEdits';
 import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
-type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'only' | 'appointmentId' | 'onSaved'> & {
+type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'only' | 'appointmentId'> & {
+  onSaved: (record: MedicalRecord) => void;
   /** The current record of the page: another section may have been saved meanwhile. */
   latest: MedicalRecord | undefined;
 };
@@ -154,6 +155,8 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
   findErrors?: (content: C) => Record<string, string>;
   /** The label of the button; *Save* by default. */
   submit?: string;
+  /** The only required field is named above the others: the rest do not say that they are optional, and Save stays in sight. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
@@ -163,6 +166,7 @@ export function RecordForm<C extends RecordContent>({
   complete,
   findErrors,
   submit,
+  isLong = false,
   children,
   patient,
   record: current,
@@ -174,8 +178,10 @@ export function RecordForm<C extends RecordContent>({
   onSentLater,
   onKept,
   onCancel,
+  next,
 }: Props<C>) {
   const { t } = useTranslation('shared-ui');
+  const goesOn = useRef(false);
   // Corrects the version that was read: a newer version that arrives meanwhile must not be overwritten unseen.
   const [record] = useState(current);
   const { save, adding, correcting, newer, error } = useSaving({
@@ -184,7 +190,7 @@ export function RecordForm<C extends RecordContent>({
     latest: current,
     only,
     appointmentId,
-    onSaved,
+    onSaved: (saved) => onSaved(saved, goesOn.current),
   });
   const { kind, alreadyThere } = texts;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? alreadyThere : undefined;
@@ -203,6 +209,7 @@ export function RecordForm<C extends RecordContent>({
       onSubmit={(content) => (patient === null ? onKept?.(content as C) : save(content))}
       busy={adding.isPending || correcting.isPending}
       error={there ? undefined : error}
+      marksOptional={!isLong}
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}
@@ -213,7 +220,12 @@ export function RecordForm<C extends RecordContent>({
       )}
       {onSentLater && <SendRecordLater kind={kind} adding={adding} correcting={correcting} onKept={onSentLater} />}
       {record && newer && <NewerVersion texts={texts} read={record} newer={newer} />}
-      <Submit {...(onCancel && { onCancel })}>
+      <Submit
+        {...(onCancel && { onCancel })}
+        sticky={isLong}
+        {...(next && { next })}
+        onChoose={(chosen) => (goesOn.current = chosen)}
+      >
         {submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}
       </Submit>
     </Form>

@@ -12,9 +12,10 @@ const WITH_POINT: ReadonlySet<Sign> = new Set(['temperature', 'weight', 'height'
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(4),
-  '& > *': { display: 'grid', gap: theme.spacing(2), alignContent: 'start', minWidth: 0 },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  gap: theme.spacing(3, 2.5),
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  '& > *': { display: 'grid', gap: theme.spacing(1), alignContent: 'start', minWidth: 0 },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
 }));
 
 interface VitalsFieldsProps {

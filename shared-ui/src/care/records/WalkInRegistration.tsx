@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { check, DEFAULT_MESSAGE_LANGUAGE, deskPersonByAge, type PatientSummary } from '@chautari/contract';
 import { ChoiceField, Form, NameField, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields } from '@chautari/shared-ui/people';
-import { Columns, Stack } from '../../faces/core';
+import { Columns } from '../../faces/core';
 import { useTranslation, type Output } from '../../faces/platform';
 import { LikelyDuplicates } from './LikelyDuplicates';
 import { useDeskRegistration, type DeskPerson } from './useDeskRegistration';
@@ -55,15 +55,11 @@ export function WalkInRegistration({
         error={send.error}
         busy={busy || send.isPending}
       >
-        <Columns columns={{ sm: 2 }}>
+        <Columns columns={{ sm: 2, md: 3 }} alignItems="start">
           <NameField name="firstName" autoComplete="off" />
           <NameField name="lastName" autoComplete="off" />
-        </Columns>
-        <Stack spacing={6}>
           <NumberField name="age" hint={t('hint.aboutAge')} />
           <ChoiceField name="sex" options={['female', 'male', 'other']} />
-        </Stack>
-        <Columns columns={{ sm: 2 }}>
           <AddressFields name="address" />
           <PhoneField name="phone" autoComplete="off" optional />
         </Columns>

@@ -6,16 +6,24 @@ import { PatientHeader } from './PatientHeader';
 /** The second column. It comes first on a phone, so that allergies and the last visit are read before writing. */
 const Aside = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { order: 1 } }));
 
+/** On phones a link leads to it. */
+const Beside = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(5),
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
 interface WithPatientProps {
   patient: ComponentProps<typeof PatientHeader>['patient'];
   /** An action for the patient, such as a new record. */
   action?: ReactNode;
-  kind?: 'form' | 'two';
+  kind?: 'form' | 'two' | 'work';
+  /** More about the patient, where there is room beside the form. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A record or its form with its patient: beside it, on a phone before it. */
-export function WithPatient({ patient, action, kind = 'two', children }: WithPatientProps) {
+export function WithPatient({ patient, action, kind = 'two', aside, children }: WithPatientProps) {
   const { t } = useTranslation('shared-ui');
   const title = t('header.who', { name: patient.name });
   return (
@@ -27,6 +35,7 @@ export function WithPatient({ patient, action, kind = 'two', children }: WithPat
             {action}
           </PatientHeader>
         </Panel>
+        {aside && <Beside>{aside}</Beside>}
       </Aside>
       <div>{children}</div>
     </Columns>

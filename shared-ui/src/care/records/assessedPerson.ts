@@ -10,7 +10,8 @@ import {
   type Schedules,
   type Vitals,
 } from '@chautari/contract';
-import { useFieldValue } from '@chautari/shared-ui/forms';
+import { useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
+import { otherUnits } from './otherUnits';
 import { getPlan } from './pregnancy';
 import { useRecords } from './queries';
 import type { RecordPatient } from './formProps';
@@ -50,11 +51,17 @@ export function getAssessedPerson(
   };
 }
 
-/** Assesses the form while it is typed. */
+/**
+ * Assesses the form while it is typed. A value that may be in another unit counts once that question is answered, or when the form was refused
+ * without the actions taken: a saved record is always judged as it is.
+ */
 export function useLiveAssessment(schedules: Schedules, person: AssessedPerson | undefined): Assessment {
   const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
   const [signs] = useFieldValue<unknown>('content.dangerSigns');
-  const vitals: Vitals = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'number'));
+  const isRefused = useIsWrong('content.actionsTaken');
+  const counts = (sign: string, value: unknown) =>
+    typeof value === 'number' && (isRefused || !otherUnits(sign, value).length);
+  const vitals: Vitals = Object.fromEntries(Object.entries(typed).filter(([sign, value]) => counts(sign, value)));
   return assessSigns(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
 }
 

@@ -21,7 +21,10 @@ export interface RecordFormProps<C extends { kind: string }> {
   begin?: Partial<C> | undefined;
   /** A stored draft, and the receiver of typed values. */
   draft?: KeptTyping | undefined;
-  onSaved: (record: MedicalRecord) => void;
+  /** `goesOn`: the writer pressed the button of `next`. */
+  onSaved: (record: MedicalRecord, goesOn: boolean) => void;
+  /** The label of a second button, which also saves and goes on to the next patient. */
+  next?: string | undefined;
   /** Called when the content is stored on the phone for sending later; without it that is not offered. */
   onSentLater?: (() => void) | undefined;
   /** Receives the content of a guest. */

@@ -7,6 +7,7 @@ import { useId, type ComponentProps, type CSSProperties, type ElementType, type 
 import { selectText } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
+import { sizes } from '../theme/sizes';
 import { getAccent, type Audience } from './audience';
 import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
@@ -70,6 +71,7 @@ export const Typography = (props: TypographyProps) => <MuiTypography {...splitSy
 
 const KINDS = {
   form: { from: 'md', columns: 'minmax(0,640px) 1fr', spacing: 14, alignItems: 'start' },
+  work: { from: 'md', columns: 'minmax(0,1fr) 376px', spacing: 6, alignItems: 'start' },
   two: { from: 'md', columns: 'minmax(0,1.6fr) minmax(0,1fr)', spacing: 10, alignItems: 'start' },
   action: { from: 'sm', columns: 'minmax(0,1fr) auto', spacing: 3, alignItems: 'center' },
 } as const;
@@ -110,7 +112,7 @@ export interface ColumnsProps extends ComponentProps<'div'>, Columned, SystemPro
 }
 
 /**
- * One column on phones, more if there is room. `kind`: a form with its help, a main part with a side part, or something with its button.
+ * One column on phones, more if there is room. `kind`: a form with its help, a page for work with its side, a main part with a side part, or something with its button.
  * `columns`: the number of equal columns from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
  */
 export const Columns = ({ component, alignItems, ...props }: ColumnsProps) => (
@@ -164,28 +166,28 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(3, 6),
-  marginBottom: theme.spacing(6),
+  marginBottom: sizes.gap(6),
   // A heading whose longest word has no room beside the picture goes below it.
   '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(3.5), minWidth: 0 },
   '& .who > div': { minWidth: 0 },
   '& .who > div:last-child': { flex: '1 1 min-content', overflowWrap: 'break-word' },
   '& .who p': { color: 'var(--muted)' },
   [theme.breakpoints.up('md')]: {
-    marginBottom: theme.spacing(9),
-    '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } },
+    marginBottom: sizes.gap(9),
+    '& .tile': { width: sizes.tilePicture, height: sizes.tilePicture, '& svg': { width: '69%', height: '69%' } },
   },
 }));
 
 const Lead = styled('p')(({ theme }) => ({
   maxWidth: '34em',
-  margin: theme.spacing(-2, 0, 6),
+  margin: `${theme.spacing(-2)} 0 ${sizes.gap(6)}`,
   color: 'var(--muted)',
-  [theme.breakpoints.up('md')]: { margin: theme.spacing(-4, 0, 9) },
+  [theme.breakpoints.up('md')]: { margin: `${theme.spacing(-2)} 0 ${sizes.gap(9)}` },
 }));
 
 const Content = styled('div')(({ theme }) => ({
-  '& > * + section': { marginTop: theme.spacing(12) },
-  [theme.breakpoints.up('md')]: { '& > * + section': { marginTop: theme.spacing(18) } },
+  '& > * + section': { marginTop: sizes.sectionGap(12) },
+  [theme.breakpoints.up('md')]: { '& > * + section': { marginTop: sizes.sectionGap(18) } },
 }));
 
 const Band = styled('section')(({ theme }) => ({ '& > h2': { marginBottom: theme.spacing(3.5) } }));

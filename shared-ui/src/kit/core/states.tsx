@@ -7,6 +7,7 @@ import { CallError } from '@chautari/contract/client';
 import { useTranslation } from '../platform/messages';
 import { Link } from '../platform/router';
 import empty from '../../drawings/illustration-empty.svg';
+import { sizes } from '../theme/sizes';
 import { colour } from '../theme/tokens.json';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -109,5 +110,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 /** A link inside text or a list of links, large enough for a finger. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
-  <MuiLink component={Link} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }} {...props} />
+  <MuiLink
+    component={Link}
+    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: sizes.minimum }}
+    {...props}
+  />
 );

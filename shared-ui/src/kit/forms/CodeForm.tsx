@@ -3,7 +3,8 @@ import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Form, Submit, type FormProps } from './Form';
+import { Form, type FormProps } from './Form';
+import { Submit } from './Submit';
 import { TextField } from './textFields';
 import { useAtField } from './useAtField';
 

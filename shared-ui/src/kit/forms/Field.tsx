@@ -68,7 +68,7 @@ export function Field({
   const text = useLabel(name, label);
   useDependency(name, dependsOn);
   const textOf = useFieldErrorText();
-  const { single } = useFormInfo();
+  const { single, marksOptional } = useFormInfo();
   const {
     formState: { errors },
   } = useFormContext();
@@ -82,7 +82,7 @@ export function Field({
   const words = (
     <>
       {text}
-      {optional && <small> ({t('optional')})</small>}
+      {optional && marksOptional && <small> ({t('optional')})</small>}
     </>
   );
   const inside = (

@@ -10,9 +10,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
-import { Button } from '../core/Button';
-import type { IconName } from '../core/Icon';
-import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { CallError } from '@chautari/contract/client';
 import { useTranslation } from '../platform/messages';
@@ -41,6 +38,8 @@ export interface FormProps<T> {
   wide?: boolean;
   /** The form has a single field: its error is shown there alone, and it takes the focus. */
   single?: boolean;
+  /** Whether each field that may stay blank says so; the form says it once otherwise. */
+  marksOptional?: boolean;
   children: ReactNode;
 }
 
@@ -198,6 +197,7 @@ export function Form<T>({
   missing,
   wide,
   single = false,
+  marksOptional = true,
   children,
 }: FormProps<T>) {
   const [states] = useState((): FieldStates => ({ sending: new Set(), dependencies: new Map() }));
@@ -212,8 +212,16 @@ export function Form<T>({
   const textOf = useErrorText();
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
-    () => ({ busy, single, problem: error && !atFields ? textOf(error) : undefined, messages, nameField, ...states }),
-    [busy, single, error, atFields, textOf, messages, nameField, states],
+    () => ({
+      busy,
+      single,
+      marksOptional,
+      problem: error && !atFields ? textOf(error) : undefined,
+      messages,
+      nameField,
+      ...states,
+    }),
+    [busy, single, marksOptional, error, atFields, textOf, messages, nameField, states],
   );
   const submit = form.handleSubmit((value) => {
     if (!busy) onSubmit(value as T);
@@ -238,37 +246,5 @@ export function Form<T>({
         </Body>
       </FormProvider>
     </FormContext>
-  );
-}
-
-interface SubmitProps {
-  children: ReactNode;
-  icon?: IconName;
-  /** Adds a cancel button, in dialogs. */
-  onCancel?: () => void;
-}
-
-/** The submit button. A submit before hydration is queued by the inline script, and sent once. */
-export function Submit({ children, icon, onCancel }: SubmitProps) {
-  const { t } = useTranslation('shared-ui');
-  const { busy, problem } = useFormInfo();
-  return (
-    <Stack>
-      {problem && (
-        <Notice kind="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <Row>
-        <Button type="submit" {...(icon && { icon })} busy={busy} wide={!onCancel}>
-          {children}
-        </Button>
-        {onCancel && (
-          <Button variant="second" onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-        )}
-      </Row>
-    </Stack>
   );
 }

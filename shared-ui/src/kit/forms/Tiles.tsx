@@ -1,18 +1,21 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { sizes } from '../theme/sizes';
 
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
   gap: theme.spacing(2),
+  // As wide as their words.
+  '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },
   '& label': {
     position: 'relative',
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',
-    minHeight: 54,
+    minHeight: sizes.tile,
     padding: theme.spacing(1),
     border: '1.5px solid var(--line-strong)',
     borderRadius: theme.radius.field,

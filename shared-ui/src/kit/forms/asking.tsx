@@ -2,7 +2,8 @@ import { Button } from '../core/Button';
 import { Row } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { useTranslation } from '../platform/messages';
-import { Form, Submit } from './Form';
+import { Form } from './Form';
+import { Submit } from './Submit';
 import { Dialog } from './Dialog';
 import { TextField } from './textFields';
 

@@ -109,3 +109,30 @@ export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
     </Field>
   );
 }
+
+interface PlainChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string }[];
+}
+
+/** One of a few options side by side, outside the values of a form. */
+export function PlainChoice<T extends string>({ label, value, onChange, options }: PlainChoiceProps<T>) {
+  const name = useId();
+  return (
+    <Tiles role="radiogroup" aria-label={label} data-chips>
+      {options.map((option) => (
+        <label key={option.value}>
+          <TileRadio
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </Tiles>
+  );
+}

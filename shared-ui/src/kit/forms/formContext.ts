@@ -7,6 +7,8 @@ export interface FormInfo {
   /** The form has a single field, which shows its own error. */
   single: boolean;
   problem: string | undefined;
+  /** Fields that may stay blank say so. A form with a single required field says it once instead. */
+  marksOptional: boolean;
   messages: Record<string, string>;
   /** The paths of files that are still uploading; they block the form. */
   sending: Set<string>;
@@ -19,6 +21,7 @@ export const FormContext = createContext<FormInfo>({
   busy: false,
   single: false,
   problem: undefined,
+  marksOptional: true,
   messages: {},
   sending: new Set(),
   dependencies: new Map(),

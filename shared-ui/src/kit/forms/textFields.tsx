@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { toAsciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
+import { Stack } from '../core/layout';
 import { Field, type FieldProps, type FieldAria } from './Field';
 import { Input, TextArea } from './inputs';
 
@@ -49,28 +50,41 @@ function NoneCheckbox({ name, label }: { name: string; label: string }) {
 interface TextFieldProps extends FieldProps, InputProps {
   /** The label of a checkbox for no value. */
   none?: string;
+  /** The checkbox stands first, and the field appears when it is unchecked. */
+  noneFirst?: boolean;
   /** More than one renders a text area. */
   lines?: number;
 }
 
 /** One line of text, or several. */
-export function TextField({ name, label, hint, optional, none, lines = 1, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, optional, none, noneFirst, lines = 1, ...input }: TextFieldProps) {
   const { register } = useFormContext();
   const isNone = useIsNone(name);
   const described = { name, ...(label && { label }), ...(hint && { hint }), ...(optional && { optional }) };
-  return (
+  const tick = none && <NoneCheckbox name={name} label={none} />;
+  const field = (
+    <Field {...described}>
+      {(aria) =>
+        lines > 1 ? (
+          <TextArea {...aria} rows={lines} {...register(name)} />
+        ) : (
+          <Input {...aria} {...input} {...register(name)} disabled={isNone} />
+        )
+      }
+    </Field>
+  );
+  return noneFirst ? (
     <>
-      <Field {...described}>
-        {(aria) =>
-          lines > 1 ? (
-            <TextArea {...aria} rows={lines} {...register(name)} />
-          ) : (
-            <Input {...aria} {...input} {...register(name)} disabled={isNone} />
-          )
-        }
-      </Field>
-      {none && <NoneCheckbox name={name} label={none} />}
+      {tick}
+      {!isNone && field}
     </>
+  ) : tick ? (
+    <Stack spacing={1}>
+      {field}
+      {tick}
+    </Stack>
+  ) : (
+    field
   );
 }
 

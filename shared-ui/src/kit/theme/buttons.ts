@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
-import { elevation, motion, radius, target } from './tokens.json';
+import { sizes } from './sizes';
+import { elevation, motion, radius } from './tokens.json';
 
 /** A filled button on its ledge: a press takes it down. */
 const filled = (role: string) => ({
@@ -36,11 +37,12 @@ export const buttons: ThemeOptions['components'] = {
         minWidth: 0,
         // A long address breaks, and does not widen the page.
         maxWidth: '100%',
-        minHeight: target.button,
-        padding: theme.spacing(1.5, 5, 2.25),
+        minHeight: sizes.button,
+        padding: sizes.buttonPadding,
+        fontSize: sizes.buttonText(theme),
         borderRadius: radius.button,
         transition: `transform ${motion.press}`,
-        '&:lang(ne)': { paddingTop: theme.spacing(1.25) },
+        '&:lang(ne)': { paddingTop: sizes.buttonTopNepali },
         '&:hover': { filter: 'brightness(1.08)' },
         '&:disabled, &[aria-disabled=true]': disabled,
       }),
@@ -70,7 +72,7 @@ export const buttons: ThemeOptions['components'] = {
           textDecoration: 'underline',
           textDecorationThickness: 1,
           textUnderlineOffset: '.2em',
-          padding: theme.spacing(1.5, 2),
+          padding: sizes.quietPadding,
           '&:hover': { textDecoration: 'underline', filter: 'brightness(1.08)' },
         }),
       },
@@ -83,8 +85,8 @@ export const buttons: ThemeOptions['components'] = {
       root: {
         transition: 'none',
         flex: 'none',
-        width: target.minimum,
-        height: target.minimum,
+        width: sizes.minimum,
+        height: sizes.minimum,
         padding: 0,
         borderRadius: radius.small,
         color: 'inherit',

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { RING } from './focus';
-import { radius, target } from './tokens.json';
+import { sizes } from './sizes';
+import { radius } from './tokens.json';
 
 const BORDER = '1.5px solid var(--line-strong)';
 const WRONG = '2.5px solid var(--emergency)';
@@ -51,6 +52,7 @@ export const inputs: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.field,
+        fontSize: sizes.fieldText(theme),
         background: 'var(--surface)',
         border: BORDER,
         borderRadius: radius.field,
@@ -67,11 +69,11 @@ export const inputs: ThemeOptions['components'] = {
       input: ({ theme }) => ({
         boxSizing: 'border-box',
         height: 'auto',
-        minHeight: target.field - 3,
-        padding: theme.spacing(0, 3.5),
+        minHeight: sizes.field,
+        padding: sizes.fieldPadding,
         '&:disabled': { WebkitTextFillColor: 'var(--muted)' },
         '&::placeholder': { opacity: 0.7 },
-        '.MuiInputBase-multiline &': { minHeight: 104, padding: theme.spacing(3, 3.5), resize: 'vertical' },
+        '.MuiInputBase-multiline &': { minHeight: sizes.area, padding: theme.spacing(3, 3.5), resize: 'vertical' },
       }),
     },
   },
@@ -115,7 +117,7 @@ export const inputs: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         gap: theme.spacing(2),
-        minHeight: target.minimum,
+        minHeight: sizes.minimum,
         margin: 0,
         paddingRight: theme.spacing(3),
       }),

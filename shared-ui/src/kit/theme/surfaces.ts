@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { sizes } from './sizes';
 import { space } from './tokens.json';
 
 export const surfaces: ThemeOptions['components'] = {
@@ -6,11 +7,11 @@ export const surfaces: ThemeOptions['components'] = {
     defaultProps: { maxWidth: false },
     styleOverrides: {
       root: ({ theme }) => ({
-        maxWidth: space.contentMax + 2 * space.gutterDesktop,
+        maxWidth: sizes.pageWidth,
         paddingLeft: space.gutterPhone,
         paddingRight: space.gutterPhone,
         [theme.breakpoints.up('sm')]: { paddingLeft: space.gutterPhone, paddingRight: space.gutterPhone },
-        [theme.breakpoints.up('md')]: { paddingLeft: space.gutterDesktop, paddingRight: space.gutterDesktop },
+        [theme.breakpoints.up('md')]: { paddingLeft: sizes.gutter, paddingRight: sizes.gutter },
       }),
     },
   },
@@ -27,9 +28,9 @@ export const surfaces: ThemeOptions['components'] = {
       {
         props: { variant: 'panel' },
         style: ({ theme }) => ({
-          padding: theme.spacing(5, 4),
+          padding: sizes.panel(5, 4),
           border: '1px solid var(--line)',
-          [theme.breakpoints.up('sm')]: { padding: theme.spacing(7) },
+          [theme.breakpoints.up('sm')]: { padding: sizes.panel(7, 7) },
           '&[data-urgent]': { borderTop: '6px solid var(--emergency)' },
           [theme.breakpoints.up('md')]: { '&[data-sticky]': { position: 'sticky', top: 96 } },
           // A heading that is set as small text stays small.

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
-import { radius, target } from './tokens.json';
+import { sizes } from './sizes';
+import { radius } from './tokens.json';
 
 /** In place of the line that MUI moves below the chosen tab. */
 const Nothing = () => null;
@@ -18,7 +19,7 @@ export const tabs: ThemeOptions['components'] = {
       root: ({ theme }) => ({
         overflow: 'visible',
         minHeight: 0,
-        '&[data-look=page]': { marginBottom: theme.spacing(6) },
+        '&[data-look=page]': { marginBottom: sizes.gap(6) },
         '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: 'auto auto' },
         '&[data-look=page] .MuiTab-root': { padding: theme.spacing(1, 2) },
         [theme.breakpoints.up(360)]: {
@@ -28,7 +29,7 @@ export const tabs: ThemeOptions['components'] = {
         // Beside one another only where a word has room; below that one under the other.
         [theme.breakpoints.down(360)]: { '&[data-look=choice] .MuiTabs-list': { gridAutoFlow: 'row' } },
         [theme.breakpoints.up('md')]: {
-          '&[data-look=page]': { marginBottom: theme.spacing(8) },
+          '&[data-look=page]': { marginBottom: sizes.gap(8) },
           '&[data-look=page] .MuiTabs-list': {
             display: 'flex',
             flexWrap: 'wrap',
@@ -65,7 +66,7 @@ export const tabs: ThemeOptions['components'] = {
       root: ({ theme }) => ({
         minWidth: 0,
         maxWidth: 'none',
-        minHeight: target.minimum,
+        minHeight: sizes.minimum,
         padding: theme.spacing(1, 0.5),
         lineHeight: 1.3,
         borderRadius: radius.field,

@@ -1,0 +1,78 @@
+import type { MedicalRecord } from '@chautari/contract';
+import { Panel, Row, Section, styled, TextLink, Waiting } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { MarkBadge } from './marks';
+import { useRecords } from './queries';
+import { useRecordWords } from './useRecordWords';
+import { useVitalsLines } from './VitalsFields';
+
+/** The number of visits that are shown. */
+const SHOWN = 3;
+
+const List = styled('ul')(({ theme }) => ({
+  '& > li + li': { marginTop: theme.spacing(2.5), paddingTop: theme.spacing(2.5), borderTop: '1px solid var(--line)' },
+  '& p': { fontSize: theme.typography.pxToRem(15), lineHeight: 1.4, '&:lang(ne)': { lineHeight: 1.6 } },
+  '& .by': { color: 'var(--muted)' },
+}));
+
+interface VisitProps {
+  record: MedicalRecord;
+  linkTo: (record: MedicalRecord) => string;
+}
+
+/** A visit in a few lines: what it was for, what was measured, and what was done. */
+function Visit({ record, linkTo }: VisitProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { title, essential, author } = useRecordWords();
+  const getLines = useVitalsLines();
+  const { content, day, marks } = record;
+  const lines = 'vitals' in content ? getLines(content.vitals, marks) : [];
+  return (
+    <li>
+      <Row justifyContent="space-between">
+        <TextLink to={linkTo(record)} aria-label={t('record.open', { record: title(content.kind), date: date(day) })}>
+          <b>{date(day)}</b>
+        </TextLink>
+        <span>{title(content.kind)}</span>
+      </Row>
+      <p>{'chiefComplaint' in content && content.chiefComplaint ? content.chiefComplaint : essential(record)}</p>
+      {lines.map(({ key, label, text, mark }) => (
+        <p key={key}>
+          {label}: {text} {mark && <MarkBadge mark={mark} />}
+        </p>
+      ))}
+      {'treatment' in content && content.treatment && <p>{content.treatment}</p>}
+      <p className="by">{author(record)}</p>
+    </li>
+  );
+}
+
+/** The last visits of a patient, with links to them and to all records. */
+export function LastVisits({
+  patientId,
+  linkTo,
+  allAt,
+}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { items } = useRecords(patientId);
+  const visits = items
+    ?.filter(({ content: { kind } }) => kind === 'opdReport' || kind === 'ancContact')
+    .slice(0, SHOWN);
+  return (
+    <Section title={t('record.opd.last')}>
+      <Panel>
+        {!visits && <Waiting />}
+        {visits?.length === 0 && <p>{t('record.opd.noVisits')}</p>}
+        {visits && visits.length > 0 && (
+          <List>
+            {visits.map((record) => (
+              <Visit key={record.id} record={record} linkTo={linkTo} />
+            ))}
+          </List>
+        )}
+        <TextLink to={allAt}>{t('record.opd.all')}</TextLink>
+      </Panel>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Button } from '../core/Button';
+import type { IconName } from '../core/Icon';
+import { Row, Stack } from '../core/layout';
+import { Notice } from '../core/states';
+import { useTranslation } from '../platform/messages';
+import { useFormInfo } from './formContext';
+
+interface SubmitProps {
+  children: ReactNode;
+  icon?: IconName;
+  /** Adds a cancel button, in dialogs. */
+  onCancel?: () => void;
+  /** The label of a second submit button, the main one, which also goes on. */
+  next?: string;
+  /** Is called before a submit: whether the button that goes on was pressed. */
+  onChoose?: (goesOn: boolean) => void;
+  /** The buttons of a long form stay at the lower edge of the window. */
+  sticky?: boolean;
+}
+
+const LINE_HEIGHT = 64;
+
+/** The line of the buttons. The page scrolls what has the focus above it, so it covers nothing. */
+const StickyLine = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  minHeight: LINE_HEIGHT - 8,
+  padding: theme.spacing(2, 0),
+  background: 'var(--ground)',
+  borderTop: '1px solid var(--line-strong)',
+  ':root:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
+  '& .MuiButton-root': { minHeight: 40 },
+  [theme.breakpoints.down('sm')]: {
+    '& [type=button]': { display: 'none' },
+    '& [type=submit]': { flex: '1 1 0', minHeight: 44, paddingLeft: 6, paddingRight: 6 },
+  },
+}));
+
+/** The submit button. A submit before hydration is queued by the inline script, and sent once. */
+export function Submit({ children, icon, onCancel, next, onChoose, sticky = false }: SubmitProps) {
+  const { t } = useTranslation('shared-ui');
+  const { busy, problem } = useFormInfo();
+  const refusal = problem && (
+    <Notice kind="error">
+      <p>{problem}</p>
+    </Notice>
+  );
+  const save = (
+    <Button
+      type="submit"
+      variant={next ? 'second' : 'main'}
+      {...(icon && { icon })}
+      busy={busy}
+      wide={!onCancel && !sticky}
+      onClick={() => onChoose?.(false)}
+    >
+      {children}
+    </Button>
+  );
+  const cancel = onCancel && (
+    <Button variant={sticky ? 'quiet' : 'second'} onClick={onCancel}>
+      {t('action.cancel')}
+    </Button>
+  );
+  const goOn = next && (
+    <Button type="submit" busy={busy} onClick={() => onChoose?.(true)}>
+      {next}
+    </Button>
+  );
+  if (sticky)
+    return (
+      <>
+        {refusal}
+        <StickyLine>
+          {cancel}
+          {save}
+          {goOn}
+        </StickyLine>
+      </>
+    );
+  return (
+    <Stack>
+      {refusal}
+      <Row>
+        {save}
+        {goOn}
+        {cancel}
+      </Row>
+    </Stack>
+  );
+}
