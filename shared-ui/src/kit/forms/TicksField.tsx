@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Stack } from '../core/layout';
 import type { Option } from './choices';
 import { Field, type FieldProps } from './Field';
+import { useFormInfo } from './formContext';
 import { Checkbox } from './textFields';
 
 interface TicksFieldProps extends FieldProps {
@@ -12,6 +14,11 @@ interface TicksFieldProps extends FieldProps {
 export function TicksField({ options, ...field }: TicksFieldProps) {
   const { name } = field;
   const { setValue, clearErrors } = useFormContext();
+  const { ticks } = useFormInfo();
+  useEffect(() => {
+    ticks.add(name);
+    return () => void ticks.delete(name);
+  }, [name, ticks]);
   const value: unknown = useWatch({ name });
   const ticked = Array.isArray(value) ? (value as string[]) : [];
   const tick = (key: string, checked: boolean) => {
