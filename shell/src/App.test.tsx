@@ -214,6 +214,20 @@ describe('focus and scroll position', () => {
     await waitFor(() => expect(window.scrollY).toBe(640));
   });
 
+  it('stays where it is when only the query changes, and returns to the place of each view on Back', async () => {
+    const portal = await renderPortal('/form');
+    await heading(portal, 'A form');
+    scroll(300);
+    await portal.router.go('/form?tab=second');
+    await heading(portal, 'A form');
+    expect(window.scrollY).toBe(300);
+    scroll(500);
+    await portal.router.go(-1);
+    await waitFor(() => expect(window.scrollY).toBe(300));
+    await portal.router.go('/');
+    await waitFor(() => expect(window.scrollY).toBe(0));
+  });
+
   it('scrolls to the top on a link to the current page', async () => {
     const portal = await renderPortal('/form');
     await heading(portal, 'A form');

@@ -25,11 +25,14 @@ function restore(top: number) {
   attempt();
 }
 
-/** Scrolls to the top whenever a link is followed; going back restores the position. */
+/**
+ * Scrolls to the top whenever a link to a page is followed; going back restores the position. Another query is another view of the same page,
+ * such as a tab, a filter or a person: the page stays where it is, and the view shows itself.
+ */
 export function useScrollRestoration() {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
   const how = useNavigationType();
-  const first = useRef(true);
+  const last = useRef<{ pathname: string; search: string }>(undefined);
   // Layout effects, so that the jump to the top of the next page is not saved as the position of this one.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
@@ -43,11 +46,12 @@ export function useScrollRestoration() {
   }, [key]);
   useLayoutEffect(() => {
     const top = how === 'POP' ? positions()[key] : 0;
-    const fresh = first.current;
-    first.current = false;
-    if (hash || (fresh && (top === undefined || isOpened()))) return;
+    const before = last.current;
+    last.current = { pathname, search };
+    if (hash || (!before && (top === undefined || isOpened()))) return;
+    if (how !== 'POP' && before?.pathname === pathname && before.search !== search) return;
     restore(top ?? 0);
-  }, [key, hash, how]);
+  }, [key, hash, how, pathname, search]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useHydrated } from '../platform/useHydrated';
 import { Icon, type IconName } from './Icon';
 
 const TabsContext = createContext<{ id: string; value: string }>({ id: '', value: '' });
@@ -24,9 +25,36 @@ export interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
+/** The part of the window within which a panel must begin. */
+const SIGHT = 0.6;
+
+/**
+ * Brings a part of a page into sight when it is opened by a press or a link: its tabs move to the top if it would begin too low, or above the
+ * window. If the pressed link was in the part that closed, its tab takes the focus. A page that opens with a part stays at its top.
+ */
+function useOpenedPart(id: string, value: string, isPart: boolean) {
+  const hydrated = useHydrated();
+  const last = useRef({ value, hydrated });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { value, hydrated };
+    if (!isPart || before.value === value || before.hydrated !== hydrated) return;
+    const tab = document.getElementById(`${id}-tab-${value}`);
+    const tabs = tab?.closest('[role=tablist]');
+    const panel = document.getElementById(`${id}-panel-${value}`);
+    if (!tab || !tabs || !panel) return;
+    const active = document.activeElement;
+    if (!active || active === document.body || active.closest('[role=tabpanel][hidden]'))
+      tab.focus({ preventScroll: true });
+    if (panel.getBoundingClientRect().top > window.innerHeight * SIGHT || tabs.getBoundingClientRect().top < 0)
+      tabs.scrollIntoView({ block: 'start' });
+  }, [id, value, isPart, hydrated]);
+}
+
 /** Alternatives, one open at a time. Arrow keys, Home and End move between them; only the open one is in the tab order. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'choice', children }: TabsProps<V>) {
   const id = useId();
+  useOpenedPart(id, value, look === 'page');
   return (
     <TabsContext value={{ id, value }}>
       <MuiTabs

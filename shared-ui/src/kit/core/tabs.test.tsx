@@ -114,6 +114,51 @@ describe('TabbedPage', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Records');
   });
 
+  describe('on a phone', () => {
+    const scrolled = jest.fn<void, [Element]>();
+    const original = { ...Object.getOwnPropertyDescriptors(Element.prototype) };
+    /** Places the tabs and the panels at a height of the window. */
+    const place = (tabs: number, panels: number) =>
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const role = this.getAttribute('role');
+        return new DOMRect(0, role === 'tablist' ? tabs : role === 'tabpanel' ? panels : 0, 360, 100);
+      });
+    beforeEach(() => {
+      scrolled.mockClear();
+      Element.prototype.scrollIntoView = function (this: Element) {
+        scrolled(this);
+      };
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      Object.defineProperty(Element.prototype, 'scrollIntoView', original.scrollIntoView ?? { value: undefined });
+    });
+
+    it.each([
+      ['too low', 540, 745],
+      ['above the window', -400, -200],
+    ])('brings an opened part into sight that would begin %s', async (_where, tabs, panels) => {
+      const { screen, user } = await renderScreen(page);
+      place(tabs, panels);
+      expect(scrolled).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('tab', { name: 'Schedule' }));
+      expect(scrolled).toHaveBeenCalledWith(screen.getByRole('tablist'));
+    });
+
+    it('moves nothing if the opened part is in sight', async () => {
+      const { screen, user } = await renderScreen(page);
+      place(100, 300);
+      await user.click(screen.getByRole('tab', { name: 'Schedule' }));
+      expect(scrolled).not.toHaveBeenCalled();
+    });
+
+    it('gives the focus to the tab of a link that was in the closed part', async () => {
+      const { screen, user } = await renderScreen(page);
+      await user.click(screen.getByRole('link', { name: 'Your records' }));
+      expect(screen.getByRole('tab', { name: 'Records' })).toHaveFocus();
+    });
+  });
+
   it('starts with the first while prerendering, which has no query', () => {
     const html = renderToString(
       <I18nextProvider i18n={createTestI18n('en')}>

@@ -53,11 +53,16 @@ function flat(errors: object, path = ''): { path: string; code: string }[] {
   });
 }
 
-/** Returns the element of a field: the one of that name, or the first of a group; for an empty list its add button. */
+/** What of a field takes the focus, in this order: its input or the first of a group, the add button of an empty list, its first box to tick. */
+const TARGETS = [':is(input,select,textarea):not([type=checkbox])', 'button', 'input[type=checkbox]'];
+
 function findElement(form: HTMLElement | null, path: string) {
-  const inside = (what: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] ${what}`);
-  return inside(':is(input,select,textarea):not([type=checkbox])') ?? inside('button') ?? null;
+  const field = form?.querySelector(`[data-field="${path}"]`);
+  return TARGETS.map((target) => field?.querySelector<HTMLElement>(target)).find(Boolean) ?? null;
 }
+
+/** Puts the label of a field before its error; a label that is a question ends itself. */
+const joinLabel = (label: string, error: string) => (label.endsWith('?') ? `${label} ${error}` : `${label}: ${error}`);
 
 const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }[]) =>
   [...paths].sort((a, b) => {
@@ -101,7 +106,7 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
         {items.map(({ path, code }) => (
           <li key={path}>
             <a href={`#${path}`} onClick={go(path)}>
-              {NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}
+              {NAMELESS.has(code) ? joinLabel(label(path), textOf(path, code)) : textOf(path, code)}
             </a>
           </li>
         ))}

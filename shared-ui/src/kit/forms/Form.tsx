@@ -94,7 +94,7 @@ const Body = styled('form')(({ theme }) => ({
   },
 }));
 
-type FieldStates = Pick<FormInfo, 'sending' | 'dependencies'>;
+type FieldStates = Pick<FormInfo, 'sending' | 'ticks' | 'dependencies'>;
 
 /** Checks the value to send. Files that are still uploading are errors of their fields. */
 function useResolver<T>(
@@ -200,7 +200,7 @@ export function Form<T>({
   marksOptional = true,
   children,
 }: FormProps<T>) {
-  const [states] = useState((): FieldStates => ({ sending: new Set(), dependencies: new Map() }));
+  const [states] = useState((): FieldStates => ({ sending: new Set(), ticks: new Set(), dependencies: new Map() }));
   const { resolver, isLoading } = useResolver(check, extra, states);
   const busy = isSending || isLoading;
   const form = useForm<FieldValues>({

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Stack } from '../core/layout';
 import type { Option } from './choices';
 import { Field, type FieldProps } from './Field';
+import { useFormInfo } from './formContext';
 import { Checkbox } from './textFields';
 
 const Chips = styled('div')<{ red: boolean }>(({ red, theme }) => ({
@@ -40,6 +42,11 @@ interface TicksFieldProps extends FieldProps {
 export function TicksField({ options, chips, ...field }: TicksFieldProps) {
   const { name } = field;
   const { setValue, clearErrors } = useFormContext();
+  const { ticks } = useFormInfo();
+  useEffect(() => {
+    ticks.add(name);
+    return () => void ticks.delete(name);
+  }, [name, ticks]);
   const value: unknown = useWatch({ name });
   const ticked = Array.isArray(value) ? (value as string[]) : [];
   const tick = (key: string, checked: boolean) => {

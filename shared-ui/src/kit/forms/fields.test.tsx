@@ -13,6 +13,7 @@ import {
   PasswordField,
   Submit,
   TextField,
+  TicksField,
   TimeField,
   WeeklyTimesField,
   type ContactWay,
@@ -71,6 +72,35 @@ describe('NumberField', () => {
       expect(await value()).toEqual({ weight: 54.525 });
     },
   );
+});
+
+describe('TicksField', () => {
+  const options = [
+    { value: 'advised', label: 'Advised' },
+    { value: 'referred', label: 'Referred' },
+  ];
+  const schema = z.object({ done: z.array(z.string()).check(z.minLength(1)), note: z.string() });
+  const form = (
+    <Form check={(value) => check(schema, value)} onSubmit={jest.fn()}>
+      <TicksField name="done" label="What was done?" options={options} />
+      <TextField name="note" label="Note" />
+      <Submit>Send</Submit>
+    </Form>
+  );
+
+  it.each([
+    ['no box was ticked', 0],
+    ['a box was ticked and cleared', 2],
+  ])('says when %s, and its link in the summary leads to the first box', async (_case, presses) => {
+    const { screen, user } = await renderScreen(form);
+    const first = screen.getByRole('checkbox', { name: 'Advised' });
+    for (let press = 0; press < presses; press += 1) await user.click(first);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('link', { name: 'What was done? Choose at least one' }));
+    expect(first).toHaveFocus();
+    const [top] = screen.getAllByRole('link');
+    expect(top).toHaveTextContent(/^What was done/);
+  });
 });
 
 describe('PasswordField', () => {

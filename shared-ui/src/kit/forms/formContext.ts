@@ -12,6 +12,8 @@ export interface FormInfo {
   messages: Record<string, string>;
   /** The paths of files that are still uploading; they block the form. */
   sending: Set<string>;
+  /** The paths of fields whose value is a list of ticks. */
+  ticks: Set<string>;
   /** Dependent fields, by path, with the field that each depends on. */
   dependencies: Map<string, string>;
   /** Sets a custom label of a field for the summary. */
@@ -24,6 +26,7 @@ export const FormContext = createContext<FormInfo>({
   marksOptional: true,
   messages: {},
   sending: new Set(),
+  ticks: new Set(),
   dependencies: new Map(),
   nameField: () => undefined,
 });
@@ -40,13 +43,17 @@ export const getFieldName = (path: string) =>
     .filter((part) => !/^\d+$/.test(part))
     .at(-1) ?? path;
 
+/** What the check says of a list without entries. */
+const EMPTY = new Set(['required', 'tooSmall']);
+
 /** Returns the text of a field error by its code: the form's own, the field's, or the common one. */
 export function useFieldErrorText() {
   const { t } = useTranslation('shared-ui');
-  const { messages } = useFormInfo();
+  const { messages, ticks } = useFormInfo();
   return (path: string, code: string) => {
     const name = getFieldName(path);
-    const keys = [dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code), 'error.invalid' as const];
+    const common = EMPTY.has(code) && ticks.has(path) ? 'requiredTicks' : code;
+    const keys = [dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', common), 'error.invalid' as const];
     return messages[`${name}.${code}`] ?? t(keys);
   };
 }
