@@ -234,7 +234,7 @@ describe('a patient’s dashboard', () => {
     serve('listOpenSlots', { slots: [aSlot('2026-11-29', '11:00')] });
     const received = serve('moveMyAppointment', anAppointment({ date: '2026-11-29', time: '11:00' }));
     const { screen, user } = await renderDashboard('en', { appointments: [anAppointment()] });
-    await user.click(await screen.findByRole('button', { name: /^Move: Dr\. Anita Rai/ }));
+    await user.click(await screen.findByRole('button', { name: /^Change the time: Dr\. Anita Rai/ }));
     await user.click(await screen.findByLabelText(/11:00 AM/));
     await user.click(screen.getByRole('button', { name: 'Ask for this time' }));
     expect(await screen.findByText(/29 November 2026/)).toBeInTheDocument();
