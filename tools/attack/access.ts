@@ -8,6 +8,9 @@ import { AIMED, buildInput, FORGOTTEN } from './targets';
 const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Statuses of a refusal: not signed in, not allowed, or not found for this caller. */
 const REFUSED = [401, 403, 404];
+/** A doctor books own times alone, which is seen before the patient is looked for. */
+const isRefused = ({ status, code }: { status: number; code?: string | undefined }) =>
+  REFUSED.includes(status) || code === 'slotNotOffered';
 
 async function callAs({ callers }: Target, caller: CallerName, name: EndpointName, input: Record<string, unknown>) {
   const visitor = callers[caller];
@@ -60,7 +63,7 @@ async function attackObjects(target: Target) {
       countTries();
       const existing = await callAs(target, caller, name, buildInput(name, target.objects));
       const missing = await callAs(target, caller, name, buildInput(name, getMissingObjects(target.objects)));
-      if (!REFUSED.includes(existing.status) || existing.text.includes(MARK))
+      if (!isRefused(existing) || existing.text.includes(MARK))
         failures.push(`${caller} ${name}: ${existing.status} ${existing.code}`);
       else if (existing.status !== missing.status || existing.code !== missing.code)
         failures.push(

@@ -153,7 +153,6 @@ async function injectText({ callers: { administrator } }: Target) {
     "'; drop table accounts; --",
     '%%%',
     '___',
-    'Zil%',
     '${7*7}',
     '$(id)',
     '%00',

@@ -49,7 +49,7 @@ describeService(
 
       it.each([
         ['en', /^Swasthya Chautari: We have your request: Dr\. Sunita Karki, /],
-        ['np', /अनुरोध आयो: डा\. सुनिता कार्की, /],
+        ['np', /अनुरोध पायौँ: डा\. सुनिता कार्की, /],
       ] as const)('learn what message they get in %s, and at which phone, which is masked', async (language, text) => {
         const { body } = await bookAsGuest(new Visitor(shared.url, anAddress()), {
           ...aForm(doctorId, nextSlot().id, { mobile: '9841237417' }),

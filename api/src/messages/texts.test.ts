@@ -69,7 +69,7 @@ describe('a message', () => {
       'Swasthya Chautari: Your appointment is confirmed: Dr. Anjali Shrestha, 24 Sep (8 Ashwin), 2:20 PM, Green Valley Hospital, Hile, Dhankuta.',
     );
     expect(written('appointmentConfirmed', 'np').text).toBe(
-      'स्वास्थ्य चौतारी: भेटघाट पक्का भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो 2:20, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
+      'स्वास्थ्य चौतारी: भेटघाट पुष्टि भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो 2:20, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
     );
   });
 
@@ -100,7 +100,7 @@ describe('a message', () => {
 
   it('greets in an e-mail, and names the emergency number', () => {
     expect(written('forgottenId', 'en', 'email').text).toMatch(/^Namaste,\n\n.*P-2083-00417[^]*102\.\n$/);
-    expect(written('forgottenId', 'np', 'email').text).toMatch(/^नमस्ते,\n\n.*P-2083-00417[^]*102 मा फोन गर्नुहोस्।\n$/);
+    expect(written('forgottenId', 'np', 'email').text).toMatch(/^नमस्ते,\n\n.*P-2083-00417[^]*१०२ मा फोन गर्नुहोस्।\n$/);
   });
 
   it('takes values as they are, whatever they look like', () => {

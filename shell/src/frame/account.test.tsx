@@ -19,7 +19,9 @@ describe('the language of messages', () => {
   it('is asked for once after the language was switched', async () => {
     const received = serve('setMyLanguage', { language: 'np' });
     const portal = await renderPortal('/', { role: 'patient' });
-    expect(await portal.screen.findAllByRole('button', { name: 'Language of messages: English', hidden: true })).not.toEqual([]);
+    expect(
+      await portal.screen.findAllByRole('button', { name: 'Language of messages: English', hidden: true }),
+    ).not.toEqual([]);
     expect(portal.screen.queryByText(QUESTION.en)).not.toBeInTheDocument();
     await switchLanguage(portal, 'NP');
     expect(await portal.screen.findByText(QUESTION.np)).toBeVisible();

@@ -145,7 +145,7 @@ describe('today', () => {
     ).toEqual(['Aa', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
     const dialog = within(await page.screen.findByRole('dialog'));
-    expect(await dialog.findByRole('heading', { name: 'Still to be seen: 6' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'Waiting to be seen: 6' })).toBeInTheDocument();
     expect(await dialog.findByRole('heading', { name: 'Seen or left: 1' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem')).toHaveLength(7);
     const received = serve('searchQueue', ({ part, text }) => {
@@ -159,7 +159,7 @@ describe('today', () => {
       };
     });
     await page.user.type(dialog.getByRole('searchbox', { name: 'Find a patient on today’s list' }), 'Ii');
-    expect(await dialog.findByRole('heading', { name: 'Still to be seen: 1' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'Waiting to be seen: 1' })).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
     expect(received).toContainEqual(expect.objectContaining({ part: 'now', text: 'Ii' }));
   });

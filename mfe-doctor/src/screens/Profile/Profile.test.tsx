@@ -236,7 +236,7 @@ describe('leave', () => {
     const leave = { id: anId(9), from: addDays(today, 3), to: addDays(today, 3) };
     const { screen, user } = await renderProfile({ tab: '?tab=times', leaves: [leave] });
     const received = serve('removeMyLeave', {});
-    await user.click(await screen.findByRole('button', { name: /^Cancel leave:/ }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel days off:/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel days off' }));
     await waitFor(() => expect(received).toEqual([{ id: leave.id }]));
   });

@@ -57,8 +57,8 @@ const TEXTS = {
       /Appointment: General medicine.*30 November 2026.*10:20 AM/,
     ],
     firstDue: 'Vaccines: 9 months',
-    checks: '3 of 8 checks done',
-    baby: /^Baby expected 19 February 2027/,
+    checks: '3 of 8 planned visits done',
+    baby: /^Baby due 19 February 2027/,
     card: /^Open the vaccination card: /,
     bookDue: /^Book a time: Follow-up visit/,
     figures: ['Total visits7', 'Last visit31 Oct', 'Due now1'],
@@ -85,8 +85,8 @@ const TEXTS = {
     nothingDue: /अहिले केही बाँकी छैन/,
     due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा गर्नुपर्ने थियो/, /पुनः जाँच/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
     firstDue: 'खोप: ९ महिना',
-    checks: '८ मध्ये ३ जाँच भयो',
-    baby: /^बच्चा जन्मने अनुमान: २०८३ फागुन ७/,
+    checks: 'तोकिएका ८ जाँचमध्ये ३ भयो',
+    baby: /^बच्चा जन्मिने अनुमान: २०८३ फागुन ७/,
     card: /^खोप कार्ड हेर्नुहोस्: /,
     bookDue: /^समय लिनुहोस्: पुनः जाँच/,
     figures: ['जम्मा जाँच७', 'पछिल्लो जाँच१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
@@ -234,7 +234,7 @@ describe('a patient’s dashboard', () => {
     serve('listOpenSlots', { slots: [aSlot('2026-11-29', '11:00')] });
     const received = serve('moveMyAppointment', anAppointment({ date: '2026-11-29', time: '11:00' }));
     const { screen, user } = await renderDashboard('en', { appointments: [anAppointment()] });
-    await user.click(await screen.findByRole('button', { name: /^Move: Dr\. Anita Rai/ }));
+    await user.click(await screen.findByRole('button', { name: /^Change the time: Dr\. Anita Rai/ }));
     await user.click(await screen.findByLabelText(/11:00 AM/));
     await user.click(screen.getByRole('button', { name: 'Ask for this time' }));
     expect(await screen.findByText(/29 November 2026/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ const WORDS = {
   en: {
     make: 'Make a code',
     again: 'Make a new code',
-    picture: /code as a picture/,
+    picture: /QR code for the doctor/,
     over: /has expired/,
     hours: /12 hours/,
   },

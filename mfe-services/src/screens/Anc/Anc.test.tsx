@@ -57,7 +57,7 @@ describe('dates without signing in', () => {
   it('shows when a pregnancy is over by its dates', async () => {
     const anc = await renderAnc('report');
     await enterPeriod(anc, addDays(todayInNepal(), -300));
-    expect(await anc.screen.findByText(/the pregnancy has ended/)).toBeVisible();
+    expect(await anc.screen.findByText(/the baby should have been born/)).toBeVisible();
     expect(anc.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 });

@@ -23,13 +23,13 @@ describe('the schedule', () => {
     [
       'en',
       ['6 weeks', '10 weeks', '14 weeks', '9 months', '12 months', '15 months'],
-      'Fully immunized at 15 months',
+      'After the visit at 15 months: fully immunized',
       /Pentavalent \(DPT-HepB-Hib\)Dose 1/,
     ],
     [
       'np',
       ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'],
-      '१५ महिनामा पूर्ण खोप',
+      '१५ महिनाको खोप लगाएपछि पूर्ण खोप',
       /डी\.पी\.टी\.-हेप बी-हिब\)पहिलो मात्रा/,
     ],
   ] as const)('lists in %s the six ages with their doses', async (lng, ages, end, dose) => {

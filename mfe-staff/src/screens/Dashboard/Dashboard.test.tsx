@@ -182,11 +182,11 @@ describe('the staff dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Maya Tamang' })).toHaveAttribute('href', `/reports/${anId(500)}`);
     expect(await screen.findByText('Bleeding that does not stop')).toBeInTheDocument();
     expect(screen.getByText(/84\/50 mmHg/).parentElement).toHaveTextContent('Urgent');
-    expect(screen.getByText('Done at once: 102 was called')).toBeInTheDocument();
+    expect(screen.getByText('Action taken: 102 was called')).toBeInTheDocument();
     const received = serve('takeReport', critical);
     serve('listUrgentReports', { items: [], all: 0 });
-    await user.click(screen.getByRole('button', { name: 'I take this on: Maya Tamang' }));
-    expect(await screen.findByText('You have taken on Maya Tamang.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I will deal with this: Maya Tamang' }));
+    expect(await screen.findByText('You are now responsible for Maya Tamang.')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(500) }]);
     expect(await screen.findByText(NOTHING_URGENT.en)).toBeInTheDocument();
   });

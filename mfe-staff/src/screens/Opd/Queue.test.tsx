@@ -25,7 +25,7 @@ describe('the queue of the OPD desk', () => {
     });
     const { screen, user } = await renderQueue('np');
     await user.click(await screen.findByRole('button', { name: 'आएको लेख्नुहोस्: Maya Tamang' }));
-    expect(await screen.findByText('Maya Tamang आएको लेखियो।')).toBeInTheDocument();
+    expect(await screen.findByText('Maya Tamang आउनुभएको लेखियो।')).toBeInTheDocument();
     expect(await screen.findByText('७')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(300) }]);
   });

@@ -46,7 +46,7 @@ it('asks for a new last day if the registration has ended', async () => {
   serve('reinstateWorker', fail('invalid', { registeredUntil: 'required' }));
   const { screen, user } = await renderWorkers();
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Reopen: Dr. Anita Rai' }));
+  await user.click(screen.getByRole('button', { name: 'Restore: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Renewed');
   await user.click(dialog.getByRole('button', { name: 'Restore the account' }));
@@ -58,14 +58,14 @@ it('offers no actions for the own account or the last administrator, and shows r
   serve('listWorkers', page(aWorker({ administrator: true, maySuspend: false })));
   const { screen } = await renderWorkers();
   expect(await screen.findByRole('rowheader')).toHaveTextContent('Dr. Anita Rai');
-  expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Suspend/ })).not.toBeInTheDocument();
 });
 
 it('keeps the reason after an error', async () => {
   serve('listWorkers', page(aWorker({ administrator: true })));
   serve('suspendWorker', fail('lastAdministrator'));
   const { screen, user } = await renderWorkers();
-  await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspend: Dr. Anita Rai' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Left');
   await user.click(dialog.getByRole('button', { name: 'Suspend the account' }));

@@ -5,8 +5,13 @@ import { AppointmentBooked, AppointmentSlip, MoveAppointment } from '../../faces
 
 describe('a booked appointment', () => {
   it.each([
-    ['en', 'pending', /Dr\. Anita Rai has the request for 22 November 2026/, 'This message goes to +977 98•••••567:'],
-    ['np', 'confirmed', /डा\. अनिता राईसँग २०८३ मंसिर ६ .* भेटघाट पक्का भयो।/, '+977 98•••••567 मा यो सन्देश जान्छ:'],
+    [
+      'en',
+      'pending',
+      /We have sent your request to Dr\. Anita Rai: 22 November 2026/,
+      'This message goes to +977 98•••••567:',
+    ],
+    ['np', 'confirmed', /डा\. अनिता राईसँग २०८३ मंसिर ६ .* भेटघाट पुष्टि भयो।/, '+977 98•••••567 मा यो सन्देश जान्छ:'],
   ] as const)('is shown in %s with the message that is sent', async (lng, status, text, message) => {
     const { screen } = await renderScreen(<AppointmentBooked booking={aBooking({ status })} />, { lng });
     expect(

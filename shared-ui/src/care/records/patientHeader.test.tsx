@@ -106,7 +106,7 @@ it('calls nothing due for a small child with an estimated age, and asks for the 
 describe.each([
   [
     'en',
-    /^21 weeks; the baby is expected around/,
+    /^21 weeks; your baby is due around/,
     'What this means for you',
     'Your blood pressure (upper number) is much too high.',
   ],

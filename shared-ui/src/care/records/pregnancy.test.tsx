@@ -146,7 +146,7 @@ describe('a visit', () => {
     const last = view.screen.getByRole('region', { name: /^Last visit, / });
     expect(last).toHaveTextContent(/166\/104 mmHg/);
     expect(last).toHaveTextContent('Sent to the hospital');
-    expect(view.screen.getByText('By its date this is the visit: 20 to 24 weeks')).toBeInTheDocument();
+    expect(view.screen.getByText('Based on the date, this counts as: 20 to 24 weeks')).toBeInTheDocument();
     for (const box of view.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     expect(view.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
     await view.user.fill(view.screen.getByRole('textbox', { name: /systolic/ }), '118');

@@ -174,7 +174,7 @@ describe('a paged list', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(letters(screen)).toBe('ab');
     await user.click(screen.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }));
-    expect(await screen.findByText('यति नै हो: ३ वटा')).toBeInTheDocument();
+    expect(await screen.findByText('यति नै हो: ३')).toBeInTheDocument();
   });
 
   it('is empty without a footer', async () => {
