@@ -75,7 +75,7 @@ it('shows the reason of a rejected report and returns it to pending', async () =
     { ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] },
   ]);
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Pending: Maya Tamang' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as pending: Maya Tamang' }));
   expect(await screen.findByText('Maya Tamang’s report is pending again.')).toBeInTheDocument();
   expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
 });

@@ -200,7 +200,7 @@ describe('reports', () => {
     serve('searchReports', buildPage(aReport({ status: 'completed', moves: [] })));
     const { screen } = await renderReports('en', 'completed');
     expect(await screen.findByRole('link', { name: 'View: Maya Tamang' })).toBeInTheDocument();
-    for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/])
+    for (const name of [/Approve/, /Edit/, /^Mark as pending/, /Reject/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
