@@ -29,5 +29,10 @@ export const getAudience = (role: Role): Audience => ROLE_TABLE[role].audience;
 /** Returns the roles that sign in on the pages of an audience. */
 export const getRoles = (audience: Audience): Role[] => ROLES.filter((role) => getAudience(role) === audience);
 
+type AudienceOf<R extends Role> = (typeof ROLE_TABLE)[R]['audience'];
+/** The roles that work with other people's records. */
+export type WorkerRole = { [R in Role]: AudienceOf<R> extends 'patient' ? never : R }[Role];
+
 /** Returns whether a role works with other people's records: it needs a longer password and may need a second step. */
-export const isWorkerRole = (role: Role) => getAudience(role) !== 'patient';
+export const isWorkerRole = (role: Role): role is WorkerRole => getAudience(role) !== 'patient';
+export const WORKER_ROLES = ROLES.filter(isWorkerRole);

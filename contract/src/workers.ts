@@ -3,6 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, language, line, publicId } from './fields';
 import { pageInput, definePage } from './paging';
+import { WORKER_ROLES } from './roles';
 
 export const WORKER_STATES = ['active', 'suspended'] as const;
 export const workerState = z.enum(WORKER_STATES);
@@ -11,7 +12,7 @@ export type WorkerState = z.infer<typeof workerState>;
 const worker = z.object({
   id,
   publicId,
-  role: z.enum(['doctor', 'staff']),
+  role: z.enum(WORKER_ROLES),
   name: bilingual,
   administrator: z.boolean(),
   state: workerState,

@@ -50,7 +50,7 @@ const networksTrying = (days: number) => sql`
 
 const manyOpened = (days: number, { doctor, staff }: ManyPatients) => sql`
   select account_id as id, ${DAY} as day, count(distinct patient_id)::int as patients from audit
-  where at > ${since(days)} and role in ('doctor', 'staff') and account_id is not null and patient_id is not null
+  where at > ${since(days)} and role <> 'patient' and account_id is not null and patient_id is not null
     and action in ('patientListed', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
   group by 1, 2, role
   having count(distinct patient_id) >= case when role = 'doctor' then ${doctor}::int else ${staff}::int end

@@ -90,8 +90,8 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   };
 }
 
-/** Returns the details of a family member, for a form. */
-export function toMember({ patient, relation, phone }: Person): FamilyMember {
+/** Returns the details of a family member, for a form: all of them, since a form clears what it was not given. */
+export function toMember({ patient, relation, phone }: Person): Required<FamilyMember> {
   const {
     id,
     publicId: patientId,

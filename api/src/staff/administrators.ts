@@ -4,6 +4,7 @@ import { acceptApplication } from './approval';
 import { check } from '@chautari/contract/check';
 import { civilDate, email, line, phone, publicId, type Language } from '@chautari/contract/fields';
 import type { ProblemCode } from '@chautari/contract/problems';
+import { WORKER_ROLES, type WorkerRole } from '@chautari/contract/roles';
 import type { ServiceKey } from '../database/secret';
 import { insertAccount } from '../accounts/accounts.queries';
 import { repeatInBoth } from '../accounts/bilingualTexts';
@@ -27,7 +28,7 @@ function read(schema: Parameters<typeof check>[0], text: string | undefined, wha
 }
 
 /** Accounts of these roles that a phone, an e-mail or an ID belongs to: a phone may belong to a doctor's and to a staff member's. */
-async function findNamed(db: Db, name: string, roles: ('doctor' | 'staff')[]) {
+async function findNamed(db: Db, name: string, roles: WorkerRole[]) {
   const [asPhone, asEmail, asId] = [check(phone, name), check(email, name), check(publicId, name)];
   const isNamed = or(
     asPhone.ok ? eq(accounts.phone, asPhone.value) : undefined,
@@ -142,7 +143,7 @@ export async function changeAccountState(
   if (reason === undefined) throw new NotPossible('Say why: --reason "…"');
   const registeredUntil = read(civilDate, until, 'day such as 2030-12-31');
   return runUnitOfWork(store, null, undefined, async (work) => {
-    const [account, another] = await findNamed(work.db, name, ['doctor', 'staff']);
+    const [account, another] = await findNamed(work.db, name, WORKER_ROLES);
     if (!account) throw new NotPossible(`There is no account of a doctor or staff member with ${name}`);
     if (another)
       throw new NotPossible(`${name} is of ${account.publicId} and ${another.publicId}: say which by its ID`);

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FALLBACK_LANGUAGE, type Language } from '@chautari/contract/language';
+import { WORKER_ROLES } from '@chautari/contract/roles';
 import type { WorkerItem, WorkerState } from '@chautari/contract/workers';
 import { accounts, doctors, staff, suspensions } from '../database/schema';
 import type { Db } from '../database/store';
@@ -37,7 +38,7 @@ type Row = Awaited<ReturnType<typeof selectWorkers>>[number];
 
 /** An account that was approved once; others have only an application. */
 const isWorker = and(
-  inArray(accounts.role, ['doctor', 'staff']),
+  inArray(accounts.role, WORKER_ROLES),
   inArray(accounts.state, ['active', 'suspended']),
   sql`(${doctors.accountId} is not null or ${staff.accountId} is not null)`,
 );

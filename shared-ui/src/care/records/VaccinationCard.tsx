@@ -1,4 +1,5 @@
 import {
+  getAudience,
   planImmunization,
   todayInNepal,
   type ImmunizationSchedule,
@@ -111,7 +112,7 @@ function Doses({ lines, record, schedule }: DosesProps) {
   const { age, dose } = useScheduleWords();
   const by = (key: string) => {
     const role = record.enteredBy[`doses.${key}`];
-    return role && lines[key]?.date ? t(`card.by.${role}`) : '';
+    return role && lines[key]?.date ? t(`card.by.${getAudience(role)}`) : '';
   };
   return (
     <table>
