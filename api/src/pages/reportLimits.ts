@@ -31,7 +31,7 @@ export function createReportLimits() {
   /** Counts under all keys, or under none where a maximum is reached. Returns the seconds to wait, else 0. */
   function count(limits: readonly { key: string; max: number }[]) {
     const reached = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max);
-    if (reached) return Math.max(1, Math.ceil(counts.getRemainingTTL(reached.key) / 1000));
+    if (reached) return Math.ceil(Math.min(WINDOW_MS, Math.max(1, counts.getRemainingTTL(reached.key))) / 1000);
     for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1, { noUpdateTTL: true });
     return 0;
   }
