@@ -28,9 +28,9 @@ import { runSiteCommand, startPortal } from '../scripts/run-portal';
 
 /** Only the attacks with this in their name. */
 const [part = ''] = process.argv.slice(2);
-const start = Date.now();
 await buildPackages();
 await compileService();
+const start = Date.now();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-attack-'));
 const options = {
   root: ROOT,

@@ -31,11 +31,14 @@ function run({ root, folder, env }: Portal, command: 'backup' | 'restore', file:
   }).status;
 }
 
+/** The checksum in the last line of a backup. */
+const CHECKSUM_BYTES = 65;
+
 /** Unpacks what can be unpacked of a file, from wherever a packed part begins. */
 function unpack(content: Buffer) {
   const start = content.indexOf(Buffer.from([0x1f, 0x8b]));
   try {
-    return start < 0 ? content : Buffer.concat([content, gunzipSync(content.subarray(start))]);
+    return start < 0 ? content : Buffer.concat([content, gunzipSync(content.subarray(start, -CHECKSUM_BYTES))]);
   } catch {
     return content;
   }

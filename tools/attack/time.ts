@@ -2,6 +2,7 @@
 import { aPhone, anAddress, PASSWORD, register } from '../../api/testing/people';
 import { readOwnId } from '../../api/testing/records';
 import { Visitor } from '../../api/testing/visitor';
+import { signInAgain } from './callers';
 import { listFailures, noteFigure, type Attack, type Target } from './attack';
 
 const PROOF_NEEDED = 423;
@@ -24,13 +25,19 @@ async function keepOpen({ url, callers: { doctor }, objects: { ownClinic }, move
   const { patientId } = await createShown(url, doctor);
   const read = async () => (await doctor.call('listRecords', { patientId })).status;
   const before = await read();
+  const publicId = (await doctor.call('getSession', {})).body.signedIn!.publicId;
   const walkIn = await doctor.call('admitWalkIn', { patientId, clinicId: ownClinic });
   const during = await read();
-  await moveClock(12 * HOUR_MS + MINUTE_MS);
+  const aheadMs = 12 * HOUR_MS + MINUTE_MS;
+  await moveClock(aheadMs);
+  const isOver = (await read()) === 401;
+  const signedIn = await signInAgain(doctor, publicId, aheadMs);
   const after = await read();
   noteFigure('the answer about a record after 12 hours', after, '404');
   return listFailures({
     'the record was never open, so nothing was tried': before === 200 && during === 200 && walkIn.status === 200,
+    'a session of a doctor outlasts 12 hours': isOver,
+    'the doctor cannot sign in again, so nothing was tried': signedIn === 200,
     'a record stays open after 12 hours': after === 404,
     'a record is found after 12 hours': (await doctor.call('getPatient', { id: patientId })).status === 404,
   });

@@ -28,24 +28,22 @@ export interface PageReport {
 export function createReportLimits() {
   const counts = new LRUCache<string, number>({ max: MAX_KEYS, ttl: WINDOW_MS });
 
-  /** Counts under a key. Returns the seconds to wait where the maximum is reached, else 0. */
-  function count(key: string, max: number) {
-    const total = (counts.get(key) ?? 0) + 1;
-    if (total > max) return Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000));
-    counts.set(key, total, { noUpdateTTL: true });
+  /** Counts under all keys, or under none where a maximum is reached. Returns the seconds to wait, else 0. */
+  function count(limits: readonly { key: string; max: number }[]) {
+    const reached = limits.find(({ key, max }) => (counts.get(key) ?? 0) >= max);
+    if (reached) return Math.ceil(Math.min(WINDOW_MS, Math.max(1, counts.getRemainingTTL(reached.key))) / 1000);
+    for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1, { noUpdateTTL: true });
     return 0;
   }
 
   /** Counts a report. Returns the seconds to wait where a network of the address has sent too many. */
   const countReport = (ip: string) =>
-    Math.max(...listNetworks(ip).map((network, index) => count(network, MAX_REPORTS * 2 ** index)));
+    count(listNetworks(ip).map((network, index) => ({ key: network, max: MAX_REPORTS * 2 ** index })));
 
   /** Returns what counts of a report: of each version no more than a maximum for each network of the address, however large it is. */
   function limitReport(ip: string, { loads, vitals, errors }: PageReport): PageReport {
     const isCounted = (what: string, { name, version }: { name: string; version: string }, max: number) =>
-      listNetworks(ip)
-        .map((network) => count(`${network} ${what} ${name} ${version}`, max))
-        .every((seconds) => seconds === 0);
+      count(listNetworks(ip).map((network) => ({ key: `${network} ${what} ${name} ${version}`, max }))) === 0;
     return {
       loads: loads.filter((load) =>
         isCounted(load.outcome, load, load.outcome === 'loaded' ? MAX_LOADS : MAX_FAILURES),
