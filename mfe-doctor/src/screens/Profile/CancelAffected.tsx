@@ -6,10 +6,10 @@ import { AffectedList } from './AffectedList';
 
 /** Cancels appointments one after the other and returns those that could not be cancelled. */
 async function cancelAll(affected: Affected, reason: string) {
-  const failed = [];
+  const failed: Affected = [];
   for (const appointment of affected)
     await call('cancelAppointment', { id: appointment.id, reason }).catch(() => failed.push(appointment));
-  return failed as Affected;
+  return failed;
 }
 
 /** The appointments in the days of a leave that was taken: keeps them, or cancels them all with a message to each patient, and says what was done. */
