@@ -31,6 +31,26 @@ describe('the report tab of the OPD desk', () => {
     serve('getPatient', patientDetails());
     serve('listRecords', { items: [], next: null });
     serve('getSchedules', SCHEDULES);
+    serve('getDesk', {
+      clinics: [
+        {
+          id: anId(101),
+          doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+          facility: anEntry().facility,
+          isToday: true,
+        },
+      ],
+      clinicId: null,
+      place: null,
+    });
+  });
+
+  it('gives the patient a token', async () => {
+    const received = serve('admitWalkIn', anEntry({ token: 7, state: 'waiting' }));
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'Give a token' }));
+    expect(await screen.findByRole('button', { name: 'Next person' })).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: anId(400), clinicId: anId(101) }]);
   });
 
   it('opens a patient from the search and returns', async () => {
