@@ -13,7 +13,6 @@ declare global {
 }
 
 export { styled, type Theme } from '@mui/material/styles';
-export { getWorkSizes } from '../kit/theme/sizes';
 export { getAccent, type Audience } from '../kit/core/audience';
 export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, StoneCourse, Wordmark } from '../care/frame/brand';
@@ -50,5 +49,6 @@ export { TabPanel, Tabs } from '../kit/core/Tabs';
 export { useToast } from '../kit/core/toast';
 export { StepProgress } from '../kit/core/StepProgress';
 export { StepList, type Step } from '../kit/core/StepList';
+export { WorkSizes } from '../kit/core/WorkSizes';
 export { useHydrated } from '../kit/platform/useHydrated';
 export { useStep } from '../kit/core/useStep';

@@ -4,16 +4,16 @@ import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Two lines of a phone, one line of 28 px on desktop. */
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
-  '&&': { fontSize: typography.pxToRem(15) },
-  '&& > div': { minHeight: 44, maxWidth: 'none', gap: spacing(2), fontSize: 'inherit', lineHeight: 1.3 },
-  '&& > div:lang(ne)': { lineHeight: 1.5 },
-  '&& a': { padding: 0 },
-  '&& button': { width: 44, height: 44 },
-  '&& svg': { width: 18, height: 18 },
+  fontSize: typography.pxToRem(15),
+  '& > div': { minHeight: 44, maxWidth: 'none', gap: spacing(2), fontSize: 'inherit', lineHeight: 1.3 },
+  '& > div:lang(ne)': { lineHeight: 1.5 },
+  '& a': { padding: 0 },
+  '& button': { width: 44, height: 44 },
+  '& svg': { width: 18, height: 18 },
   [breakpoints.up('md')]: {
-    '&& > div': { minHeight: 28, padding: spacing(0, 5, 0, 6) },
-    '&& button': { width: 28, height: 28 },
-    '&& a > span': { whiteSpace: 'nowrap' },
+    '& > div': { minHeight: 28, padding: spacing(0, 5, 0, 6) },
+    '& button': { width: 28, height: 28 },
+    '& a > span': { whiteSpace: 'nowrap' },
   },
 });
 
@@ -47,7 +47,7 @@ const Strip = styled('aside')<{ work: boolean }>(({ work, theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
   '& svg': { width: 22, height: 22, flex: 'none' },
   [theme.breakpoints.up('md')]: { '& > div': { padding: theme.spacing(0, 8) }, '& time::after': { content: '" ·"' } },
-  ...(work && getWorkStyle(theme)),
+  ...(work && { '&&': getWorkStyle(theme) }),
 }));
 
 /** The newest notice, above the bar. The inline script dismisses it until a newer one is published. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Announcement, FrameLink } from '@chautari/contract';
-import { getWorkSizes, styled } from '@chautari/shared-ui/core';
+import { styled, WorkSizes } from '@chautari/shared-ui/core';
 import { KEPT_ID, STATUS_ID } from '@chautari/shared-ui/inlineScript/ids';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';
@@ -29,17 +29,7 @@ const Main = styled('main')<{ work: boolean }>(({ work, theme }) => ({
   padding: theme.spacing(6, 0, 14),
   minHeight: '60vh',
   [theme.breakpoints.up('md')]: { padding: theme.spacing(10, 0, 20) },
-  // The sizes hold for header and footer too.
-  ...(work && {
-    '&&': { padding: theme.spacing(3, 0, 8), lineHeight: 1.45 },
-    '&&:lang(ne)': { lineHeight: 1.6 },
-    '&& h1': { fontSize: theme.typography.pxToRem(22) },
-    '&& h2': { fontSize: theme.typography.pxToRem(19) },
-    '&& h3': { fontSize: theme.typography.pxToRem(16), lineHeight: 1.35 },
-    '&& h3:lang(ne)': { lineHeight: 1.6 },
-    [theme.breakpoints.up('md')]: { '&& h1': { fontSize: theme.typography.pxToRem(24) } },
-    ':root:has(&)': getWorkSizes(theme),
-  }),
+  ...(work && { '&&': { padding: theme.spacing(3, 0, 8), lineHeight: 1.45, '&:lang(ne)': { lineHeight: 1.6 } } }),
 }));
 
 const Status = styled('p')(({ theme }) => ({
@@ -83,6 +73,7 @@ export function Frame({
   const audience = useWorkAudience();
   return (
     <>
+      {audience && <WorkSizes />}
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <Kept
         id={KEPT_ID}

@@ -28,22 +28,22 @@ const WORK_BAR_HEIGHT = 48;
 
 /** The bar of 48 px of pages for work. It scrolls away, and the work bar under it stays. */
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
-  '&&': { top: -WORK_BAR_HEIGHT },
-  '&& .bar': { minHeight: WORK_BAR_HEIGHT, paddingRight: spacing(1), borderBottom: '1px solid var(--line)' },
-  '&& a[href="/"]:has(svg)': {
+  top: -WORK_BAR_HEIGHT,
+  '& .bar': { minHeight: WORK_BAR_HEIGHT, paddingRight: spacing(1), borderBottom: '1px solid var(--line)' },
+  '& a[href="/"]:has(svg)': {
     height: '2.75rem',
     fontSize: typography.pxToRem(15),
     '& svg': { width: 32, height: '2.25rem' },
   },
-  '&& .bar > a[href^="tel:"], && [role=group] a': { minHeight: 44 },
-  '&& .menu-button': { width: 44, height: 44 },
+  '& .bar > a[href^="tel:"], & [role=group] a': { minHeight: 44 },
+  '& .menu-button': { width: 44, height: 44 },
   [breakpoints.up('md')]: {
-    '&& .bar': { minHeight: WORK_BAR_HEIGHT, gap: spacing(3), paddingLeft: spacing(6), paddingRight: spacing(6) },
-    '&& a[href="/"] > span': { width: 'auto' },
-    '&& .bar nav a': { padding: spacing(0, 2.5), fontSize: typography.pxToRem(15) },
+    '& .bar': { minHeight: WORK_BAR_HEIGHT, gap: spacing(3), paddingLeft: spacing(6), paddingRight: spacing(6) },
+    '& a[href="/"] > span': { width: 'auto' },
+    '& .bar nav a': { padding: spacing(0, 2.5), fontSize: typography.pxToRem(15) },
   },
   [`${breakpoints.up('md')} and (pointer:fine)`]: {
-    '&& .bar > a[href^="tel:"], && [role=group] a': { minHeight: 36 },
+    '& .bar > a[href^="tel:"], & [role=group] a': { minHeight: 36 },
   },
 });
 
@@ -93,7 +93,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
     '& .bar nav': { display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: theme.spacing(0.5) },
     '& .menu-button': { display: 'none' },
   },
-  ...(work && getWorkStyle(theme)),
+  ...(work && { '&&': getWorkStyle(theme) }),
 }));
 
 /** Styles without JavaScript: links below a scrolling bar, and no buttons or tabs that need scripts. */

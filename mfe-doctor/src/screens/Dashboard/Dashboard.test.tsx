@@ -36,7 +36,7 @@ describe("a doctor's dashboard", () => {
   it('shows specialization and NMC number and links to the other pages', async () => {
     const { screen } = await renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Dr. Anita Rai' })).toBeInTheDocument();
-    expect(screen.getByText(/General medicine/)).toHaveTextContent('General medicineNMC 12345');
+    expect(screen.getByText(/General medicine/)).toHaveTextContent('General medicine, NMC 12345');
     expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/doctor-all-approvals');
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/doctor-profile');
     expect(screen.getByRole('link', { name: 'Register a patient' })).toHaveAttribute('href', '/register-a-patient');

@@ -74,7 +74,6 @@ export function Details({ patient, visit }: OfPatient) {
         <LastVisits
           patientId={patient.id}
           linkTo={({ id }) => getPatientPath(patient.id, { ...at, view: 'record', record: id })}
-          allAt={getPatientPath(patient.id, { ...at, view: 'records' })}
         />
       </Columns>
       <FollowUp patient={patient} />

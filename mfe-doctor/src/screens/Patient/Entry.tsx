@@ -59,7 +59,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
     base,
   );
-  const saved = (record: MedicalRecord, goesOn: boolean) => {
+  const saved = (after: string) => {
     draft.discard();
     toast(t('patient.saved'));
     // Finishing fails before the day of the appointment and after the patient was seen.
@@ -67,7 +67,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
       void finish
         .mutateAsync({ id: appointment })
         .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));
-    void navigate(goesOn && next ? next.path : places.record(record.id), { replace: true });
+    void navigate(after, { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
   if (!draft.isReady) return <Waiting />;
@@ -92,8 +92,8 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
             record={draft.read}
             appointmentId={appointment}
             draft={{ typed: draft.typed, onTyped: draft.onTyped }}
-            onSaved={saved}
-            {...(next && { next: t('patient.saveNext', { name: next.name }) })}
+            onSaved={({ id }) => saved(places.record(id))}
+            next={next && { label: t('patient.saveNext', { name: next.name }), onSaved: () => saved(next.path) }}
             onCancel={() => void navigate(places.before)}
           />
         </Stack>

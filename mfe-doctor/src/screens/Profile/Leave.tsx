@@ -90,7 +90,7 @@ export function Leave() {
   return (
     <Section title={t('times.leaveTitle')}>
       <Stack spacing={6} maxWidth="text">
-        <CancelAffected key={formKey} affected={affected} />
+        <CancelAffected key={`affected ${formKey}`} affected={affected} />
         {data && <Coming leaves={data.leaves} />}
         <Form
           key={formKey}

@@ -4,6 +4,7 @@ import {
   aNotice,
   anId,
   aPatient,
+  aQueue,
   aReport,
   aStaffProfile,
   fail,
@@ -42,6 +43,7 @@ async function renderDashboard(
   } = {},
 ) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
+  serve('searchQueue', aQueue([]));
   serve('getDeskFigures', {
     reports: 12,
     requests: 5,

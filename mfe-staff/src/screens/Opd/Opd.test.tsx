@@ -17,6 +17,21 @@ import Opd from './Opd';
 const renderOpd = (lng: 'en' | 'np', tab: string) =>
   renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
 
+/** Serves a desk with one clinic. */
+const serveDesk = () =>
+  serve('getDesk', {
+    clinics: [
+      {
+        id: anId(101),
+        doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+        facility: anEntry().facility,
+        isToday: true,
+      },
+    ],
+    clinicId: null,
+    place: null,
+  });
+
 /** Builds a request whose doctor can be reminded. */
 const aWaiting = (more: Partial<UnansweredRequest> = {}): UnansweredRequest => ({
   ...aRequest({ name: 'Hari Magar' }),
@@ -32,6 +47,15 @@ describe('the report tab of the OPD desk', () => {
     serve('getPatient', patientDetails());
     serve('listRecords', { items: [], next: null });
     serve('getSchedules', SCHEDULES);
+    serveDesk();
+  });
+
+  it('gives the patient a token', async () => {
+    const received = serve('admitWalkIn', anEntry({ token: 7, state: 'waiting' }));
+    const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'Give a token' }));
+    expect(await screen.findByRole('button', { name: 'Next person' })).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: anId(400), clinicId: anId(101) }]);
   });
 
   it('opens a patient from the search and returns', async () => {
@@ -200,6 +224,7 @@ describe('records at the OPD desk', () => {
     ...kept,
     content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } },
   };
+  beforeEach(() => void serveDesk());
   beforeEach(() => serve('getPatient', patientDetails()));
 
   it('open from the list, cards in their own view, with a back link', async () => {

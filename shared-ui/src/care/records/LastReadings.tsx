@@ -32,9 +32,9 @@ const Rows = styled('dl')(({ theme }) => ({
     fontSize: theme.typography.pxToRem(15),
   },
   '& polyline': { fill: 'none', stroke: 'var(--muted)', strokeWidth: 2, strokeLinejoin: 'round' },
-  '& circle': { fill: 'var(--text)' },
-  '& [data-mark=urgent] circle': { fill: 'var(--emergency)' },
-  '& [data-mark=unusual] circle': { fill: 'var(--highlight)', stroke: 'var(--text)', strokeWidth: 1.5 },
+  '& .trend circle': { fill: 'var(--text)' },
+  '& .trend[data-mark=urgent] circle': { fill: 'var(--emergency)' },
+  '& .trend[data-mark=unusual] circle': { fill: 'var(--highlight)', stroke: 'var(--text)', strokeWidth: 1.5 },
 }));
 
 interface Reading extends VitalsLine {
@@ -51,7 +51,7 @@ function Trend({ values, mark }: { values: readonly number[]; mark: string | und
   ]);
   const [x, y] = points.at(-1)!;
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" data-mark={mark}>
+    <svg className="trend" width={WIDTH} height={HEIGHT} aria-hidden="true" data-mark={mark}>
       <polyline points={points.map((point) => point.join(',')).join(' ')} />
       <circle cx={x} cy={y} r="4" />
     </svg>

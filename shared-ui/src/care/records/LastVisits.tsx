@@ -53,7 +53,7 @@ export function LastVisits({
   patientId,
   linkTo,
   allAt,
-}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt: string }) {
+}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt?: string }) {
   const { t } = useTranslation('shared-ui');
   const { items } = useRecords(patientId);
   const visits = items
@@ -71,7 +71,7 @@ export function LastVisits({
             ))}
           </List>
         )}
-        <TextLink to={allAt}>{t('record.opd.all')}</TextLink>
+        {allAt && <TextLink to={allAt}>{t('record.opd.all')}</TextLink>}
       </Panel>
     </Section>
   );

@@ -190,7 +190,7 @@ export function RecordForm<C extends RecordContent>({
     latest: current,
     only,
     appointmentId,
-    onSaved: (saved) => onSaved(saved, goesOn.current),
+    onSaved: (saved) => (next && goesOn.current ? next.onSaved : onSaved)(saved),
   });
   const { kind, alreadyThere } = texts;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? alreadyThere : undefined;
@@ -223,7 +223,7 @@ export function RecordForm<C extends RecordContent>({
       <Submit
         {...(onCancel && { onCancel })}
         sticky={isLong}
-        {...(next && { next })}
+        {...(next && { next: next.label })}
         onChoose={(chosen) => (goesOn.current = chosen)}
       >
         {submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}

@@ -15,6 +15,16 @@ const Fields = styled('div')(({ theme }) => ({
   gap: theme.spacing(3, 2.5),
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
   '& > *': { display: 'grid', gap: theme.spacing(1), alignContent: 'start', minWidth: 0 },
+  // A long unit takes two lines beside three digits.
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiInputBase-input.MuiInputBase-input': { padding: theme.spacing(0, 0, 0, 2) },
+    '& .MuiInputAdornment-root.MuiInputAdornment-root': {
+      maxWidth: '70%',
+      paddingRight: theme.spacing(1.5),
+      fontSize: theme.typography.pxToRem(15),
+      lineHeight: 1.3,
+    },
+  },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
 }));
 

@@ -21,10 +21,9 @@ export interface RecordFormProps<C extends { kind: string }> {
   begin?: Partial<C> | undefined;
   /** A stored draft, and the receiver of typed values. */
   draft?: KeptTyping | undefined;
-  /** `goesOn`: the writer pressed the button of `next`. */
-  onSaved: (record: MedicalRecord, goesOn: boolean) => void;
-  /** The label of a second button, which also saves and goes on to the next patient. */
-  next?: string | undefined;
+  onSaved: (record: MedicalRecord) => void;
+  /** A second button, which saves and goes on to the next patient. */
+  next?: { label: string; onSaved: (record: MedicalRecord) => void } | undefined;
   /** Called when the content is stored on the phone for sending later; without it that is not offered. */
   onSentLater?: (() => void) | undefined;
   /** Receives the content of a guest. */

@@ -36,7 +36,7 @@ const StickyLine = styled('div')(({ theme }) => ({
   padding: theme.spacing(2, 0),
   background: 'var(--ground)',
   borderTop: '1px solid var(--line-strong)',
-  ':root:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
+  'html:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
   '& .MuiButton-root': { minHeight: 40 },
   [theme.breakpoints.down('sm')]: {
     '& [type=button]': { display: 'none' },

@@ -29,20 +29,28 @@ export const sizes = {
 
 const TEXT = rem(15);
 
-/** Variables of pages for work: controls of 44 px, and 36 px where a mouse points at them on a wide screen. */
-export const getWorkSizes = ({ breakpoints }: Theme) => ({
-  '--control': '44px',
-  '--control-padding': '2px 12px 5px',
-  '--control-top-nepali': '3px',
-  '--control-quiet': '2px 8px 4px',
-  '--control-text': TEXT,
-  '--field-padding': '0 12px',
-  '--field-text': rem(16),
-  '--area': '92px',
-  '--tile-picture': '48px',
-  '--panel': '12px',
-  '--gap': '12px',
-  '--section-gap': '24px',
-  [breakpoints.up('md')]: { '--page-width': '1488px', '--gutter': '24px', '--panel': '14px', '--area': '64px' },
-  [`${breakpoints.up('md')} and (pointer:fine)`]: { '--control': '36px' },
+/**
+ * Styles of pages for work: controls of 44 px, and 36 px where a mouse points at them on a wide screen; smaller headings, less air. They are global, so
+ * that they also hold for what a prerendered page does not have yet.
+ */
+export const getWorkStyles = ({ breakpoints }: Theme) => ({
+  ':root': {
+    '--control': '44px',
+    '--control-padding': '2px 12px 5px',
+    '--control-top-nepali': '3px',
+    '--control-quiet': '2px 8px 4px',
+    '--control-text': TEXT,
+    '--field-padding': '0 12px',
+    '--field-text': rem(16),
+    '--area': '92px',
+    '--tile-picture': '48px',
+    '--panel': '12px',
+    '--gap': '12px',
+    '--section-gap': '24px',
+    [breakpoints.up('md')]: { '--page-width': '1488px', '--gutter': '24px', '--panel': '14px', '--area': '64px' },
+    [`${breakpoints.up('md')} and (pointer:fine)`]: { '--control': '36px' },
+  },
+  '#main h1': { fontSize: rem(22), [breakpoints.up('md')]: { fontSize: rem(24) } },
+  '#main h2': { fontSize: rem(19) },
+  '#main h3': { fontSize: rem(16), lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
 });
