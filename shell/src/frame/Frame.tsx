@@ -4,6 +4,7 @@ import { styled } from '@chautari/shared-ui/core';
 import { KEPT_ID, STATUS_ID } from '@chautari/shared-ui/inlineScript/ids';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';
+import { ClockNotice } from './ClockNotice';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
@@ -82,6 +83,7 @@ export function Frame({
       <AnnouncementStrip announcement={announcement} />
       <Header links={links} />
       <Main id="main" tabIndex={-1}>
+        <ClockNotice />
         {children}
       </Main>
       <Footer links={links} />
