@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
 import { codeSent, requireSamePasswords, signedIn } from './people';
 import { AUDIENCES } from './roles';
+import { withoutUnseen } from './visibleText';
 
 const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
 /** At least 8 characters, 12 for doctors and staff. The server knows the role, and refuses common passwords. */
@@ -206,7 +207,9 @@ export const passSecondStep = endpoint({
   path: '/session/second-step',
   requires: 'signingIn',
   summary: 'The second step of signing in: a code of the app, or one for a lost phone',
-  input: z.object({ code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(40)) }),
+  input: z.object({
+    code: z.string().check(withoutUnseen, z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(40)),
+  }),
   output: signedIn,
   errors: ['badCode', 'wrongState'],
 });

@@ -3,6 +3,7 @@
  * derived from the published month lengths: those from `PROVISIONAL_FROM` on may still change, and before `SETTLED_FROM` the published tables
  * differ by a day in some months.
  */
+import { getNow } from './clock';
 import table from './bs-month-lengths.json';
 
 export interface BsDate {
@@ -38,7 +39,8 @@ export function inNepal(instant: Date) {
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
-export const todayInNepal = (now = new Date()) => inNepal(now).date;
+/** Returns the day in Nepal, by the clock of the service. */
+export const todayInNepal = (now = new Date(getNow())) => inNepal(now).date;
 
 /** Returns the instant of a civil date and time in Nepal. */
 export const instantInNepal = (date: string, time: string) =>

@@ -6,11 +6,15 @@ type RawIssue = { code?: string; input?: unknown; origin?: string; format?: stri
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
+/** Codes by what is measured; anything else is a number. */
+const TOO_SMALL: Record<string, string> = { string: 'tooShort', array: 'required' };
+const TOO_BIG: Record<string, string> = { string: 'tooLong', array: 'tooMany' };
+
 /** Returns the code of a field error if the schema names none: a key at `error.<code>`, never a sentence. */
 function getCode(issue: RawIssue): string {
   if (isBlank(issue.input)) return 'required';
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
+  if (issue.code === 'too_small') return TOO_SMALL[issue.origin ?? ''] ?? 'tooSmall';
+  if (issue.code === 'too_big') return TOO_BIG[issue.origin ?? ''] ?? 'tooBig';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email';
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'date';
   return 'invalid';

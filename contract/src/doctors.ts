@@ -1,11 +1,11 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
-import { bilingual, civilDate, civilTime, id, line, rupees } from './fields';
+import { bilingual, civilDate, civilTime, endTime, id, line, rupees } from './fields';
 import { publicDoctorDetails } from './workerDetails';
 
 /** A weekly time at which a doctor sees patients; 0 is Sunday. */
 export const weeklyTime = z
-  .object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: civilTime })
+  .object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: endTime })
   .check(z.refine((time) => time.from < time.to, { path: ['to'], error: 'endBeforeStart' }));
 
 export const facility = z.object({ id, name: bilingual, place: bilingual });

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
 import { checkOtherName, personDetails } from './people';
-import { toAsciiDigits } from './text';
+import { toPlainText } from './text';
 
 export const RELATIONS = ['child', 'parent', 'spouse', 'sibling', 'grandparent', 'grandchild', 'other'] as const;
 export const relation = z.enum(RELATIONS);
@@ -20,7 +20,7 @@ export const OPEN_MINUTES = 15;
 /** The maximum of persons of an account, including the holder. */
 export const MAX_PERSONS = 20;
 
-const digits = z.overwrite((value: string) => toAsciiDigits(value).trim());
+const digits = z.overwrite(toPlainText);
 const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));
 
 /** Returns whether a PIN repeats one digit, or counts up or down: these are guessed first. */

@@ -7,9 +7,12 @@ import {
   civilDate,
   civilTime,
   email,
+  endTime,
+  licenseNumber,
   line,
   newPassword,
   newWorkerPassword,
+  oneTimeCode,
   personName,
   phone,
   place,
@@ -17,7 +20,9 @@ import {
   rupees,
   text,
 } from './fields';
+import { newPin, typedPin } from './family';
 import { getCheckDigit, formatPublicId } from './publicIds';
+import { shareCode } from './shareCodes';
 
 const getCode = (schema: z.ZodMiniType, value: unknown) => {
   const checked = check(schema, value);
@@ -40,6 +45,39 @@ describe('phone', () => {
     'refuses %s',
     (text) => expect(getCode(phone, text)).toBe('phone'),
   );
+});
+
+describe('numbers and codes pasted from elsewhere', () => {
+  const pasted = (plain: string) => [
+    ['in marks of direction', `\u202a${plain}\u202c`],
+    ['between spaces that do not break', `\u00a0${plain}\u200b\u00a0`],
+    ['with no-break hyphens', plain.replace(/-/g, '\u2011')],
+    ['with dashes', plain.replace(/-/g, '–')],
+    ['with signs of minus', plain.replace(/-/g, '\u2212')],
+    ['in wide digits', plain.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
+  ];
+  const fields: [string, z.ZodMiniType, string, string][] = [
+    ['phone', phone, '+977 981-2000004', '+9779812000004'],
+    ['e-mail', email, 'maya-1@example.org', 'maya-1@example.org'],
+    ['one-time code', oneTimeCode, '123-456', '123456'],
+    ['council number', licenseNumber, '12345', '12345'],
+    ['ID', publicId, 'p-4827-3915-606', 'P-4827-3915-606'],
+    ['share code', shareCode, '1234-5678', '12345678'],
+    ['PIN', typedPin.shape.pin, '4827', '4827'],
+    ['new PIN', newPin, '4827', '4827'],
+  ];
+  it.each(
+    fields.flatMap(([name, schema, plain, value]) =>
+      pasted(plain).map(([how, text]) => [name, how, schema, text!, value] as const),
+    ),
+  )('a %s %s', (_name, _how, schema, text, value) => expect(getCode(schema, text)).toEqual({ value }));
+
+  it.each(['+977 (0) 9812000010', 'tel:+9779812000010', '09812000010', '00977 0981-2000010', '+977 (981) 2000010'])(
+    'a phone number as it is dialled: %s',
+    (text) => expect(getCode(phone, text)).toEqual({ value: '+9779812000010' }),
+  );
+  it('an address from a link', () =>
+    expect(getCode(email, 'mailto:maya@example.org')).toEqual({ value: 'maya@example.org' }));
 });
 
 describe('e-mail', () => {
@@ -119,6 +157,10 @@ describe('dates and times', () => {
   ])('refuses the birth date %p', (day, code) => expect(getCode(birthDate, day)).toBe(code));
   it('accepts today as a birth date', () =>
     expect(getCode(birthDate, todayInNepal())).toEqual({ value: todayInNepal() }));
+  it('accepts midnight as an end', () => {
+    expect(getCode(endTime, '24:00')).toEqual({ value: '24:00' });
+    expect(getCode(endTime, '24:01')).toBe('time');
+  });
   it.each(['24:00', '9:00', '12:60', '12.30'])('refuses the time %p', (time) =>
     expect(getCode(civilTime, time)).toBe('time'),
   );
@@ -161,6 +203,8 @@ describe('other fields', () => {
     [rupees, 1_000_001, 'tooBig'],
     [newPassword, 'short', 'passwordShort'],
     [newPassword, 'x'.repeat(201), 'tooLong'],
+    [z.array(line()).check(z.minLength(1)), [], 'required'],
+    [z.array(line()).check(z.maxLength(1)), ['a', 'b'], 'tooMany'],
     [line(10), ' ', 'required'],
     [line(10), 'x'.repeat(11), 'tooLong'],
   ])('refuses %# with its code', (schema, value, code) => {

@@ -4,14 +4,14 @@ import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
-import { toAsciiDigits, normalizePhone } from './text';
+import { toPlainText, normalizePhone } from './text';
 import { saysSomething, typedAs, withoutUnseen } from './visibleText';
 
 /** A Nepali mobile number, stored as E.164. The check of prefixes is loose, because new ones are added. */
 export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9779[678]\d{8}$/, { error: 'phone' }));
 
 export const email = z.string().check(
-  z.overwrite((text) => text.trim().toLowerCase()),
+  z.overwrite((text) => toPlainText(text).toLowerCase()),
   z.maxLength(254),
   z.regex(/^[^\s@<>()",;:\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, {
     error: 'email',
@@ -79,6 +79,11 @@ export const birthDate = civilDate.check(
 /** A time of day in Nepal, `HH:MM`, 24 hours. */
 export const civilTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }));
 
+/** The end of a time in a day: `24:00` is midnight after it. */
+export const endTime = z
+  .string()
+  .check(z.refine((time) => time === '24:00' || z.safeParse(civilTime, time).success, { error: 'time' }));
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
@@ -116,15 +121,14 @@ export const newWorkerPassword = z
 
 /** A six-digit one-time code, in digits of either script. */
 export const oneTimeCode = z.string().check(
-  z.overwrite((value) => toAsciiDigits(value).replace(/[\s-]/g, '')),
+  z.overwrite((value) => toPlainText(value).replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, { error: 'oneTimeCode' }),
 );
 
 /** The number of the medical council: 1 to 6 digits. */
-export const licenseNumber = z.string().check(
-  z.overwrite((value) => toAsciiDigits(value).trim()),
-  z.regex(/^\d{1,6}$/, { error: 'licenseNumber' }),
-);
+export const licenseNumber = z
+  .string()
+  .check(z.overwrite(toPlainText), z.regex(/^\d{1,6}$/, { error: 'licenseNumber' }));
 
 /** The ID of a person: P-… (patient), D-… (doctor), A-… (staff). */
 export const publicId = z

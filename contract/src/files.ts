@@ -43,7 +43,7 @@ export const startUpload = endpoint({
   summary: 'Announces a file of up to 5 MB; it is deleted after a day unless a form names it',
   input: z.object({
     purpose: filePurpose,
-    bytes: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })),
+    bytes: z.int().check(z.minimum(1, { error: 'fileEmpty' }), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })),
   }),
   output: uploadState,
   errors: ['notSignedIn', 'uploadsFull'],
@@ -66,7 +66,7 @@ export const sendPart = endpoint({
   summary: 'Sends the bytes of an upload from a position on; with the last byte the content is checked',
   input: z.object({ id, from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_FILE_BYTES)) }),
   output: uploadState,
-  errors: ['notFound', 'wrongState', 'wrongFileType'],
+  errors: ['notFound', 'wrongState', 'wrongFileType', 'fileLocked'],
   sends: 'bytes',
 });
 

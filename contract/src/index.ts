@@ -12,6 +12,7 @@ export * from './calendar';
 export * from './capabilities';
 export * from './catalogue';
 export * from './check';
+export { getNow, serviceClock } from './clock';
 export * from './doctors';
 export * from './endpoint';
 export * from './exports';

@@ -1,5 +1,6 @@
 import * as z from '@chautari/contract/zod';
 import { id } from './fields';
+import { withoutUnseen } from './visibleText';
 
 export const MAX_PER_PAGE = 100;
 
@@ -19,7 +20,7 @@ export const momentCursor = z.string().check(
 );
 
 /** Filters a list by a typed name; blank returns all. */
-export const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(80)));
+export const nameFilter = z.optional(z.string().check(withoutUnseen, z.trim(), z.maxLength(80)));
 
 /** Returns the schema of a page of a list; `next` is null on the last page. */
 export const definePage = <T extends z.ZodMiniType>(item: T) =>

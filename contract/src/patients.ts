@@ -23,6 +23,7 @@ import { isAgeEstimated, lived } from './appointments';
 import { contact, checkOtherName, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
+import { withoutUnseen } from './visibleText';
 
 export const MIN_SEARCH_LENGTH = 3;
 export const MAX_FOUND = 20;
@@ -65,7 +66,13 @@ export const searchPatients = endpoint({
     page: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PAGES_FOUND - 1))),
     text: z
       .string()
-      .check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80), isIdRight),
+      .check(
+        withoutUnseen,
+        z.trim(),
+        z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }),
+        z.maxLength(80),
+        isIdRight,
+      ),
   }),
   output: z.object({ patients: z.array(patientSummary), more: z.boolean() }),
   errors: [],

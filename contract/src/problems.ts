@@ -65,6 +65,8 @@ export const PROBLEMS = {
   tooLarge: 413,
   /** The content is not an image, or not an image or PDF, whatever its name. */
   wrongFileType: 415,
+  /** A PDF takes a password to open. */
+  fileLocked: 415,
   /** The address is not a picture that may be downloaded: it must be uploaded. */
   imageNotFetched: 422,
   unsupported: 415,

@@ -3,7 +3,7 @@
  * were numbered within a year of Bikram Sambat and remain valid.
  */
 import { ROLE_TABLE } from './roles';
-import { toAsciiDigits } from './text';
+import { toPlainText } from './text';
 
 export const RANDOM_DIGITS = 10;
 const LETTER = `[${Object.values(ROLE_TABLE)
@@ -40,10 +40,9 @@ export function formatPublicId(letter: string, digits: string) {
 
 /** Returns an ID in its stored form: `p४८२७ ३९१५ ६०६` becomes `P-4827-3915-606`. */
 export function normalizePublicId(text: string) {
-  const plain = toAsciiDigits(text)
-    .trim()
+  const plain = toPlainText(text)
     .toUpperCase()
-    .replace(/[\s\-–—]+/g, '-');
+    .replace(/[\s-]+/g, '-');
   const [, letter, rest] = UNHYPHENATED.exec(plain) ?? [];
   const digits = rest?.replaceAll('-', '') ?? '';
   if (digits.length === RANDOM_DIGITS + 1)

@@ -3,14 +3,14 @@ import * as z from '@chautari/contract/zod';
 import { addDays, todayInNepal } from './calendar';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
-import { toAsciiDigits } from './text';
+import { toPlainText } from './text';
 
 export const SHARE_CODE_DIGITS = 8;
 export const SHARE_CODE_MINUTES = 10;
 
 /** In digits of either script, with or without a space between them. */
 export const shareCode = z.string().check(
-  z.overwrite((value) => toAsciiDigits(value).replace(/[\s-]/g, '')),
+  z.overwrite((value) => toPlainText(value).replace(/[\s-]/g, '')),
   z.regex(/^\d{8}$/, { error: 'shareCode' }),
 );
 

@@ -4,10 +4,7 @@
  * its answers.
  */
 import * as z from '@chautari/contract/zod';
-
-/** Controls except white space, soft hyphens, fillers, marks of direction, spaces without width, tags. */
-const UNSEEN =
-  /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+import { removeUnseen } from './text';
 
 /** Letters, digits, punctuation and symbols are visible; a mark is visible only on a letter. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -26,7 +23,7 @@ export function parseStored<T>(parse: () => T): T {
 }
 
 /** Removes invisible characters. */
-export const withoutUnseen = z.overwrite<string>((text) => (reading ? text : text.replace(UNSEEN, '')));
+export const withoutUnseen = z.overwrite<string>((text) => (reading ? text : removeUnseen(text)));
 
 /** Refuses text without visible characters, as if it were empty. */
 export const saysSomething = z.refine<string>((text) => reading || text === '' || SEEN.test(text), {

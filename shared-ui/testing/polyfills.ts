@@ -31,6 +31,13 @@ if (!HTMLDialogElement.prototype.showModal) {
 }
 URL.createObjectURL = () => 'blob:here';
 URL.revokeObjectURL = () => undefined;
+Blob.prototype.arrayBuffer ??= function read() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
 performance.getEntriesByType ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
 

@@ -77,7 +77,12 @@ function find(method: string, pathname: string) {
 export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 
 const response = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: new Headers(),
+    json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown),
+  }) as Response;
 
 function failed(name: EndpointName, { code, fields, conflicts }: Failure) {
   const codes: readonly ProblemCode[] = [

@@ -1,7 +1,7 @@
 /** Codes with which a person whom others registered chooses a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { toAsciiDigits } from '@chautari/contract/text';
+import { toPlainText } from '@chautari/contract/text';
 import type { ServiceKey } from '../database/secret';
 import { voidResets } from './passwordResets.queries';
 import { passwordResets as table } from '../database/schema';
@@ -15,7 +15,7 @@ const ALPHABET = 'CDFHJKLMNPQRTVWXY3479';
 const LENGTH = 8;
 
 const plain = (code: string) =>
-  toAsciiDigits(code)
+  toPlainText(code)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 const hashCode = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);

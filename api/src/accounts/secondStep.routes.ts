@@ -8,7 +8,7 @@ import {
   removeSecondStep,
   startSecondStep,
 } from '@chautari/contract/accounts';
-import { toAsciiDigits } from '@chautari/contract/text';
+import { toPlainText } from '@chautari/contract/text';
 import { isWorkerRole } from '@chautari/contract/roles';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from './verifyPassword';
@@ -41,7 +41,7 @@ const maySetUp = ({ role, access }: Session) => isWorkerRole(role) && (access ==
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 /** Normalizes a typed code of an app, in either kind of digits; other codes stay as they are. */
 function tidyCode(typed: string) {
-  const plain = toAsciiDigits(typed).replace(/[\s-]/g, '');
+  const plain = toPlainText(typed).replace(/[\s-]/g, '');
   return isAppCode(plain) ? plain : typed;
 }
 

@@ -6,8 +6,9 @@ import {
   type QueueEntry,
   type QueueFound,
 } from '@chautari/contract/queue';
-import { toAsciiDigits } from '@chautari/contract/text';
-import { listKeyWords, buildNameKey } from '../search/nameKey';
+import { toPlainText } from '@chautari/contract/text';
+import { buildNameKey } from '../search/nameKey';
+import { readQuery } from '../search/query';
 
 type Entry = QueueEntry;
 
@@ -28,19 +29,24 @@ export function selectSummary(entries: readonly Entry[], max: number): Entry[] {
 /** One or two letters match only the beginning of a word. */
 const atBeginning = (word: string) => (word.length < 3 ? ` ${word}` : word);
 
-/** A number with fewer digits is a token. */
-const SHORTEST = 2;
-
 /** Returns whether an entry matches the text: a part of the name in either script, the Patient ID, the phone number, or the token. */
 function fitting(text: string) {
-  const typed = toAsciiDigits(text).trim().toLowerCase();
-  const words = listKeyWords(text);
+  const typed = toPlainText(text);
+  const query = readQuery(text);
   return ({ name, patient, mobile, token }: Entry) => {
     if (!typed || String(token) === typed) return true;
-    if (typed.length < SHORTEST) return false;
-    const key = buildNameKey(name);
-    const isNamed = words.length > 0 && words.every((word) => key.includes(atBeginning(word)));
-    return isNamed || [patient?.publicId.toLowerCase(), mobile].some((text) => text?.includes(typed));
+    switch (query.by) {
+      case 'phone':
+        return mobile === query.phone;
+      case 'id':
+        return patient?.publicId.startsWith(query.begins) ?? false;
+      case 'digits':
+        return [patient?.publicId.replaceAll('-', ''), mobile].some((number) => number?.includes(query.ends));
+      case 'name': {
+        const key = buildNameKey(name);
+        return query.words.length > 0 && query.words.every((word) => key.includes(atBeginning(word)));
+      }
+    }
   };
 }
 

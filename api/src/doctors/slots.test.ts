@@ -20,6 +20,11 @@ describe('slots', () => {
     expect(times([clinic()], { days: 1 })).toEqual(['2026-11-21 10:20', '2026-11-21 10:40']);
   });
 
+  it('go on until midnight where the clinic does', () => {
+    const late = clinic({ weeklyTimes: [{ weekday: SATURDAY, from: '23:00', to: '24:00' }] });
+    expect(times([late], { days: 1 })).toEqual(['2026-11-21 23:00', '2026-11-21 23:20', '2026-11-21 23:40']);
+  });
+
   it('do not go further ahead than a month', () => {
     const days = new Set(times([clinic()], { from: '2026-12-01', days: 31 }).map((each) => each.slice(0, 10)));
     expect([...days]).toEqual(['2026-12-05', '2026-12-12', '2026-12-19']);

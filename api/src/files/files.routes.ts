@@ -118,7 +118,11 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess, devices, s
     if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) problem('invalid');
     if (left > 0) return write(async ({ db }) => toState((await addPart(db, upload, part)) ?? problem('wrongState')));
 
-    const checked = await checkContent(Buffer.concat([...(await readParts(store.db, id)), part]), upload.purpose);
+    const content = Buffer.concat([...(await readParts(store.db, id)), part]);
+    const checked = await checkContent(content, upload.purpose).catch(async (error: unknown) => {
+      await removeUpload(store.db, upload);
+      throw error;
+    });
     if (!checked) {
       await removeUpload(store.db, upload);
       return problem('wrongFileType');

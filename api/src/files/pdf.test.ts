@@ -1,5 +1,5 @@
-import { isReadablePdf } from './pdf';
 import { aPdf } from '../../testing/pdf';
+import { isLockedPdf, isReadablePdf } from '@chautari/contract/pdf';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 const pdf = aPdf();
@@ -19,3 +19,11 @@ it.each([
   ['a part of a document', pdf.subarray(0, pdf.length - 20)],
   ['another head', Buffer.concat([text('GIF89a'), pdf])],
 ])('refuses %s', (_what, content) => expect(isReadablePdf(content)).toBe(false));
+
+it('knows a document with a password', () => {
+  const locked = pdf.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R');
+  expect(isLockedPdf(text(locked))).toBe(true);
+  expect(isReadablePdf(text(locked))).toBe(true);
+  expect(isLockedPdf(pdf)).toBe(false);
+  expect(isLockedPdf(text('%PDF-1.4 /Encrypt 9 0 R'))).toBe(false);
+});

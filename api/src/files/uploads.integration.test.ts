@@ -125,13 +125,15 @@ describeService(
 
     it('that turn out to be something else are refused and gone', async () => {
       const visitor = guest();
+      const lockedPdf = Buffer.from(A_PDF.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1');
       for (const [purpose, content] of [
         ['photo', A_PDF],
         ['paper', Buffer.from('<!doctype html><script>alert(1)</script>')],
         ['photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+        ['paper', lockedPdf],
       ] as const) {
         const { id, last } = await upload(visitor, purpose, content, 20);
-        expect([last.status, last.body.code]).toEqual([415, 'wrongFileType']);
+        expect([last.status, last.body.code]).toEqual([415, content === lockedPdf ? 'fileLocked' : 'wrongFileType']);
         expect((await visitor.call('getUpload', { id })).status).toBe(404);
         expect((await sendPart(visitor, id, 0, content)).body.code).toBe('notFound');
         expect(await stored()).not.toContain(id);

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, 
 import { alias } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
-import { toAsciiDigits } from '@chautari/contract/text';
 import {
   REMIND_MINUTES,
   REPORT_MOVES,
@@ -14,7 +13,7 @@ import {
 import type { Session } from '../http/session';
 import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
-import { listKeyWords } from '../search/nameKey';
+import { readQuery } from '../search/query';
 import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -92,12 +91,12 @@ const getInstant = (group: ReportGroup) =>
 
 /** Returns whether the patient matches the text: the beginning of the Patient ID, or every word in the name, in either script; a letter or two at the beginning of a word. */
 function isPatient(text: string): SQL {
-  const words = listKeyWords(text);
-  const typed = toAsciiDigits(text).trim().toUpperCase();
-  const isNamed = words.length
-    ? and(...words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`))
-    : undefined;
-  return or(isNamed, sql`starts_with(${patients.publicId}, ${typed})`)!;
+  const query = readQuery(text);
+  if (query.by === 'id') return sql`starts_with(${patients.publicId}, ${query.begins})`;
+  if (query.by !== 'name' || !query.words.length) return sql`false`;
+  return and(
+    ...query.words.map((word) => sql`strpos(${patients.searchName}, ${word.length < 3 ? ` ${word}` : word}) > 0`),
+  )!;
 }
 
 /** Reports open to the caller: open ones by priority and the oldest first, completed ones the latest first. */

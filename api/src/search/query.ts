@@ -1,7 +1,7 @@
 import { check } from '@chautari/contract/check';
 import { phone } from '@chautari/contract/fields';
 import { normalizePublicId, PUBLIC_ID } from '@chautari/contract/publicIds';
-import { toAsciiDigits } from '@chautari/contract/text';
+import { isNumberOrId, toDialled, toPlainText } from '@chautari/contract/text';
 import { listKeyWords } from './nameKey';
 
 /** The query of a text typed at a desk. */
@@ -31,8 +31,7 @@ const NO_LETTER = /^(20\d\d-\d*|\d{4}-\d{4}-\d{3})$/;
 export function readQuery(text: string): Query {
   const fullNumber = check(phone, text);
   if (fullNumber.ok) return { by: 'phone', phone: fullNumber.value };
-  const plain = toAsciiDigits(text)
-    .trim()
+  const plain = toPlainText(text)
     .toUpperCase()
     .replace(/[\s-]+/g, '-');
   const asId = normalizePublicId(text);
@@ -41,9 +40,8 @@ export function readQuery(text: string): Query {
   if (PUBLIC_ID.test(asId) && asId.startsWith('P')) return { by: 'id', begins: asId };
   const id = BEGUN_ID.exec(plain)?.[1] ?? NO_LETTER.exec(plain)?.[0];
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
-  const digits = plain.replace(/[^\d]/g, '');
-  const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= MIN_DIGITS;
-  return isNumber
-    ? { by: 'digits', begins: getBeginning(digits), ends: digits }
-    : { by: 'name', words: listKeyWords(text) };
+  const digits = toDialled(text).replace(/^\+/, '');
+  if (/^\d+$/.test(digits) && digits.length >= MIN_DIGITS)
+    return { by: 'digits', begins: getBeginning(digits), ends: digits };
+  return { by: 'name', words: isNumberOrId(text) ? [] : listKeyWords(text) };
 }

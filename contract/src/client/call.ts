@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as endpoints from '../endpoints';
+import { readServiceTime } from '../clock';
 import type { Conflict, Problem, ProblemCode } from '../problems';
 import { ENDPOINTS } from './endpoints.generated';
 import { getPageHeaders } from './pageAccount';
@@ -133,6 +134,7 @@ export async function call<N extends EndpointName>(
   options: CallOptions = {},
 ): Promise<Output<N>> {
   const { url, init, key, note } = request(name, input as Record<string, unknown>, options);
+  const sentAt = Date.now();
   const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch(
     (reason: unknown) => {
       note?.(false);
@@ -141,6 +143,7 @@ export async function call<N extends EndpointName>(
     },
   );
   note?.(true);
+  readServiceTime(response, sentAt);
   if (!response.ok) {
     const error = await readProblem(response);
     if (error.code === 'proofNeeded' && (await askForProof?.())) return call(name, input, signal, options);

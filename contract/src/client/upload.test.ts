@@ -1,6 +1,8 @@
 import * as files from '../files';
 import { ACCEPTED_TYPES, MAX_FILE_BYTES, upload } from './upload';
 
+const lockedPdf = '%PDF-1.4\nxref\n0 1\ntrailer\n<< /Encrypt 9 0 R >>\nstartxref\n9\n%%EOF';
+
 const KB = 1024;
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -46,7 +48,21 @@ function mockService(
   return service;
 }
 
-const pdf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+const HEADS: Record<string, string> = {
+  'application/pdf': '%PDF-1.4',
+  'image/jpeg': '\xff\xd8\xff\xe0',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/webp': 'RIFF\0\0\0\0WEBP',
+  'image/avif': '\0\0\0\x1cftypmif1\0\0\0\0avifmif1',
+  'image/heic': '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+};
+/** A file whose content is of a type, whatever the device says of it. */
+const fileOf = (type: string, bytes: number, deviceType = type) => {
+  const content = new Uint8Array(bytes);
+  content.set(Buffer.from(HEADS[type] ?? '', 'latin1').subarray(0, bytes));
+  return new Blob([content], { type: deviceType });
+};
+const pdf = (bytes: number) => fileOf('application/pdf', bytes);
 const send = (file: Blob, more: Partial<Parameters<typeof upload>[1]> = {}) => {
   const sending = upload(file, { purpose: 'paper', ...more });
   sending.catch(() => undefined);
@@ -139,6 +155,28 @@ describe('before sending', () => {
     await expect(send(pdf(10), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });
   });
 
+  it.each(['', 'application/octet-stream', 'application/x-pdf', 'text/plain'])(
+    'judges a file that the device calls %p by its content',
+    async (deviceType) => {
+      for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf']) {
+        mockService(40);
+        expect(await send(fileOf(type, 40, deviceType))).toBe(ID);
+      }
+      await expect(send(fileOf('text/html', 40, deviceType))).rejects.toMatchObject({ code: 'wrongFileType' });
+    },
+  );
+
+  it.each([
+    ['that is empty', new Blob([]), { fields: { bytes: 'fileEmpty' } }],
+    ['with a password', new Blob([lockedPdf]), { code: 'fileLocked' }],
+    ['of a camera that the device cannot read', fileOf('image/heic', 40, ''), { fields: { bytes: 'fileHeic' } }],
+    ['that is no picture, whatever its name', fileOf('text/html', 40, 'image/jpeg'), { code: 'wrongFileType' }],
+  ])('refuses a file %s', async (_what, file, refusal) => {
+    const service = mockService(file.size);
+    await expect(send(file)).rejects.toMatchObject(refusal);
+    expect(service.parts).toEqual([]);
+  });
+
   it('refuses a file that is too large and no picture', async () => {
     await expect(send(pdf(MAX_FILE_BYTES + 1))).rejects.toMatchObject({
       code: 'invalid',
@@ -172,7 +210,7 @@ describe('a photo', () => {
   afterEach(() => {
     for (const name of ['createImageBitmap', 'document']) Reflect.deleteProperty(globalThis, name);
   });
-  const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
+  const photo = (bytes: number, type = 'image/jpeg') => fileOf(type, bytes);
 
   it('of 5 MB is resized to 2000 px and a few hundred kB, upright', async () => {
     const { picture, decode } = device(4000, 3000, 350 * KB);
@@ -209,6 +247,8 @@ describe('a photo', () => {
   it('that the device cannot read is refused here or by the service', async () => {
     const { decode } = device(1, 1, 1);
     decode.mockRejectedValue(new Error('The source image could not be decoded'));
-    await expect(send(photo(10, 'image/heic'), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });
+    await expect(send(photo(40, 'image/heic'), { purpose: 'photo' })).rejects.toMatchObject({
+      fields: { bytes: 'fileHeic' },
+    });
   });
 });

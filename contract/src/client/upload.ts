@@ -1,6 +1,7 @@
 import type { FilePurpose } from '../files';
 import { call, CallError, readProblem, type Output } from './call';
 import { ENDPOINTS } from './endpoints.generated';
+import { isLockedFile, readFileType } from './fileType';
 import { getPageHeaders } from './pageAccount';
 
 /** The limits for files, without the schemas of the contract: a page that only uploads does not load them. */
@@ -51,9 +52,9 @@ async function asJpeg(picture: ImageBitmap): Promise<Blob | null> {
 }
 
 /** Resizes a photo to the size of its purpose. Returns a file that the device cannot read as a picture unchanged. */
-async function shrinkPhoto(file: Blob): Promise<Blob> {
-  if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return file;
-  const accepted = IMAGES.includes(file.type);
+async function shrinkPhoto(file: Blob, type: string | undefined): Promise<Blob> {
+  if (type === 'application/pdf' || typeof createImageBitmap === 'undefined') return file;
+  const accepted = type !== undefined && IMAGES.includes(type);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return file;
   try {
@@ -66,13 +67,17 @@ async function shrinkPhoto(file: Blob): Promise<Blob> {
 }
 
 /**
- * Prepares a file for sending: resizes photos, and checks type and size as the service does.
- * @throws CallError wrongFileType or invalid.
+ * Prepares a file for sending: resizes photos, and checks content and size as the service does.
+ * @throws CallError wrongFileType, fileLocked, or invalid with the code at `bytes`.
  */
 async function prepareFile(file: Blob, purpose: FilePurpose): Promise<Blob> {
-  const ready = await shrinkPhoto(file);
-  if (!ACCEPTED_TYPES[purpose].includes(ready.type)) throw new CallError('wrongFileType');
+  if (file.size === 0) throw new CallError('invalid', { bytes: 'fileEmpty' });
+  const type = await readFileType(file);
+  const ready = await shrinkPhoto(file, type);
+  if (ready === file && type === 'image/heic') throw new CallError('invalid', { bytes: 'fileHeic' });
+  if (ready === file && !(type && ACCEPTED_TYPES[purpose].includes(type))) throw new CallError('wrongFileType');
   if (ready.size > MAX_FILE_BYTES) throw new CallError('invalid', { bytes: 'fileTooLarge' });
+  if (type === 'application/pdf' && (await isLockedFile(ready))) throw new CallError('fileLocked');
   return ready;
 }
 
@@ -140,7 +145,7 @@ async function retryStep<T>(step: (attempt: number) => Promise<T>, signal: Abort
 
 /**
  * Sends a file in parts and returns the id by which a form refers to it. A lost connection costs at most the current part.
- * @throws CallError `wrongFileType`, `invalid` with `fileTooLarge` at `bytes`, or the answer of the service.
+ * @throws CallError `wrongFileType`, `fileLocked`, `invalid` with a code at `bytes`, or the answer of the service.
  */
 export async function upload(file: Blob, { purpose, onProgress, signal }: UploadOptions): Promise<string> {
   const ready = await prepareFile(file, purpose);

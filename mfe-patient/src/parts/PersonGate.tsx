@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/contract';
+import { getNow, type FamilyPerson } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';
@@ -16,7 +16,7 @@ function OpenFor({ person }: { person: FamilyPerson }) {
   useEffect(() => {
     const timer = setTimeout(
       () => show({ ...person, locked: true, openUntil: null }),
-      Math.max(0, Date.parse(openUntil!) - Date.now()),
+      Math.max(0, Date.parse(openUntil!) - getNow()),
     );
     return () => clearTimeout(timer);
   });

@@ -11,7 +11,7 @@ export function ProfessionFields({ at = '', profile = false }: FieldsProps & { p
   const { t } = useTranslation('mfe-staff');
   return (
     <>
-      <TextField name={`${at}position`} hint={t('application.positionHint')} />
+      <TextField name={`${at}position`} hint={t('application.positionHint')} autoComplete="organization-title" />
       <OtherTextField name={`${at}otherPosition`} of={`${at}position`} />
       <TextField
         name={`${at}licenseNumber`}

@@ -83,8 +83,12 @@ export function stepCarousel(button: HTMLElement) {
   getState(carousel).next = getNextTime(carousel);
 }
 
+/** Pauses or plays. The pressed button is hidden, so its focus goes to the one in its place. */
 export function pauseCarousel(button: HTMLElement) {
-  button.closest<HTMLElement>('[data-carousel]')!.toggleAttribute('data-paused');
+  const carousel = button.closest<HTMLElement>('[data-carousel]')!;
+  const hadFocus = document.activeElement === button;
+  const isPaused = carousel.toggleAttribute('data-paused');
+  if (hadFocus) carousel.querySelector<HTMLElement>(isPaused ? '.play' : '.pause')!.focus();
 }
 
 const isHeld = (carousel: HTMLElement) =>

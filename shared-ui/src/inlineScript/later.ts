@@ -1,7 +1,8 @@
 /**
- * Work that is not needed for the first paint: carousels, sharing, reading aloud, the session, the age of a copy, the service worker. Every
+ * Work that is not needed for the first paint: carousels, sharing, reading aloud, *Back* in dialogs, the session, the age of a copy, the service worker. Every
  * page loads it as a file of the shell, so that pages are smaller; earlier presses wait for it.
  */
+import { followDialogs } from '../kit/platform/layers';
 import { nameSignedIn } from './account';
 import { showAge } from './keptAge';
 import { answerLaterControls } from './laterControls';
@@ -16,6 +17,7 @@ function fillIn() {
 answerLaterControls();
 registerWorker();
 offerReading();
+followDialogs();
 // The script is asynchronous: from the device it may run before the rest of the page is parsed.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fillIn);
 else fillIn();

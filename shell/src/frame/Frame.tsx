@@ -4,6 +4,7 @@ import { styled, WorkSizes } from '@chautari/shared-ui/core';
 import { KEPT_ID, STATUS_ID } from '@chautari/shared-ui/inlineScript/ids';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';
+import { ClockNotice } from './ClockNotice';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { useWorkAudience } from './useWorkAudience';
@@ -87,6 +88,7 @@ export function Frame({
       <AnnouncementStrip announcement={announcement} work={Boolean(audience)} />
       <Header links={links} audience={audience} />
       <Main id="main" tabIndex={-1} work={Boolean(audience)}>
+        <ClockNotice />
         {children}
       </Main>
       {audience ? <WorkFooter links={links} /> : <Footer links={links} />}

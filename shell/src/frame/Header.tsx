@@ -53,6 +53,8 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
   zIndex: 5,
   background: 'var(--surface)',
   borderBottom: '1px solid var(--line)',
+  // Enlarged fourfold, or on a phone on its side, it would take a third of the view.
+  '@media (max-height:399px)': { position: 'static' },
   '& .bar': {
     display: 'flex',
     // With very large text the bar takes two lines.
@@ -77,6 +79,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
     whiteSpace: 'nowrap',
     '&:hover': { background: 'var(--sunken)' },
     '&[aria-current]': {
+      '@media (forced-colors:active)': { borderBottom: '4px solid Highlight' },
       fontWeight: theme.typography.fontWeightBold,
       borderRadius: theme.radius.stone,
       boxShadow: 'inset 0 -4px var(--highlight)',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toAsciiDigits, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } from '@chautari/contract';
+import { toPlainText, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
@@ -12,9 +12,10 @@ import { OpenForReason } from './OpenForReason';
 type LookUp = Input<'lookUpPatient'>;
 
 /** Parses the search text. A Patient ID begins with its letter; a code has fewer digits than a phone number. */
-function parseLookUp(text: string) {
-  if (/^\s*[a-z]/i.test(text)) return { by: 'id', patientId: text };
-  const isCode = toAsciiDigits(text).replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
+function parseLookUp(typed: string) {
+  const text = toPlainText(typed);
+  if (/^[a-z]/i.test(text)) return { by: 'id', patientId: text };
+  const isCode = text.replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
   return isCode ? { by: 'code', code: text } : { by: 'phone', phone: text };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OPEN_FOR_HOURS, getShareCodePath, type FamilyPerson } from '@chautari/contract';
+import { OPEN_FOR_HOURS, getShareCodePath, type FamilyPerson, getNow } from '@chautari/contract';
 import { Button, ErrorState, IdText, Notice, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { QrPicture } from '@chautari/shared-ui/account';
 import { call, useFormat, useMutation, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -9,7 +9,7 @@ import './messages';
 function useIsOver(until: string) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - getNow()));
     return () => clearTimeout(timer);
   }, [until]);
   return isOver;

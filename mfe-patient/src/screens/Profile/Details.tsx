@@ -49,7 +49,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
       </FormSection>
       <FormSection number={4} title={t('profile.guardian')} text={t('profile.guardianText')}>
         <NameField name="guardianName" optional />
-        <PhoneField name="guardianPhone" optional />
+        <PhoneField name="guardianPhone" autoComplete="off" optional />
       </FormSection>
       <SendLater
         operation="updateMyPatientProfile"

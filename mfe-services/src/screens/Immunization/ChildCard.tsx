@@ -133,7 +133,7 @@ function OwnCard({ person }: { person: FamilyPerson }) {
       <Row justifyContent="space-between">
         <p>
           <b>
-            <bdi>{person.name}</bdi>
+            <bdi translate="no">{person.name}</bdi>
           </b>
           , <span className="nowrap">{person.patientId}</span>
         </p>

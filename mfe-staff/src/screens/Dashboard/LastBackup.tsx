@@ -1,3 +1,4 @@
+import { getNow } from '@chautari/contract';
 import { Notice } from '@chautari/shared-ui/core';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -20,7 +21,7 @@ export function LastBackup() {
         <p>{t('backup.none')}</p>
       </Notice>
     );
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(data.madeAt)) / HOUR_MS));
+  const hours = Math.max(0, Math.floor((getNow() - Date.parse(data.madeAt)) / HOUR_MS));
   const text = t('backup.last', { count: hours, hours: digits(hours), at: instant(data.madeAt) });
   return hours > MAX_AGE_HOURS ? (
     <Notice kind="error">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { getNow } from '@chautari/contract';
 import {
   Button,
   DateTile,
@@ -61,11 +62,11 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
 /** Returns whether an instant has passed, and rerenders when it passes. */
 function useHasCome(instant: string) {
   const at = Date.parse(instant);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => getNow());
   const hasCome = at <= now;
   useEffect(() => {
     if (hasCome) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, at - Date.now()));
+    const timer = setTimeout(() => setNow(getNow()), Math.max(0, at - getNow()));
     return () => clearTimeout(timer);
   }, [at, hasCome]);
   return hasCome;

@@ -95,7 +95,7 @@ export function ContactForm({ contact, onChanged }: ContactSectionProps) {
     >
       <Stack>
         <p>{t('account.contactText')}</p>
-        <PhoneField name="phone" optional />
+        <PhoneField name="phone" autoComplete="tel-national" optional />
         <EmailField name="email" autoComplete="email" optional />
         <PasswordField name="presentPassword" autoComplete="current-password" />
         <Submit>{t('account.changeContact')}</Submit>

@@ -65,7 +65,7 @@ export function WorkerRegistration({
         >
           <ApplicationFields role={role} {...fields} />
           <FormSection number={4} title={t('application.reach')}>
-            <PhoneField name="phone" />
+            <PhoneField name="phone" autoComplete="tel-national" />
             <EmailField name="email" autoComplete="email" />
           </FormSection>
           <FormSection number={5} title={t('application.password')}>

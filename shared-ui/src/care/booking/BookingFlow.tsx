@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Booking, Doctor } from '@chautari/contract';
 import { StepProgress, Stack } from '../../faces/core';
 import { useFormat, useSearchParams, useTranslation } from '../../faces/platform';
+import { useBackSteps } from '../../kit/platform/useBack';
 import { useGuestBooker, usePatientBooker } from './bookers';
 import { BookingSteps, type BookingStepsProps } from './BookingSteps';
 import type { Hold } from './ConfirmHold';
@@ -16,10 +17,28 @@ function useAddressDoctor() {
   return data?.doctors.find(({ id }) => id === doctorId);
 }
 
+/** The steps that were made, the present one last. *Back* goes back one; a step that was made before is gone back to. */
+function useSteps(onBack: () => void) {
+  const [made, setMade] = useState<readonly Step[]>(['doctor']);
+  useBackSteps(made.length - 1, () => {
+    setMade((before) => before.slice(0, -1));
+    onBack();
+  });
+  const setStep: Dispatch<SetStateAction<Step>> = useCallback(
+    (change) =>
+      setMade((before) => {
+        const next = typeof change === 'function' ? change(before.at(-1)!) : change;
+        return before.includes(next) ? before.slice(0, before.indexOf(next) + 1) : [...before, next];
+      }),
+    [],
+  );
+  return { step: made.at(-1)!, isFirst: made.length === 1, setStep, restart: (first: Step) => setMade([first]) };
+}
+
 /** The state of a booking: step, doctor and result. The page uses it for its heading. */
 export function useBookingFlow() {
   const { t } = useTranslation('shared-ui');
-  const [step, setStep] = useState<Step>('doctor');
+  const { step, isFirst, setStep, restart } = useSteps(() => setHold(undefined));
   const [doctor, setDoctor] = useState<Doctor>();
   const [hold, setHold] = useState<Hold>();
   const [booking, setBooking] = useState<Booking>();
@@ -31,10 +50,13 @@ export function useBookingFlow() {
   const [applied, setApplied] = useState<Doctor>();
   if (addressDoctor && applied?.id !== addressDoctor.id) {
     setApplied(addressDoctor);
-    choose(addressDoctor);
+    setDoctor(addressDoctor);
+    restart('time');
   }
+  // After the booking, Back leaves the page.
+  if (booking && !isFirst) restart('doctor');
   const again = () => {
-    setStep('doctor');
+    restart('doctor');
     setDoctor(undefined);
     setHold(undefined);
     setBooking(undefined);

@@ -42,7 +42,7 @@ export function DoctorHead({
       </Tile>
       <div>
         <Heading>
-          <bdi>{text(name)}</bdi>
+          <bdi translate="no">{text(name)}</bdi>
         </Heading>
         <p>
           {text(specialization)}

@@ -18,7 +18,7 @@ function Line({ one, isGivenUp, onAsk }: { one: Conflict; isGivenUp: boolean; on
   return (
     <Stack component="li" spacing={1}>
       <p>
-        <bdi>{one.patientName}</bdi>: {name}
+        <bdi translate="no">{one.patientName}</bdi>: {name}
       </p>
       {isGivenUp ? (
         <p role="status">{t('booking.giveUp.done')}</p>

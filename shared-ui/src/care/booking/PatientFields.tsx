@@ -95,21 +95,27 @@ interface PatientFieldsProps {
 /** The fields of the patient of an appointment. */
 export function PatientFields({ phoneHint, atDesk = false, person = {} }: PatientFieldsProps) {
   const { t } = useTranslation('shared-ui');
+  // At the desk a browser would offer the details of who works there.
+  const fill = (own: string) => (atDesk ? 'off' : own);
   return (
     <>
-      <NameField name="firstName" autoComplete="given-name" />
-      <NameField name="middleName" autoComplete="additional-name" optional />
-      <NameField name="lastName" autoComplete="family-name" />
+      <NameField name="firstName" autoComplete={fill('given-name')} />
+      <NameField name="middleName" autoComplete={fill('additional-name')} optional />
+      <NameField name="lastName" autoComplete={fill('family-name')} />
       <OtherNameOfNewPerson person={person} />
       <NumberField name="age" hint={t('hint.age')} />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField
         name="mobile"
-        autoComplete="tel-national"
+        autoComplete={fill('tel-national')}
         {...(phoneHint && { hint: phoneHint })}
         {...(atDesk && { none: t('booking.noPhone') })}
       />
-      <EmailField name="email" autoComplete="email" none={t(atDesk ? 'booking.noEmailAtDesk' : 'booking.noEmail')} />
+      <EmailField
+        name="email"
+        autoComplete={fill('email')}
+        none={t(atDesk ? 'booking.noEmailAtDesk' : 'booking.noEmail')}
+      />
       <AddressFields name="address" />
     </>
   );

@@ -184,7 +184,7 @@ function DayAndTime({
     <>
       <DayChoice days={days} day={day} arrived={arrived} onChange={chooseDay} />
       <Clinics clinics={clinics} />
-      <ChoiceField name="slotId" label={t('booking.time')} key={day} options={options} />
+      <ChoiceField exact name="slotId" label={t('booking.time')} key={day} options={options} />
     </>
   );
 }
@@ -197,6 +197,7 @@ function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot;
     <>
       <Clinics clinics={listClinics(doctor, near)} />
       <ChoiceField
+        exact
         name="slotId"
         label={t('booking.nearest')}
         options={near.map((slot) => ({

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { addDays, ageOn, todayInNepal } from '@chautari/contract';
 import {
   aBooking,
@@ -40,6 +40,15 @@ async function renderAfterTime(props: { as: 'patient' | 'guest'; person?: string
 }
 
 describe('the request of a patient', () => {
+  it('goes back one step by the Back of the phone', async () => {
+    const { screen } = await renderAfterTime({ as: 'patient' });
+    await screen.findByRole('button', { name: 'Send the request' });
+    act(() => history.back());
+    expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeVisible();
+    act(() => history.back());
+    expect(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' })).toBeVisible();
+  });
+
   it('is reviewed and sent without asking for known details', async () => {
     const booking = aBooking({ date: SUNDAY, time: '10:00' });
     const received = serve('bookAppointment', booking);

@@ -65,7 +65,7 @@ interface FilePreviewProps {
 export function FilePreview({ uploading: { state, kept, remove, retry }, name, other }: FilePreviewProps) {
   const { t } = useTranslation('shared-ui');
   const file = state.status === 'none' ? undefined : state.file;
-  const local = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
+  const local = useObjectUrl(file?.type === 'application/pdf' ? undefined : file);
   // The type of an existing file is unknown.
   const [noPicture, setNoPicture] = useState<string>();
   const src = kept ? getFileUrl(kept, 160) : local;

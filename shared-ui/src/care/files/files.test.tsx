@@ -8,8 +8,17 @@ import { CameraField, FileField, PhotoField } from '../../faces/files';
 import { Form, Submit } from '@chautari/shared-ui/forms';
 
 const ID = anId(900);
-const BYTES = 4;
-const file = (name: string, type: string, bytes = BYTES) => new File([new Uint8Array(bytes)], name, { type });
+const BYTES = 5;
+const HEADS: Record<string, number[]> = {
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0, 0],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0],
+};
+const file = (name: string, type: string, bytes = BYTES) => {
+  const content = new Uint8Array(bytes);
+  content.set(HEADS[type] ?? []);
+  return new File([content], name, { type });
+};
 
 /** Serves uploads of one part, which arrive when `arrive` is called. */
 function serveUploads() {

@@ -11,11 +11,10 @@ type State =
   | { status: 'sent' | 'failed' | 'refused'; file: Blob };
 
 /** Retrying the same file would fail again. */
-const REFUSED = ['wrongFileType', 'fileTooLarge'];
+const REFUSED = ['wrongFileType', 'fileTooLarge', 'fileEmpty', 'fileHeic', 'fileLocked'];
 
-/** Returns the field code of an error. */
-const getCode = (error: unknown) =>
-  error instanceof CallError ? (Object.values(error.fields)[0] ?? error.code) : 'internal';
+/** Returns the code that says what is wrong with a file. Codes of other fields of the call would say it of a number. */
+const getCode = (error: unknown) => (error instanceof CallError ? (error.fields.bytes ?? error.code) : 'internal');
 
 /** Uploads a chosen file at once, while the rest of the form is filled in. The value of the field is the id of the upload. */
 export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | null = '') {

@@ -180,6 +180,15 @@ describe('NoticeCarousel', () => {
     expect(getTitles(screen)).toEqual(['Notice 2']);
   });
 
+  it('keeps the focus where it was paused by the keyboard', async () => {
+    const { screen } = await aBoard();
+    act(() => screen.getByRole('button', { name: 'Pause' }).focus());
+    act(() => press(screen, 'Pause'));
+    expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus();
+    act(() => press(screen, 'Play'));
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
+  });
+
   it('does not move by itself with prefers-reduced-motion', async () => {
     reducedMotion = true;
     const { screen } = await aBoard();

@@ -42,7 +42,7 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
       )}
       <div>
         <Heading>
-          <bdi>{patient.name}</bdi>
+          <bdi translate="no">{patient.name}</bdi>
         </Heading>
         <Facts items={facts.flatMap(([icon, text]) => (text ? [[icon, text] as const] : []))} />
       </div>

@@ -17,7 +17,7 @@ export function AncNoteForm(props: RecordFormProps<ContentOf<'ancNote'>>) {
     >
       <NameField name="content.clientName" label={t('note.clientName')} autoComplete="name" />
       <TextField name="content.hospitalName" label={t('note.hospitalName')} />
-      <PhoneField name="content.contactPhone" label={t('note.contactPhone')} />
+      <PhoneField name="content.contactPhone" autoComplete="off" label={t('note.contactPhone')} />
       {props.patient !== null && (
         <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />
       )}

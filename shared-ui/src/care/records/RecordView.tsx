@@ -1,3 +1,4 @@
+import { UNTRANSLATED } from '../../kit/core/untranslated';
 import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/printing';
@@ -42,7 +43,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   const { View = LinesView, pictogram, printsItself } = getKind(content.kind);
   const onPaper = printsItself ? undefined : patient;
   return (
-    <Stack spacing={6}>
+    <Stack spacing={6} {...UNTRANSLATED}>
       <Head>
         <DateTile
           day={day}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { can, REMIND_MINUTES, type ReportItem } from '@chautari/contract';
+import { can, REMIND_MINUTES, type ReportItem, getNow } from '@chautari/contract';
 import { Button, useErrorText, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation } from '../../faces/platform';
 import { isUnattended } from './TakeReport';
@@ -7,11 +7,11 @@ import { isUnattended } from './TakeReport';
 /** Whether the doctor was reminded too recently for another reminder. It updates when the time is over. */
 function useIsReminded({ remindedAt }: ReportItem) {
   const until = remindedAt ? Date.parse(remindedAt) + REMIND_MINUTES * 60_000 : 0;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => getNow());
   const isReminded = now < until;
   useEffect(() => {
     if (!isReminded) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    const timer = setTimeout(() => setNow(getNow()), Math.max(0, until - getNow()));
     return () => clearTimeout(timer);
   }, [isReminded, until]);
   return isReminded;

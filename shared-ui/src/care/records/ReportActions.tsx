@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TAKE_BACK_SECONDS, type ReportItem, type ReportMove } from '@chautari/contract';
+import { TAKE_BACK_SECONDS, type ReportItem, type ReportMove, getNow } from '@chautari/contract';
 import { Button, ButtonLink } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { EditReport } from './EditReport';
@@ -15,11 +15,11 @@ const isBack = (move: ReportMove) => move === 'reopen' || move === 'takeBack';
 /** Returns the current moves: an undo disappears when its time is over. */
 function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
   const until = decidedAt ? Date.parse(decidedAt) + TAKE_BACK_SECONDS * 1000 : 0;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => getNow());
   const offers = moves.includes('takeBack') && now < until;
   useEffect(() => {
     if (!offers) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    const timer = setTimeout(() => setNow(getNow()), Math.max(0, until - getNow()));
     return () => clearTimeout(timer);
   }, [offers, until]);
   return offers ? moves : moves.filter((move) => move !== 'takeBack');

@@ -80,7 +80,7 @@ function HighLines({ limits }: { limits: readonly number[] }) {
   ));
 }
 
-/** Measurements over time, as a line for each series. A table beside the chart holds the numbers. */
+/** Measurements over time, as a line for each series. A table beside the chart holds the numbers, so that the chart is no stop of the keyboard. */
 export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, number, year } = useFormat();
@@ -92,6 +92,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       height={HEIGHT_PX}
       margin={{ left: 0, right: 24, top: 12, bottom: 0 }}
       skipAnimation
+      disableKeyboardNavigation
       hideLegend={series.length < 2}
       grid={{ horizontal: true }}
       localeText={{ a11yNoValue: t('record.trend.notMeasured') }}

@@ -1,3 +1,4 @@
+import { UNTRANSLATED } from '../../kit/core/untranslated';
 import { styled } from '../../faces/core';
 import type { ImmunizationSchedule, PlannedDose } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
@@ -68,7 +69,7 @@ export function DoseList({ schedule, doses, planned }: DoseListProps) {
   const { date } = useFormat();
   const getDate = (key: string) => planned.find((dose) => dose.key === key)?.date;
   return (
-    <Doses data-pair={doses.length > 1}>
+    <Doses data-pair={doses.length > 1} {...UNTRANSLATED}>
       {doses.map((dose) => {
         const day = getDate(dose.key);
         return (

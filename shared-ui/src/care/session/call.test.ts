@@ -1,7 +1,8 @@
 import { call } from '@chautari/contract/client';
 
 const INPUT = { role: 'patient', by: 'phone', phone: '+9779841234567' } as const;
-const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({ demoCode: null }) }) as Response;
+const answers = () =>
+  ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve({ demoCode: null }) }) as Response;
 
 /** Records the keys of the sent writes; each is answered, or the connection breaks. */
 function connection(...works: boolean[]) {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormat } from '../platform/format';
 import { getAccent, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
+import { UNTRANSLATED } from './untranslated';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
 const FactList = styled('ul')(({ theme }) => ({
@@ -21,7 +22,7 @@ export const Facts = ({ items }: { items: readonly (readonly [IconName, string])
     {items.map(([icon, text]) => (
       <li key={icon + text}>
         <Icon name={icon} />
-        <span>{text}</span>
+        <span {...UNTRANSLATED}>{text}</span>
       </li>
     ))}
   </FactList>
@@ -72,7 +73,7 @@ export function DateTile({
   const stone = useFormat().dayAndMonth(day);
   return (
     <Dated>
-      <Stone aria-hidden="true">
+      <Stone aria-hidden="true" {...UNTRANSLATED}>
         <b>{stone.day}</b>
         <span>{stone.month}</span>
       </Stone>
@@ -112,7 +113,7 @@ export function PersonHead({ audience, pictogram, title, text, level = 3 }: Pers
         <Pictogram name={pictogram} />
       </Tile>
       <div>
-        <Heading>{title}</Heading>
+        <Heading {...UNTRANSLATED}>{title}</Heading>
         <p>{text}</p>
       </div>
     </Person>
@@ -120,7 +121,7 @@ export function PersonHead({ audience, pictogram, title, text, level = 3 }: Pers
 }
 
 /** An ID that is written down or read out: large, and selected with one click. */
-export const IdText = styled('p')(({ theme }) => ({
+export const IdText = styled((props: ComponentProps<'p'>) => <p {...UNTRANSLATED} {...props} />)(({ theme }) => ({
   ...theme.typography.figure,
   fontVariantNumeric: 'tabular-nums',
   color: 'var(--accent)',

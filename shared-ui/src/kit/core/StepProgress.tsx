@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { forcedChoice } from '../theme/forcedColors';
 import { Stack } from './layout';
 
 const Laid = styled('div')(({ theme }) => ({
@@ -10,8 +11,12 @@ const Laid = styled('div')(({ theme }) => ({
   '& i': { flex: 1, borderRadius: theme.radius.stone, border: '2px solid var(--stone)', background: 'var(--surface)' },
   '& i:nth-of-type(3n+1)': { flex: 1.25 },
   '& i:nth-of-type(4n+2)': { flex: 0.85 },
-  '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)' },
-  '& .next': { background: 'var(--highlight)', borderColor: 'var(--highlight-ledge)' },
+  '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)', ...forcedChoice },
+  '& .next': {
+    background: 'var(--highlight)',
+    borderColor: 'var(--highlight-ledge)',
+    '@media (forced-colors:active)': { borderColor: 'Highlight' },
+  },
 }));
 
 interface StepProgressProps {

@@ -47,7 +47,7 @@ interface TabbedPageProps extends Omit<PageProps, 'children'> {
 export function TabbedPage({ tabs, above, ...page }: TabbedPageProps) {
   const [value, open] = useTabOfAddress(tabs.map((tab) => tab.value));
   return (
-    <Page {...page}>
+    <Page {...page} {...(value !== tabs[0]?.value && { part: tabs.find((tab) => tab.value === value)?.label })}>
       {above}
       <Tabs look="page" label={page.title} value={value} onChange={open} tabs={tabs}>
         {tabs.map(({ value: own, content }) =>

@@ -9,6 +9,7 @@ import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
 import { sizes } from '../theme/sizes';
 import { getAccent, type Audience } from './audience';
+import { UNTRANSLATED } from './untranslated';
 import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -154,7 +155,7 @@ export const PairList = ({ items }: { items: readonly (readonly [name: string, v
     {items.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd {...UNTRANSLATED}>{value}</dd>
       </div>
     ))}
   </Pairs>
@@ -210,6 +211,8 @@ export interface PageProps {
   title: string;
   /** The title of the window if the heading names a person: browsers keep and print titles. */
   windowTitle?: string;
+  /** The open part of the page, before its title in the title of the window. */
+  part?: string | undefined;
   /** One line under the heading, such as an ID. */
   subtitle?: ReactNode;
   /** The purpose of this page, in a sentence or two. */
@@ -227,10 +230,14 @@ export interface PageProps {
   children: ReactNode;
 }
 
+/** A translator must not change what health workers act on. */
+const WORKERS: ReadonlySet<Audience> = new Set(['doctor', 'staff']);
+
 /** A screen: its heading, which the focus moves to when one arrives, and everything under it. */
 export function Page({
   title,
   windowTitle = title,
+  part,
   subtitle,
   lead,
   description = lead,
@@ -243,8 +250,8 @@ export function Page({
 }: PageProps) {
   const name = selectText(PORTAL_NAME, useLanguage());
   return (
-    <div style={getAccent(audience)}>
-      <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>
+    <div style={getAccent(audience)} {...(WORKERS.has(audience) && UNTRANSLATED)}>
+      <title>{[part, windowTitle !== name && windowTitle, name].filter(Boolean).join(' · ')}</title>
       {description && (
         <>
           <meta name="description" content={description} />
@@ -264,7 +271,7 @@ export function Page({
                 </Tile>
               )}
               <div>
-                <MuiTypography variant="h1" id="page-title" tabIndex={-1}>
+                <MuiTypography variant="h1" id="page-title" tabIndex={-1} {...(windowTitle !== title && UNTRANSLATED)}>
                   {title}
                 </MuiTypography>
                 {subtitle && <p>{subtitle}</p>}

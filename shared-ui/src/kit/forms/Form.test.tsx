@@ -55,6 +55,18 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Maya', middleName: null, lastName: 'Tamang', age: 30 });
   });
 
+  it('sends what fields show that were filled without an event', async () => {
+    const onSubmit = jest.fn();
+    const view = await renderScreen(someForm({ onSubmit }));
+    await view.user.click(view.screen.getByRole('checkbox', { name: 'I have none' }));
+    await view.user.type(box(view, 'Last name (surname)'), 'Rai');
+    const fill = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    for (const [name, value] of Object.entries({ 'First name': 'Maya', 'Last name (surname)': 'Tamang', Age: '३०' }))
+      fill.call(box(view, name), value);
+    await send(view);
+    expect(onSubmit).toHaveBeenCalledWith({ firstName: 'Maya', middleName: null, lastName: 'Tamang', age: 30 });
+  });
+
   it('lists all errors on top, in the order of the fields, and takes the focus there', async () => {
     const onSubmit = jest.fn();
     const view = await renderScreen(someForm({ onSubmit }));

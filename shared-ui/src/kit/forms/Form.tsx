@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import {
   FormProvider,
   useForm,
@@ -16,6 +16,7 @@ import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
 import { getLoadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
+import { readFilledFields } from './readFilledFields';
 import { FormContext, LabelsContext, useFormInfo, type FormInfo } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
 
@@ -223,19 +224,17 @@ export function Form<T>({
     }),
     [busy, single, marksOptional, error, atFields, textOf, messages, nameField, states],
   );
-  const submit = form.handleSubmit((value) => {
+  const handle = form.handleSubmit((value) => {
     if (!busy) onSubmit(value as T);
   }, fail);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    readFilledFields(event.currentTarget, form);
+    void handle(event);
+  };
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body
-          ref={body}
-          method="post"
-          noValidate
-          data-wide={wide || undefined}
-          onSubmit={(event) => void submit(event)}
-        >
+        <Body ref={body} method="post" noValidate data-wide={wide || undefined} onSubmit={submit}>
           <Unscripted />
           {refused && failures > 0 && !single && (
             <LabelsContext value={labels}>

@@ -1,6 +1,7 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { forcedChoice } from '../theme/forcedColors';
 import { sizes } from '../theme/sizes';
 
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
@@ -31,6 +32,7 @@ export const Tiles = styled('div')(({ theme }) => ({
     border: '2.5px solid var(--primary)',
     background: 'var(--primary-soft)',
     color: 'var(--primary-on-soft)',
+    ...forcedChoice,
   },
   '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
 }));

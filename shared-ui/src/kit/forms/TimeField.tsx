@@ -20,6 +20,8 @@ const Two = styled('div')(({ theme }) => ({
 
 const two = (number: number) => String(number).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
+/** Midnight, as the end of a day. */
+const MIDNIGHT = '24';
 
 const splitTime = (value: string | undefined): Parts => ({
   hour: value?.slice(0, 2) ?? '',
@@ -35,10 +37,12 @@ function listMinutes(step: number, minute: string) {
 interface TimeFieldProps extends FieldProps {
   /** Minutes between the choices. */
   step?: number;
+  /** It is the end of a time, which may last until midnight (`24:00`). */
+  isEnd?: boolean;
 }
 
 /** A time of day in the reader's language (10 AM, बिहान १०), which native time inputs do not support. The value is `HH:MM`, 24 hours. */
-export function TimeField({ step = 5, ...props }: TimeFieldProps) {
+export function TimeField({ step = 5, isEnd = false, ...props }: TimeFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, time } = useFormat();
   const { field } = useController({ name: props.name });
@@ -48,8 +52,11 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
     field.onChange(joinTime(next));
   };
   // Most times are full hours, so the minute starts at 00.
-  const changeHour = (hour: string) => change({ hour, minute: hour && !parts.minute ? '00' : parts.minute });
-  const hourLabel = (hour: string) => time(`${hour}:00`).replace(/:(00|००)/, '');
+  const changeHour = (hour: string) =>
+    change({ hour, minute: hour === MIDNIGHT || (hour && !parts.minute) ? '00' : parts.minute });
+  const isMidnight = parts.hour === MIDNIGHT;
+  const hourLabel = (hour: string) =>
+    hour === MIDNIGHT ? t('form.midnight') : time(`${hour}:00`).replace(/:(00|००)/, '');
   const chosen = joinTime(parts);
   const hint = chosen ? time(chosen) : (props.hint ?? '');
   return (
@@ -64,7 +71,7 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
             onChange={(event) => changeHour(event.target.value)}
           >
             <option value="">{t('form.hour')}</option>
-            {HOURS.map((hour) => (
+            {[...HOURS, ...(isEnd ? [MIDNIGHT] : [])].map((hour) => (
               <option key={hour} value={hour}>
                 {hourLabel(hour)}
               </option>
@@ -78,7 +85,7 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
             onChange={(event) => change({ ...parts, minute: event.target.value })}
           >
             <option value="">{t('form.minute')}</option>
-            {listMinutes(step, parts.minute).map((minute) => (
+            {(isMidnight ? ['00'] : listMinutes(step, parts.minute)).map((minute) => (
               <option key={minute} value={minute}>
                 {digits(minute)}
               </option>

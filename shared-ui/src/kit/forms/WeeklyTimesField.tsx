@@ -31,7 +31,7 @@ export function WeeklyTimesField(props: FieldProps) {
           <SelectField name={`${path}.weekday`} options={days} numeric />
           <FromTo>
             <TimeField name={`${path}.from`} step={15} />
-            <TimeField name={`${path}.to`} step={15} />
+            <TimeField name={`${path}.to`} step={15} isEnd />
           </FromTo>
         </>
       )}

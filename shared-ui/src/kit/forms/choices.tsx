@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { dynamicKey, useTranslation } from '../platform/messages';
 import { Stack } from '../core/layout';
+import { UNTRANSLATED } from '../core/untranslated';
 import { Field, type FieldProps } from './Field';
 import { Select } from './inputs';
 import { TileRadio, Tiles } from './Tiles';
@@ -77,10 +78,12 @@ export function PlainSelect({
 interface ChoiceFieldProps extends FieldProps {
   /** Options with labels of the kit (`choice.<value>`), or with their own labels. */
   options: readonly (string | Option)[];
+  /** Times or numbers, which a translator would change. */
+  exact?: boolean;
 }
 
 /** One of a few options, side by side; arrow keys move between them. */
-export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ options, exact = false, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
   const { register, getValues, setValue } = useFormContext();
@@ -96,7 +99,7 @@ export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   return (
     <Field {...field} group>
       {({ 'aria-invalid': invalid }) => (
-        <Tiles>
+        <Tiles {...(exact && UNTRANSLATED)}>
           {all.map(({ value, label, text }) => (
             <label key={value}>
               <TileRadio value={value} aria-invalid={invalid} {...register(name)} />

@@ -32,6 +32,13 @@ describe('TimeField', () => {
     expect(await value()).toEqual({});
   });
 
+  it('lasts until midnight where it is an end', async () => {
+    const { choose, value, labels } = await renderFields(<TimeField name="to" isEnd />);
+    await choose('Hour', 'Midnight');
+    expect(await value()).toEqual({ to: '24:00' });
+    expect(labels('Minutes')).toEqual(['Minutes', '00']);
+  });
+
   it('names the time of day in Nepali', async () => {
     const { list, labels } = await renderFields(<TimeField name="from" step={15} />, {
       lng: 'np',

@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { useBackCloses } from '../platform/useBack';
 
 export interface DialogProps {
   open: boolean;
@@ -15,6 +16,7 @@ export interface DialogProps {
 /** MUI's dialog, named by its title. */
 export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, children }: DialogProps) {
   const id = useId();
+  useBackCloses(open, onClose);
   return (
     <MuiDialog
       open={open}

@@ -139,8 +139,16 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
   );
 }
 
-/** A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. `none`: the words of a checkbox that says there is none. */
-export function PhoneField({ name, autoComplete, none, ...field }: FieldProps & InputProps & { none?: string }) {
+interface PhoneFieldProps extends FieldProps, InputProps {
+  /** The words of a checkbox that says there is none. */
+  none?: string;
+}
+
+/**
+ * A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. The reader's own number is `autoComplete="tel-national"`;
+ * browsers would fill it in as the number of somebody else as well.
+ */
+export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
@@ -157,7 +165,7 @@ export function PhoneField({ name, autoComplete, none, ...field }: FieldProps & 
       type="tel"
       inputMode="tel"
       placeholder={t('hint.placeholder')}
-      autoComplete={autoComplete ?? 'tel-national'}
+      autoComplete={autoComplete ?? 'off'}
       {...registered}
       disabled={isNone}
       ref={withoutCode}

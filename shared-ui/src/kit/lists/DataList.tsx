@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { UNTRANSLATED } from '../core/untranslated';
 
 const Pairs = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -26,7 +27,7 @@ export const DataList = ({ items }: { items: readonly (readonly [label: string, 
     {items.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd {...UNTRANSLATED}>{value}</dd>
       </div>
     ))}
   </Pairs>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UNTRANSLATED } from '../core/untranslated';
 import { Link } from '../platform/router';
 import { Box, Card } from './StatCard.styles';
 
@@ -16,7 +17,7 @@ interface StatCardProps {
 export const StatCard = ({ label, value, unit, to }: StatCardProps) => (
   <Card>
     <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
-    <dd>
+    <dd {...UNTRANSLATED}>
       {value}
       {unit && <small> {unit}</small>}
     </dd>

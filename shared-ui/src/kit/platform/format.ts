@@ -8,6 +8,7 @@ import {
   MONTHS_AD,
   MONTHS_BS,
   selectText,
+  serviceClock,
   toBs,
   getWeekday,
   type Bilingual,
@@ -15,7 +16,7 @@ import {
   type Language,
   type Script,
 } from '@chautari/contract';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage } from './language';
 
 // Chromium has no Nepali locale data, so nothing here may use Intl: it would show English to readers of Nepali.
@@ -70,7 +71,7 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
   };
 
   const time = (hhmm: string) => {
-    const hour = Number(hhmm.slice(0, 2));
+    const hour = Number(hhmm.slice(0, 2)) % 24;
     const twelve = `${hour % 12 || 12}:${hhmm.slice(3)}`;
     if (isLatin) return `${twelve} ${hour < 12 ? 'AM' : 'PM'}`;
     const part = hour < 4 ? 'राति' : hour < 12 ? 'बिहान' : hour < 17 ? 'दिउँसो' : hour < 20 ? 'साँझ' : 'राति';
@@ -125,7 +126,11 @@ export function createFormat(language: Language) {
 }
 export type Format = ReturnType<typeof createFormat>;
 
+const getOffsetMinutes = () => Math.round(serviceClock.getOffset() / 60_000);
+
 export function useFormat(): Format {
   const language = useLanguage();
+  // What shows a day is shown again when the service tells another time than the device.
+  useSyncExternalStore(serviceClock.subscribe, getOffsetMinutes, () => 0);
   return useMemo(() => createFormat(language), [language]);
 }

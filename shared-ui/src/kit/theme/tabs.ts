@@ -1,12 +1,18 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
+import { forcedChoice } from './forcedColors';
 import { sizes } from './sizes';
 import { radius } from './tokens.json';
 
 /** In place of the line that MUI moves below the chosen tab. */
 const Nothing = () => null;
 
-const CHOSEN = { background: 'var(--surface)', color: 'var(--text)', boxShadow: 'inset 0 -3px var(--accent)' } as const;
+const CHOSEN = {
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  boxShadow: 'inset 0 -3px var(--accent)',
+  ...forcedChoice,
+} as const;
 
 /**
  * Tabs stand in a sunken tray, never scroll sideways, and show their choice by CSS alone. `data-look=page`: the parts of a page, two by two
@@ -44,7 +50,7 @@ export const tabs: ThemeOptions['components'] = {
             padding: theme.spacing(0, 3.5),
             marginBottom: -2,
             borderRadius: radius.stone,
-            '&[aria-selected=true]': { background: 'none', boxShadow: 'inset 0 -4px var(--accent)' },
+            '&[aria-selected=true]': { background: 'none', boxShadow: 'inset 0 -4px var(--accent)', ...forcedChoice },
           },
         },
       }),

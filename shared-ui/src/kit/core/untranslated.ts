@@ -1,0 +1,2 @@
+/** For names, numbers, IDs, doses, days and times: a translator of the browser changes them. */
+export const UNTRANSLATED = { translate: 'no' } as const;
