@@ -10,8 +10,8 @@ interface Person {
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Fills in name, birth date and sex, without a middle name. */
-export async function fillPerson(page: Page, { name, born, sex }: Person) {
+/** Fills in a name without a middle name. */
+export async function fillName(page: Page, name: Person['name']) {
   await field(page, 'firstName').fill(name[0]);
   await field(page, 'middleName')
     .locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]')
@@ -19,6 +19,11 @@ export async function fillPerson(page: Page, { name, born, sex }: Person) {
     .first()
     .check();
   await field(page, 'lastName').fill(name[1]);
+}
+
+/** Fills in name, birth date and sex, without a middle name. */
+export async function fillPerson(page: Page, { name, born, sex }: Person) {
+  await fillName(page, name);
   await field(page, 'dateOfBirth.year').selectOption(born[0]);
   await field(page, 'dateOfBirth.month').selectOption(born[1]);
   await field(page, 'dateOfBirth.day').selectOption(born[2]);

@@ -31,8 +31,10 @@ export const dueThing = z.object({
   state: z.enum(['overdue', 'due', 'coming']),
   /** The visit of a schedule, or the specialization of the doctor; empty if the kind says it all. */
   what: bilingual,
-  /** The appointment: its id, doctor and facility. */
-  appointment: z.optional(z.object({ id, doctor: bilingual, facility })),
+  /** The appointment, or for what a visit settles the next one of the person. */
+  appointment: z.optional(
+    z.object({ id, date: civilDate, time: civilTime, isConfirmed: z.boolean(), doctor: bilingual, facility }),
+  ),
   /** Antenatal visits: how many of the planned ones are done, and the expected day of birth. */
   pregnancy: z.optional(z.object({ done: z.int(), of: z.int(), edd: civilDate })),
   /** The person of the request, or a child of the account. */

@@ -122,7 +122,7 @@ for (const way of ['picture', 'digits'] as const)
     const account = await portal.do('createPatient', {});
     const owner = await openPage(browser, portal, { account, lng, options });
     await owner.visit('/patient-dashboard');
-    await owner.page.getByRole('link', { name: patients('dashboard.show') }).click();
+    await owner.page.getByRole('link', { name: patients('dashboard.tile.show') }).click();
     await button(owner.page, patients('show.make')).click();
     const digits = owner.page.getByText(/^\d{4} \d{4}$/);
     await expect(digits).toBeVisible();

@@ -29,6 +29,7 @@ test('an appointment is rescheduled and cancelled on the dashboard', async ({ pa
   const slotId = slots.at(-1)!.id;
   await requestTime(page.request, portal.url, { doctorId: doctor.id, slotId, mobile: patient.phone });
   await visit('/patient-dashboard');
+  await page.locator('li[id^="appointment-"] h3 button').click();
   await lineButton(page, texts('dashboard.move')).click();
   await page.locator('label:has([name="slotId"])').first().click();
   await button(page, getWords('shared-ui/src/locales/booking', lng)('booking.moveSubmit')).click();

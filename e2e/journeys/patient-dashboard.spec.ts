@@ -90,7 +90,7 @@ test('notices change every three seconds and pause while being read', async ({ p
   await shows(3);
   const main = page.locator('main');
   for (const service of SERVICES) {
-    const name = `${texts(`dashboard.service.${service}`)} ${texts(`dashboard.serviceText.${service}`)}`;
+    const name = texts(`dashboard.service.${service}`);
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   }
 });
@@ -114,6 +114,7 @@ test('a rejected appointment shows its reason and a confirmed one its slip', asy
   await expect(
     page.locator('li').filter({ hasText: getWords('shared-ui/src/locales/core', lng)('status.rejected') }),
   ).toContainText(fillText(texts('dashboard.reason'), { reason: 'The doctor is away' }));
+  await page.locator('li[id^="appointment-"] h3 button').first().click();
   await page.getByRole('button', { name: `${texts('dashboard.slip')}: ${doctor.name[lng]}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[data-sheet]')).toContainText('Gita Gurung');

@@ -1,8 +1,10 @@
 // Number of taps of each path, visibility without scrolling, and navigation by pictures.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../portal';
-import { createFreeDoctor, signIn } from '../patients';
-import { getWords } from '../words';
+import { drawSurname } from '../../api/testing/names';
+import { expect, test, type Language } from '../portal';
+import { chooseDay, fillName, fillPerson, fillPlace } from '../forms';
+import { createFreeDoctor, drawMobile, signIn } from '../patients';
+import { getDayFromToday, getWords, matchText } from '../words';
 
 /** Counts taps and expects that the focus is never lost. */
 function tapping(page: Page) {
@@ -74,6 +76,64 @@ test('the same steps book on the OPD page', async ({ page, portal, lng, visit, t
   expect(troubles).toEqual([]);
 });
 
+/** Registers from the page of a link, and returns after the code. */
+async function register(page: Page, lng: Language, tap: (target: Locator) => Promise<void>) {
+  await fillPerson(page, { name: ['Sita', drawSurname().en], born: ['2055', '4', '12'], sex: 'female' });
+  await page.locator('[name="contact.phone"]').fill(drawMobile());
+  await fillPlace(page, 'Pipal tole');
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name="${name}"]`).fill('pipal tree shade');
+  await tap(button(page, getWords('mfe-patient', lng)('register.submit')));
+  const code = page.getByRole('status').filter({ hasText: /[\d०-९]{6}/ });
+  await page.locator('input[name="code"]').fill(/[\d०-९]{6}/.exec(await code.innerText())![0]);
+  await tap(page.locator('form:has(input[name="code"]) button[type=submit]'));
+}
+
+test('a mother comes from the home page to the dates, an account, her child and a visit', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const [services, patient] = [getWords('mfe-services', lng), getWords('mfe-patient', lng)];
+  const booking = getWords('shared-ui/src/locales/booking', lng);
+  const doctor = await createFreeDoctor(portal);
+  const birth = getDayFromToday(-150);
+  await visit('/');
+  const dates = tapping(page);
+  await dates.tap(page.locator('main a[href="/service/immunization?tab=schedule"]'));
+  await chooseDay(page, 'initialDate', birth);
+  await dates.tap(button(page, services('vaccines.showDays')));
+  await expect(page.getByText(matchText(services('vaccines.nextVisit_other')))).toBeInViewport();
+  expect(dates.taps()).toBe(2);
+
+  const account = tapping(page);
+  await account.tap(page.getByRole('link', { name: services('vaccines.register'), exact: true }));
+  await register(page, lng, account.tap);
+  const toChild = page.locator('main').getByRole('link', { name: patient('register.to.child'), exact: true });
+  await account.tap(toChild);
+  expect(account.taps()).toBe(4);
+
+  const child = tapping(page);
+  await expect(page.locator('h1')).toHaveText(patient('family.addChildTitle'));
+  // What was typed before is not asked again.
+  await expect(page.locator('[name="relation"]')).toHaveValue('child');
+  await expect(page.locator('[name="dateOfBirth.year"]')).not.toHaveValue('');
+  await fillName(page, ['Aayush', drawSurname().en]);
+  await page.locator('label:has([name="sex"][value="male"])').click();
+  await child.tap(button(page, patient('family.addSubmit')));
+  await child.tap(page.locator('main a[href^="/book-appointment?person="]'));
+  expect(child.taps()).toBe(2);
+
+  const appointment = tapping(page);
+  await appointment.tap(button(page, `${booking('booking.choose')}: ${doctor.name[lng]}`));
+  await appointment.tap(button(page, booking('booking.next')));
+  await appointment.tap(button(page, booking('booking.submit')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking('booking.submitted'));
+  expect(appointment.taps()).toBe(3);
+  expect(troubles).toEqual([]);
+});
+
 test('pictures alone lead from home to 102, booking and vaccination card', async ({ page, portal, visit }) => {
   // No text is used, except the number of the journey's own doctor.
   const pictured = (href: string) => page.locator(`main a[href="${href}"]:has(svg)`).first();
@@ -103,7 +163,7 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   await card.tap(page.locator('[role=tab]:has(svg)').first());
   expect(card.taps()).toBe(3);
   // The card of the youngest child.
-  await expect(page.locator('[role=tabpanel]:visible select').first()).toBeVisible();
+  await expect(page.locator('[role=tabpanel]:visible bdi').first()).toBeVisible();
   await expect(page.getByRole('banner').locator('p:has(svg)')).toBeVisible();
 
   await visit('/service/emergency');

@@ -24,6 +24,8 @@ const publicSettings = z.object({
   phone: z.string(),
   email: z.string(),
   place: bilingual,
+  /** The health post in whose name notices go out; by default the place. */
+  publisher: z.optional(bilingual),
   emergencyNumbers: z.optional(z.array(emergencyNumber)),
   /** The address of the portal, such as https://health.example.np; PORTAL_ORIGIN overrides it. */
   origin: z.optional(origin),

@@ -45,7 +45,7 @@ describeService('notices', (shared) => {
     }
   });
 
-  it('are on the list as soon as they are sent, under the name of the sender and the day in Nepal', async () => {
+  it('are on the list as soon as they are sent, under the name of the health post and the day in Nepal', async () => {
     const staff = await theStaff();
     await listVisible();
     const { status, body } = await staff.call(
@@ -58,7 +58,7 @@ describeService('notices', (shared) => {
       title: { en: 'Eye camp', np: 'आँखा शिविर' },
       description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' },
       image: null,
-      publishedBy: { en: 'Binod Yadav', np: 'विनोद यादव' },
+      publishedBy: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
       publishedDate: todayInNepal(),
       visibleUntil: addDays(todayInNepal(), 3),
       eventDay: addDays(todayInNepal(), 2),

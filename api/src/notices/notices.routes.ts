@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
 import { todayInNepal } from '@chautari/contract/calendar';
+import type { Bilingual } from '@chautari/contract/fields';
 import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
@@ -12,7 +13,6 @@ import { defineRoute } from '../http/defineRoute';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { readName } from '../accounts/accounts.queries';
 import {
   insertNotice,
   noticeExists,
@@ -30,6 +30,8 @@ import type { Work } from '../http/unitOfWork';
 interface Deps {
   store: Store;
   storage: FileStorage;
+  /** The health post, in whose name notices go out. Who sent one is in the audit alone. */
+  publisher: Bilingual;
 }
 
 const MAX_SHOWN = 100;
@@ -75,7 +77,7 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
 }
 
 async function publish(
-  storage: FileStorage,
+  { storage, publisher }: Pick<Deps, 'storage' | 'publisher'>,
   work: Work,
   { title, description, imageId, visibleUntil, eventDay }: NewNotice,
   fetched: CheckedFile | undefined,
@@ -85,7 +87,6 @@ async function publish(
   await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
   const picture = fetched && (await storeFile(storage, fetched, 'noticeImage', accountId));
   if (picture) work.add(files, picture);
-  const publishedBy = await readName(work.db, 'staff', accountId);
   const sent = await insertNotice(work.db, {
     title,
     description,
@@ -93,20 +94,20 @@ async function publish(
     eventDay,
     imageId: picture?.id ?? imageId,
     sentBy: accountId,
-    publishedBy,
+    publishedBy: publisher,
   });
   work.audit({ action: 'noticeSent', subject: String(sent.id) });
   return toNotice(sent);
 }
 
-const sendNoticeRoute = ({ store, storage, publicRoutes }: NoticeDeps) =>
+const sendNoticeRoute = ({ store, storage, publisher, publicRoutes }: NoticeDeps) =>
   defineRoute(sendNotice, async (input, { session, write }) => {
     const { imageUrl, imageId } = input;
     for (const name of ['eventDay', 'visibleUntil'] as const)
       if (input[name] && input[name] < todayInNepal()) problem('invalid', { fields: { [name]: 'inPast' } });
     // The form asks for an upload where the address could not be fetched, so an upload comes first.
     const fetched = imageUrl && !imageId ? await fetchPicture(store, imageUrl, session) : undefined;
-    const sent = await write((work) => publish(storage, work, input, fetched, session));
+    const sent = await write((work) => publish({ storage, publisher }, work, input, fetched, session));
     publicRoutes.forget();
     return sent;
   });

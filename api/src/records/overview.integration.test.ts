@@ -60,6 +60,23 @@ describeService('the overview of a patient', (shared) => {
     expect((await late.overview()).due).toEqual([]);
   });
 
+  it('knows of a follow-up that a visit is booked, unless it is too early', async () => {
+    const { patient, add, overview } = await somebody();
+    const { doctorId } = await theDoctor(shared.url);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
+    const booked = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+    const findFollowUp = async () => (await overview()).due.find(({ kind }) => kind === 'followUp');
+    await add(anOpdReport({ visitDate: getDayBefore(10), followUpDate: getDayBefore(2) }));
+    expect((await findFollowUp())!.appointment).toMatchObject({
+      id: booked.body.id,
+      date: slot!.date,
+      time: slot!.time,
+      isConfirmed: false,
+    });
+    await add(anOpdReport({ visitDate: getDayBefore(9), followUpDate: getDayBefore(-60) }));
+    expect((await findFollowUp())!.appointment).toBeUndefined();
+  });
+
   it('names a confirmed appointment, but no request that waits for its answer', async () => {
     const patient = new Visitor(shared.url, anAddress());
     const phone = aPhone();

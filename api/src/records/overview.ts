@@ -28,23 +28,31 @@ export const listVisitDays = ({ appointments, contents }: PersonHistory) =>
     .sort()
     .reverse();
 
-function nextAppointment(appointments: Appointment[], today: string): DueItem[] {
-  const next = appointments
-    .filter(({ status, changeable }) => status === 'confirmed' && changeable)
-    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))[0];
-  return next
-    ? [
-        {
-          kind: 'appointment',
-          day: next.date,
-          time: next.time,
-          state: getState(next.date, today),
-          what: next.doctor.specialization,
-          appointment: { id: next.id, doctor: next.doctor.name, facility: next.facility },
-        },
-      ]
-    : [];
+/** Returns the appointments that are still to come, the next first. */
+const listComing = (appointments: Appointment[]) =>
+  appointments
+    .filter(({ changeable }) => changeable)
+    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+
+const describe = ({ id, date, time, status, doctor, facility }: Appointment): DueItem['appointment'] => ({
+  id,
+  date,
+  time,
+  isConfirmed: status === 'confirmed',
+  doctor: doctor.name,
+  facility,
+});
+
+function nextAppointment(coming: Appointment[], today: string): DueItem[] {
+  const next = coming.find(({ status }) => status === 'confirmed');
+  if (!next) return [];
+  const { date, time, doctor } = next;
+  const state = getState(date, today);
+  return [{ kind: 'appointment', day: date, time, state, what: doctor.specialization, appointment: describe(next) }];
 }
+
+/** What a visit at a doctor settles, unless it is too early for it. */
+const SETTLED_BY_VISIT = new Set<DueThing['kind']>(['antenatal', 'followUp']);
 
 /** Returns the last follow-up that was agreed on, unless the person has come since, or it was long ago. */
 function listFollowUp(history: PersonHistory, today: string): DueItem[] {
@@ -88,13 +96,21 @@ export function compareDanger(a: DueThing, b: DueThing) {
 /** Returns what comes next for a person. */
 export function listDue(history: PersonHistory, schedules: ServiceSchedules, today: string): DueThing[] {
   const { appointments, contents, person } = history;
+  const coming = listComing(appointments);
+  const findVisit = ({ day, kind, state }: DueItem) =>
+    SETTLED_BY_VISIT.has(kind)
+      ? coming.find(({ date }) => state !== 'coming' || date >= addDays(day, -EARLY_DAYS))
+      : undefined;
   const hasVaccineCard = contents.some(({ kind }) => kind === 'immunization');
   const due = [
     ...listDanger(history, schedules, today),
-    ...nextAppointment(appointments, today),
+    ...nextAppointment(coming, today),
     ...(hasVaccineCard ? [] : listVaccinesByAge(history, schedules, today)),
     ...contents.flatMap((content) => getKind(content.kind).getDue?.(content, history, schedules, today) ?? []),
     ...listFollowUp(history, today),
   ];
-  return due.map((each) => ({ ...each, person }));
+  return due.map((each) => {
+    const visit = findVisit(each);
+    return { ...each, ...(visit && { appointment: describe(visit) }), person };
+  });
 }

@@ -2,6 +2,7 @@
 import { createKnownDevices } from '../accounts/knownDevices';
 import { createSessions } from '../accounts/sessions';
 import type { ServiceKey } from '../database/secret';
+import type { Bilingual } from '@chautari/contract/fields';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import type { Store } from '../database/store';
 import { createTimetableCache } from '../doctors/timetableCache';
@@ -62,6 +63,8 @@ interface Sources {
   site: SiteStore;
   /** The contact phone of the site's settings. */
   contactPhone: string;
+  /** The name under which notices go out. */
+  publisher: Bilingual;
 }
 
 /** Builds the routes, and the reader of sessions. */

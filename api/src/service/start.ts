@@ -112,9 +112,9 @@ async function open({ rendersPages }: StartOptions) {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const key = await readServiceKey(settings);
-  const { phone: contactPhone, email } = await readDeployedSettings();
+  const { phone: contactPhone, email, place, publisher = place } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone };
+  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone, publisher };
   const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);

@@ -5,7 +5,7 @@ import { useShowsRecord, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
 const HEADER_HEIGHT = 112;
-const STRIP_HEIGHT = 52;
+const STRIP_HEIGHT = 44;
 // Fixed to the bottom of the window. Page padding keeps it from covering the focus, a toast or the last line.
 const Strip = styled('button')(({ theme }) => ({
   position: 'fixed',
@@ -94,8 +94,8 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   const bar = useRef<HTMLDivElement>(null);
   useShowsRecord(person && person.relation !== null ? person.name : undefined);
   const side = useOutOfSight(bar, !compact && Boolean(persons && persons.length > 1));
-  // Above the switcher the page title already names the reader.
-  const isOut = side === 'above' || (side === 'below' && person?.relation !== null);
+  // Before the switcher nothing is about the person, and the bar names the reader.
+  const isOut = side === 'above' && person?.relation !== null;
   useUncoveredFocus(isOut);
   if (!persons) return null;
   const getName = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
@@ -120,19 +120,19 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Stack component="nav" ref={bar} aria-labelledby="whose-record" marginBottom={6}>
-      <Row spacing={4}>
+    <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={6}>
+      <Row justifyContent="space-between" spacing={4}>
         <Typography variant="body2" component="h2" id="whose-record">
           <b>{t('person.whose')}</b>
         </Typography>
-        <Row component="ul">
-          {persons.map((each) => (
-            <li key={each.id}>
-              <PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} />
-            </li>
-          ))}
-        </Row>
         <TextLink to="/family">{t('person.manage')}</TextLink>
+      </Row>
+      <Row component="ul">
+        {persons.map((each) => (
+          <li key={each.id}>
+            <PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} />
+          </li>
+        ))}
       </Row>
       {isOut && person && (
         <Strip type="button" aria-label={t('person.change', { name: getName(person) })} onClick={toBar}>

@@ -67,13 +67,25 @@ function useChosenPerson(): [string | null, (id: string) => void] {
   return [id, choose];
 }
 
-/** Returns the youngest child of the family, or else the account holder. */
-export const findYoungestChild = (persons: readonly FamilyPerson[]) =>
-  persons
-    .filter(({ relation, age, grownUp }) => relation !== null && age !== null && !grownUp)
-    .sort((a, b) => a.age! - b.age!)[0] ?? persons[0]!;
+/** Returns the persons of a page about children, the youngest first. The holder of the account is one only if not grown up. */
+export const filterChildren = (persons: readonly FamilyPerson[]) =>
+  persons.filter(({ grownUp }) => !grownUp).sort((a, b) => (a.age ?? Infinity) - (b.age ?? Infinity));
+
+/** In place of a card: an account without children adds one, and what was written before is kept for it. */
+function NoChild() {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <EmptyState
+      title={t('own.noChild')}
+      text={t('own.noChildText')}
+      action={<ButtonLink to="/family?add=child">{t('vaccines.addChild')}</ButtonLink>}
+    />
+  );
+}
 
 interface WithPersonProps {
+  /** The page is about children: grown-ups are not offered. */
+  onlyChildren?: boolean;
   /** Returns the initial person. Defaults to the account holder. */
   first?: (persons: readonly FamilyPerson[]) => FamilyPerson;
   children: (person: FamilyPerson) => ReactNode;
@@ -85,7 +97,7 @@ function OfPerson({ person, children }: { person: FamilyPerson; children: ReactN
 }
 
 /** Renders its content for the account holder or a selected family member. */
-export function WithPerson({ first = ([holder]) => holder!, children }: WithPersonProps) {
+export function WithPerson({ first = ([one]) => one!, onlyChildren = false, children }: WithPersonProps) {
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = useQuery({
     queryKey: ['family'],
@@ -93,7 +105,8 @@ export function WithPerson({ first = ([holder]) => holder!, children }: WithPers
   });
   const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const { persons } = data;
+  const persons = onlyChildren ? filterChildren(data.persons) : data.persons;
+  if (!persons.length) return <NoChild />;
   const person = chosen === null ? first(persons) : persons.find(({ id }) => id === chosen);
   if (!person)
     return (

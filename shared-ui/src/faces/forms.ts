@@ -30,6 +30,7 @@ export { PasswordField } from '../kit/forms/PasswordField';
 export { Busy } from '../kit/forms/Busy';
 export { SearchField } from '../kit/forms/SearchField';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
+export { Done, DonePage, type DoneProps } from '../kit/forms/DonePage';
 export { TicksField } from '../kit/forms/TicksField';
 export { TimeField } from '../kit/forms/TimeField';
 export { Select } from '../kit/forms/inputs';

@@ -85,6 +85,17 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
       boxShadow: 'inset 0 -4px var(--highlight)',
     },
   },
+  // Only the bar stays on a phone: the account below it scrolls away, because both would take a sixth of the window.
+  [theme.breakpoints.down('sm')]: {
+    display: 'contents',
+    '& .bar': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 5,
+      background: 'var(--surface)',
+      borderBottom: '1px solid var(--line)',
+    },
+  },
   [theme.breakpoints.up('md')]: {
     '& .bar': {
       minHeight: 76,
@@ -101,7 +112,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
 
 /** Styles without JavaScript: links below a scrolling bar, and no buttons or tabs that need scripts. */
 const UNSCRIPTED =
-  'header{position:static!important}header>div{flex-wrap:wrap}header .bar nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
+  'header,header>.bar{position:static!important}header>div{flex-wrap:wrap}header .bar nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
   '.menu-button,button:not([commandfor]),[data-tabs]{display:none!important}';
 
 /** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. `audience`: of whom it is a page for work. */

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { addDays, ageOn } from '@chautari/contract';
 import {
   aBooking,
+  anAppointment,
   aChild,
   aDoctor,
   aFamily,
@@ -26,12 +27,17 @@ const NAMES = {
 };
 
 /** Renders the booking at the open times of the first doctor. */
-async function renderTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
+async function renderTimes(
+  lng: 'en' | 'np' = 'en',
+  path = '/book-appointment',
+  appointments: ReturnType<typeof anAppointment>[] = [],
+) {
   serve('listFamily', aFamily(aChild()));
   serve('listDoctors', { doctors: [aDoctor(), OTHER] });
   serve('listNextSlots', { next: [{ doctorId: aDoctor().id, slot: FREE[0]! }] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
+  serve('listMyAppointments', { appointments });
   serve('listOpenSlots', { slots: FREE });
   const view = await renderScreen(<BookAppointment />, { lng, role: 'patient', path });
   const { screen, user } = view;
@@ -39,7 +45,7 @@ async function renderTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') 
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   await user.click(await screen.findByRole('button', { name: NAMES[lng].times }));
-  await screen.findByRole('radio', { name: /^(10:00 AM|बिहान १०:००)$/ });
+  await screen.findByRole('radio', { name: /^(10:00 AM|11:00 AM|बिहान १०:००)$/ });
   return { ...view, press, heading, choose, next: () => press(NAMES[lng].next), send: () => press(NAMES[lng].send) };
 }
 
@@ -72,12 +78,23 @@ describe('booking, step by step', () => {
     serve('listDoctors', { doctors: [aDoctor(), OTHER] });
     serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });
+    serve('listMyAppointments', { appointments: [] });
     serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
     serve('listOpenSlots', { slots: FREE });
     const path = `/book-appointment?doctor=${OTHER.id}`;
     const { screen } = await renderScreen(<BookAppointment />, { role: 'patient', path });
     expect(await screen.findByRole('heading', { level: 2, name: 'Dr. Bikash Limbu' })).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument();
+  });
+
+  it('marks a day on which the patient comes anyway, and proposes another', async () => {
+    const mine = anAppointment({ date: FREE[0]!.date });
+    const { screen } = await renderTimes('en', '/book-appointment', [mine, anAppointment({ changeable: false })]);
+    const days = screen.getAllByRole('radio').filter((radio) => radio.closest('.days'));
+    expect(days[0]).toHaveAccessibleName(/you have one$/);
+    expect(days[0]).not.toBeChecked();
+    expect(days[1]).toHaveAccessibleName(/open$/);
+    expect(days[1]).toBeChecked();
   });
 
   it('preselects the next free time, and the first time of another selected day', async () => {
@@ -250,6 +267,7 @@ describe('errors', () => {
     serve('listDoctors', { doctors: [aDoctor(), OTHER] });
     serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });
+    serve('listMyAppointments', { appointments: [] });
     serve('getMyPatientProfile', aProfile());
     serve('listOpenSlots', { slots: [] });
     serve('listFamily', aFamily());

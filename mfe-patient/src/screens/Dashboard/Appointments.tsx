@@ -1,93 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
-import {
-  Button,
-  ButtonLink,
-  DateTile,
-  EmptyState,
-  ErrorState,
-  Facts,
-  List,
-  Panel,
-  Row,
-  StatusBadge,
-  useToast,
-  Waiting,
-} from '@chautari/shared-ui/core';
+import { Button, ButtonLink, EmptyState, ErrorState, Panel, styled, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useLocation, useTranslation } from '@chautari/shared-ui/platform';
-import { usePerson } from '../../parts/family';
+import { AppointmentLine, type Asking } from './AppointmentLine';
 import { useCancel, useChanged, useMyAppointments } from './useDashboard';
 
 const MoveAppointment = lazy(() =>
   import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })),
 );
 const SlipDialog = lazy(() => import('./SlipDialog'));
-
-type Asking = { what: 'cancel' | 'move' | 'slip'; appointment: Appointment } | null;
-interface LineProps {
-  appointment: Appointment;
-  onAsk: (asking: Asking) => void;
-}
-
-/** Actions of an upcoming appointment. */
-const CHOICES = [
-  { choice: 'slip', variant: 'second', icon: 'file' },
-  { choice: 'move', variant: 'quiet' },
-  { choice: 'cancel', variant: 'quiet' },
-] as const;
-
-/** Statuses that allow booking again. */
-const AGAIN = new Set<Appointment['status']>(['cancelled', 'rejected']);
-
-function AppointmentLine({ appointment, onAsk }: LineProps) {
-  const { t } = useTranslation('mfe-patient');
-  const { date, digits, text, time } = useFormat();
-  const { changeable, date: day, doctor, facility, patientName, reason, status, token } = appointment;
-  const { id } = usePerson();
-  const what = `${text(doctor.name)}, ${date(appointment.date)}`;
-  return (
-    <DateTile day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
-      <p>{date(appointment.date)}</p>
-      <Facts
-        items={[
-          ['user', t('dashboard.for', { name: patientName })],
-          ['clinic', text(doctor.name)],
-          ['clock', time(appointment.time)],
-          ['pin', text(facility.name)],
-        ]}
-      />
-      {changeable && token && <p>{t('dashboard.token', { token: digits(token) })}</p>}
-      {reason && <p>{t('dashboard.reason', { reason })}</p>}
-      {changeable && (
-        <Row marginTop={2}>
-          {CHOICES.map(({ choice, ...look }) => (
-            <Button
-              key={choice}
-              {...look}
-              aria-label={`${t(`dashboard.${choice}`)}: ${what}`}
-              onClick={() => onAsk({ what: choice, appointment })}
-            >
-              {t(`dashboard.${choice}`)}
-            </Button>
-          ))}
-        </Row>
-      )}
-      {AGAIN.has(status) && (
-        <Row marginTop={2}>
-          <ButtonLink
-            to={`/book-appointment?${new URLSearchParams({ doctor: doctor.id, ...(id && { person: id }) })}`}
-            variant="second"
-            icon="calendar"
-            aria-label={`${t('dashboard.bookAgain')}: ${text(doctor.name)}, ${date(day)}`}
-          >
-            {t('dashboard.bookAgain')}
-          </ButtonLink>
-        </Row>
-      )}
-    </DateTile>
-  );
-}
 
 /** Confirms the cancellation of an appointment, which frees its slot. */
 function CancelDialog({
@@ -145,7 +67,7 @@ function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClos
 }
 
 /** Minimum number of appointments shown at first. Upcoming ones are always shown. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** Sorts upcoming appointments first, the nearest on top, then past ones, the latest on top. */
 function sortAppointments(appointments: readonly Appointment[]) {
@@ -156,17 +78,44 @@ function sortAppointments(appointments: readonly Appointment[]) {
   };
 }
 
-/** Scrolls to the appointment in the hash after a booking. The cached list may not hold it yet. */
-function useArrival(appointments: readonly Appointment[] | undefined) {
+/** Opens the appointment in the hash after a booking, and scrolls to it. The cached list may not hold it yet. */
+function useArrival(appointments: readonly Appointment[] | undefined, open: (id: string) => void) {
   const { hash } = useLocation();
   const handledHash = useRef('');
   useEffect(() => {
     const place = hash && hash !== handledHash.current ? document.getElementById(hash.slice(1)) : null;
     if (!place) return;
     handledHash.current = hash;
+    open(hash.slice(PREFIX.length + 1));
     place.scrollIntoView();
     place.focus({ preventScroll: true });
-  }, [appointments, hash]);
+  }, [appointments, hash, open]);
+}
+
+const PREFIX = 'appointment-';
+
+const Lines = styled('ul')({ '& > li + li': { borderTop: '1px solid var(--line)' } });
+
+interface AskedDialogProps {
+  asking: NonNullable<Asking>;
+  onClose: () => void;
+}
+
+/** The dialog of an action of an appointment. */
+function AskedDialog({ asking: { what, appointment }, onClose }: AskedDialogProps) {
+  // The pressed button disappears with the appointment.
+  const closeAfterCancelling = () => {
+    onClose();
+    requestAnimationFrame(() => document.getElementById(`${PREFIX}${appointment.id}`)?.focus());
+  };
+  if (what === 'cancel')
+    return <CancelDialog appointment={appointment} onClose={onClose} onCancelled={closeAfterCancelling} />;
+  if (what === 'move') return <MoveDialog appointment={appointment} onClose={onClose} />;
+  return (
+    <Suspense fallback={<Busy />}>
+      <SlipDialog appointment={appointment} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 /** The patient’s appointments with their status. Open ones can be rescheduled or cancelled. */
@@ -176,7 +125,8 @@ export function Appointments() {
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
   const [showsAll, setShowsAll] = useState(false);
-  useArrival(data?.appointments);
+  const [openId, setOpenId] = useState('');
+  useArrival(data?.appointments, setOpenId);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { appointments } = data;
@@ -194,36 +144,31 @@ export function Appointments() {
     );
   const { ordered, least } = sortAppointments(appointments);
   const visible = showsAll ? ordered : ordered.slice(0, least);
-  const close = () => setAsking(null);
-  // The pressed button disappears with the appointment.
-  const closeAfterCancelling = () => {
-    const id = asking?.appointment.id;
-    close();
-    requestAnimationFrame(() => document.getElementById(`appointment-${id}`)?.focus());
+  // The pressed button disappears.
+  const showAll = () => {
+    setShowsAll(true);
+    requestAnimationFrame(() => document.getElementById(`${PREFIX}${ordered[least]!.id}`)?.focus());
   };
   return (
     <Panel>
-      <List>
+      <Lines>
         {visible.map((appointment) => (
-          <li key={appointment.id} id={`appointment-${appointment.id}`} tabIndex={-1}>
-            <AppointmentLine appointment={appointment} onAsk={setAsking} />
+          <li key={appointment.id} id={`${PREFIX}${appointment.id}`} tabIndex={-1}>
+            <AppointmentLine
+              appointment={appointment}
+              isOpen={openId === appointment.id}
+              onToggle={() => setOpenId(openId === appointment.id ? '' : appointment.id)}
+              onAsk={setAsking}
+            />
           </li>
         ))}
-      </List>
+      </Lines>
       {visible.length < appointments.length && (
-        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" onClick={showAll}>
           {t('dashboard.all', { all: digits(appointments.length) })}
         </Button>
       )}
-      {asking?.what === 'cancel' && (
-        <CancelDialog appointment={asking.appointment} onClose={close} onCancelled={closeAfterCancelling} />
-      )}
-      {asking?.what === 'slip' && (
-        <Suspense fallback={<Busy />}>
-          <SlipDialog appointment={asking.appointment} onClose={close} />
-        </Suspense>
-      )}
-      {asking?.what === 'move' && <MoveDialog appointment={asking.appointment} onClose={close} />}
+      {asking && <AskedDialog asking={asking} onClose={() => setAsking(null)} />}
     </Panel>
   );
 }

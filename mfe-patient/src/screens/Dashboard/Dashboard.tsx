@@ -1,4 +1,4 @@
-import { ButtonLink, Page, Section, Columns, Row, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Section, Columns, Stack, styled } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
@@ -6,11 +6,12 @@ import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { useIsPhone } from '../../parts/useIsPhone';
 import { Appointments } from './Appointments';
 import { DueNext } from './DueNext';
-import { MoreLinks } from './MoreLinks';
+import { FirstSteps } from './FirstSteps';
 import { NoticeBoard } from './NoticeBoard';
 import { LastAccess } from './LastAccess';
+import { RecordTiles } from './RecordTiles';
 import { Services } from './Services';
-import { useMyOverview } from './useDashboard';
+import { useIsNew, useMyOverview } from './useDashboard';
 import { YourHealth } from './YourHealth';
 
 /** The most frequent actions. On phones they are below the due card, which has the main button. */
@@ -30,15 +31,70 @@ function Actions() {
   );
 }
 
-/** The patient's start page: next due item, appointments, services, figures and notices. */
+/** Both actions in one row of a phone, if their words fit. */
+const ActionRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2.5),
+  '& > a': { flex: '1 1 auto', padding: theme.spacing(2, 2.5, 2.75) },
+}));
+
+/** What concerns the person: due items, appointments and the ways to the record. */
+function Mine() {
+  const { t } = useTranslation('mfe-patient');
+  const { person } = usePerson();
+  const isPhone = useIsPhone();
+  const isNew = useIsNew();
+  const isClosed = person === null || person?.locked;
+  if (isNew)
+    return (
+      <Stack spacing={8}>
+        <FirstSteps />
+        <RecordTiles />
+      </Stack>
+    );
+  const actions = isPhone && (
+    <ActionRow>
+      <Actions />
+    </ActionRow>
+  );
+  return (
+    <Stack spacing={8}>
+      {/* Due items concern the whole family, so they are above the person switcher. */}
+      {isClosed ? (
+        actions
+      ) : (
+        // Rendered from the start: a layout shift while the record loads would move the buttons under a press.
+        <Section title={t('dashboard.dueNext')}>
+          <DueNext after={actions} />
+        </Section>
+      )}
+      <div>
+        <PersonSwitcher />
+        <PersonGate>
+          {() => (
+            <div id="appointments" tabIndex={-1}>
+              <Section title={t('dashboard.appointments')}>
+                <Appointments />
+              </Section>
+            </div>
+          )}
+        </PersonGate>
+      </div>
+      <RecordTiles />
+    </Stack>
+  );
+}
+
+/** The patient's start page: next due item, appointments, the own record, services, figures and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
   const { person: holder } = useSession({ ask: 'always' });
   const { person } = usePerson();
   const isPhone = useIsPhone();
-  const isOpen = person && !person.locked;
-  const isClosed = person === null || person?.locked;
+  const isNew = useIsNew();
+  const isOpen = person && !person.locked && !isNew;
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
@@ -51,40 +107,15 @@ export default function Dashboard() {
       audience="patient"
       pictogram="patient"
       // On a phone they would push the due card below the fold.
-      actions={!isPhone && <Actions />}
+      actions={!isPhone && !isNew && <Actions />}
     >
-      <Columns kind="two" spacing={12}>
-        <Stack spacing={12}>
-          {/* Due items concern the whole family, so they are above the person switcher. */}
-          {isClosed ? (
-            isPhone && (
-              <Row>
-                <Actions />
-              </Row>
-            )
-          ) : (
-            // Rendered from the start: a layout shift while the record loads would move the buttons under a press.
-            <Section title={t('dashboard.dueNext')}>
-              <DueNext after={isPhone && <Actions />} />
-            </Section>
-          )}
-          <PersonSwitcher />
-          <PersonGate>
-            {() => (
-              <div id="appointments" tabIndex={-1}>
-                <Section title={t('dashboard.appointments')}>
-                  <Appointments />
-                </Section>
-              </div>
-            )}
-          </PersonGate>
+      <Columns kind="two" spacing={8}>
+        <Mine />
+        <Stack spacing={8}>
           <Services />
-        </Stack>
-        <Stack spacing={12}>
           {isOpen && <YourHealth />}
           <NoticeBoard />
           {isOpen && <LastAccess />}
-          <MoreLinks />
         </Stack>
       </Columns>
     </Page>

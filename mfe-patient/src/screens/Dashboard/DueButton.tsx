@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DueThing } from '@chautari/contract';
 import { Button, ButtonLink, ErrorState, type IconName } from '@chautari/shared-ui/core';
 import { Busy } from '@chautari/shared-ui/forms';
-import { useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Link, useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { buildAppointmentsQuery } from '../../parts/queries';
 import { getAction, type DueAction } from './dueActions';
@@ -31,8 +31,18 @@ function Slip({ id, owner, onClose }: { id: string; owner: string | undefined; o
   );
 }
 
-/** Button for the action of a due item. `first` makes it the main button of the page. */
-export function DueButton({ thing, what, first = false }: { thing: DueThing; what: string; first?: boolean }) {
+const getNumber = (does: 'call' | 'emergency', phone: string) =>
+  `tel:${does === 'call' ? phone.replace(/\s/g, '') : '102'}`;
+
+interface DueButtonProps {
+  thing: DueThing;
+  what: string;
+  /** A line that is pressed as a whole, in place of a button. */
+  line?: { when: string; content: ReactNode };
+}
+
+/** What is pressed for the action of a due item: the main button of the page, or a line. */
+export function DueButton({ thing, what, line }: DueButtonProps) {
   const { t } = useTranslation('mfe-patient');
   const { phone } = useSettings();
   const { id: personId, person, persons } = usePerson();
@@ -40,28 +50,47 @@ export function DueButton({ thing, what, first = false }: { thing: DueThing; wha
   const isHolder = thing.person.id === persons?.[0]?.id;
   const action = getAction(thing, isHolder);
   const says = t(`dashboard.do.${action.does}`);
+  const doFor = t('dashboard.doFor', { does: says, what, name: thing.person.name });
   const look = {
     icon: ICONS[action.does],
-    variant: action.does === 'emergency' ? 'emergency' : first ? 'main' : 'second',
-    'aria-label': t('dashboard.doFor', { does: says, what, name: thing.person.name }),
+    variant: action.does === 'emergency' ? 'emergency' : 'main',
+    'aria-label': doFor,
   } as const;
+  const name = line && `${doFor}. ${line.when}`;
   if ('to' in action)
-    return (
+    return line ? (
+      <Link to={action.to} aria-label={name}>
+        {line.content}
+      </Link>
+    ) : (
       <ButtonLink {...look} to={action.to}>
         {says}
       </ButtonLink>
     );
-  if (action.does !== 'slip')
-    return (
-      <ButtonLink {...look} href={`tel:${action.does === 'call' ? phone.replace(/\s/g, '') : '102'}`}>
+  if (action.does !== 'slip') {
+    const href = getNumber(action.does, phone);
+    return line ? (
+      <a href={href} aria-label={name}>
+        {line.content}
+      </a>
+    ) : (
+      <ButtonLink {...look} href={href}>
         {says}
       </ButtonLink>
     );
+  }
+  const open = () => setOpen(true);
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
-        {says}
-      </Button>
+      {line ? (
+        <button type="button" aria-label={name} onClick={open}>
+          {line.content}
+        </button>
+      ) : (
+        <Button {...look} onClick={open}>
+          {says}
+        </Button>
+      )}
       {isOpen && (
         <Slip
           id={action.appointment}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { DueThing } from '@chautari/contract';
 import {
+  Button,
   ErrorState,
   Facts,
-  List,
+  Icon,
   Panel,
   StepProgress,
   ReadAloud,
@@ -81,7 +82,14 @@ function useDue(thing: DueThing) {
   const placed = PLACED.find((each) => each === kind);
   const brought = BROUGHT.find((each) => each === kind);
   const when = t(`dashboard.when.${getTimeKey(thing)}`, { date: `${weekday(day)}, ${date(day)}` });
+  const booked = kind !== 'appointment' && appointment;
   return {
+    booked:
+      booked &&
+      t(booked.isConfirmed ? 'dashboard.booked' : 'dashboard.asked', {
+        day: `${weekday(booked.date)}, ${date(booked.date)}`,
+        time: time(booked.time),
+      }),
     name: t(`dashboard.due.${kind}`, { what: text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
     where: appointment
@@ -105,10 +113,22 @@ function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
   );
 }
 
+const Booked = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(2.5),
+  padding: theme.spacing(3),
+  background: 'var(--surface)',
+  borderRadius: theme.radius.field,
+  '& > svg': { flex: 'none', marginTop: '.2em', color: 'var(--primary)' },
+}));
+
 /** The first due item with person, time, place, what to bring and its action. */
 function First({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
-  const { bring, name, when, where } = useDue(thing);
+  const { booked, bring, name, when, where } = useDue(thing);
+  const facts = (where || bring) && (
+    <Facts items={[...(where ? [['pin', where] as const] : []), ...(bring ? [['file', bring] as const] : [])]} />
+  );
   return (
     <Stack spacing={3}>
       <div>
@@ -116,69 +136,111 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
         {whose && <p>{t('dashboard.for', { name: whose })}</p>}
         <p className={thing.state}>{when}</p>
       </div>
-      {(where || bring) && (
-        <Facts items={[...(where ? [['pin', where] as const] : []), ...(bring ? [['file', bring] as const] : [])]} />
+      {booked ? (
+        <Booked>
+          <Icon name="check" />
+          <Stack spacing={1}>
+            <b>{booked}</b>
+            {facts}
+          </Stack>
+        </Booked>
+      ) : (
+        facts
       )}
       {thing.pregnancy && <Course {...thing.pregnancy} />}
       <Row>
-        <DueButton thing={thing} what={name} first />
+        <DueButton thing={thing} what={name} />
         <ReadAloud of={ID} />
       </Row>
     </Stack>
   );
 }
 
-const Words = styled('div')(({ theme }) => ({
-  display: 'flex',
-  // The button is beside the text if there is room, else below.
-  flex: '1 1 17em',
-  gap: theme.spacing(3),
-  minWidth: 0,
-  overflowWrap: 'break-word',
-  '& > div': { flex: '1 1 min-content', minWidth: 0 },
+const Lines = styled('ul')(({ theme }) => ({
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+  '& a, & button:not([class])': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(3),
+    width: '100%',
+    minHeight: 56,
+    padding: theme.spacing(2.5, 0),
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    font: 'inherit',
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover b': { textDecoration: 'underline' },
+    '& > span:nth-of-type(2)': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
+    '& b, & small': { display: 'block' },
+    '& small': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
+    '& > svg': { flex: 'none', color: 'var(--accent)' },
+  },
 }));
 
-/** A due item after the first. */
+/** A due item after the first: a line, pressed as a whole. */
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
-  const { name, when } = useDue(thing);
+  const { booked, name, when } = useDue(thing);
+  const says = booked || when;
+  const content = (
+    <>
+      <DuePicture kind={thing.kind} />
+      <span>
+        <b>{name}</b>
+        <small>{whose ? `${t('dashboard.for', { name: whose })}. ${says}` : says}</small>
+      </span>
+      <Icon name="next" />
+    </>
+  );
   return (
     <li>
-      <Row justifyContent="space-between" spacing={4}>
-        <Words>
-          <DuePicture kind={thing.kind} />
-          <div>
-            <h4>{name}</h4>
-            {whose && <p>{t('dashboard.for', { name: whose })}</p>}
-            <p>{when}</p>
-          </div>
-        </Words>
-        <DueButton thing={thing} what={name} />
-      </Row>
+      <DueButton thing={thing} what={name} line={{ when: says, content }} />
     </li>
   );
 }
 
+/** How many lines are shown at first. */
+const SHOWN = 3;
+
 /** The due items after the first. */
 function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
   const { t } = useTranslation('mfe-patient');
+  const { digits } = useFormat();
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears.
+  const showAll = () => {
+    setShowsAll(true);
+    requestAnimationFrame(() => list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus());
+  };
+  const visible = showsAll || things.length === SHOWN + 1 ? things : things.slice(0, SHOWN);
   return (
     <Panel>
-      <Stack>
-        <h3>{t('dashboard.then')}</h3>
-        <List>
-          {things.map((thing) => (
-            <Later
-              key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
-              thing={thing}
-              whose={whose(thing)}
-            />
-          ))}
-        </List>
-      </Stack>
+      <h3 className="visually-hidden">{t('dashboard.then')}</h3>
+      <Lines ref={list}>
+        {visible.map((thing) => (
+          <Later
+            key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
+            thing={thing}
+            whose={whose(thing)}
+          />
+        ))}
+      </Lines>
+      {visible.length < things.length && (
+        <Button variant="quiet" onClick={showAll}>
+          {t('dashboard.allDue', { all: digits(things.length) })}
+        </Button>
+      )}
     </Panel>
   );
 }
+
+/** Leaves out the appointments of the page's person, which are listed below, except the first of all. */
+const omitListed = (things: readonly DueThing[], person: string | undefined) =>
+  things.filter((thing) => thing.kind !== 'appointment' || thing.person.id !== person);
 
 /** The first due item, or in its place an error, a skeleton or an empty state. */
 function Next({ whose }: { whose: (thing: DueThing) => string | undefined }) {
@@ -203,17 +265,17 @@ function Next({ whose }: { whose: (thing: DueThing) => string | undefined }) {
 
 /**
  * Due items of the patient and the children of the account: the first with full details, the others below. `after` renders
- * between the two.
+ * below both.
  */
 export function DueNext({ after }: { after?: ReactNode }) {
   const { person } = usePerson();
-  const rest = useMyOverview().data?.due.slice(1) ?? [];
+  const rest = omitListed(useMyOverview().data?.due.slice(1) ?? [], person?.id);
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
-    <Stack spacing={6}>
+    <Stack spacing={3.5}>
       <Next whose={whose} />
-      {after && <Row>{after}</Row>}
       {rest.length > 0 && <Others things={rest} whose={whose} />}
+      {after}
     </Stack>
   );
 }

@@ -2,16 +2,18 @@ import { ErrorState, List, Panel, Section, Stack, TextLink, Waiting } from '@cha
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { SeenLine } from '../../parts/SeenLine';
+import { useIsPhone } from '../../parts/useIsPhone';
 
-const SHOWN = 3;
+const SHOWN = { phone: 1, wide: 3 };
 
 /** The latest entries of the access log, with a link to all of them. */
 export function LastAccess() {
   const { t } = useTranslation('mfe-patient');
   const { id } = usePerson();
+  const limit = SHOWN[useIsPhone() ? 'phone' : 'wide'];
   const { data, error, refetch } = useQuery({
-    queryKey: ['latestAccess', id],
-    queryFn: ({ signal }) => call('listMyAccessLog', { ...(id && { person: id }), limit: SHOWN }, signal),
+    queryKey: ['latestAccess', id, limit],
+    queryFn: ({ signal }) => call('listMyAccessLog', { ...(id && { person: id }), limit }, signal),
   });
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,5 @@
-import { PortalCard, Section, styled, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { getAccent, Pictogram, Seat, Section, styled, Tile } from '@chautari/shared-ui/core';
+import type { Audience, PictogramName } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 const SERVICES = [
@@ -7,20 +8,36 @@ const SERVICES = [
   ['familyPlanning', '/service/family-planning', 'familyPlanning', 'services'],
   ['immunization', '/service/immunization', 'immunization', 'services'],
   ['emergency', '/service/emergency', 'emergency', 'emergency'],
+  ['all', '/services', 'services', 'public'],
 ] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
 
 const Cards = styled('div')(({ theme }) => ({
-  // Two per row, or one if a name needs more than half of the row; the last row is filled.
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(3.5, 2.5),
-  // 100 % without the margins of a card.
-  '& > *': { flex: '1 1 40%', maxWidth: `calc(100% - ${theme.spacing(2)})`, overflowWrap: 'break-word' },
-  // Three per row while the page has one wide column.
-  [theme.breakpoints.between('sm', 'md')]: { '& > *': { flexBasis: '30%' } },
-  // All in one row if their longest words fit, each as wide as its name.
-  [theme.breakpoints.up('md')]: { '& > *': { flexBasis: 'min-content' } },
+  display: 'grid',
+  // Three in a row of a phone, all equally wide; with large text fewer.
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,6em),1fr))',
+  gap: theme.spacing(3, 2.5),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
 }));
+
+const Card = styled(Seat)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: theme.spacing(1),
+  minHeight: 112,
+  padding: theme.spacing(2.5, 1),
+  textAlign: 'center',
+  '& .tile': { width: 52, height: 52, borderRadius: theme.radius.large, '& svg': { width: 38, height: 38 } },
+  '& b': {
+    maxWidth: '100%',
+    fontSize: theme.typography.body2.fontSize,
+    lineHeight: 1.35,
+    overflowWrap: 'break-word',
+    hyphens: 'manual',
+  },
+}));
+
 /** Links to the pages of the services. */
 export function Services() {
   const { t } = useTranslation('mfe-patient');
@@ -28,15 +45,12 @@ export function Services() {
     <Section title={t('dashboard.services')}>
       <Cards>
         {SERVICES.map(([name, to, pictogram, audience]) => (
-          <PortalCard
-            key={name}
-            to={to}
-            audience={audience}
-            pictogram={pictogram}
-            upright
-            title={t(`dashboard.service.${name}`)}
-            text={t(`dashboard.serviceText.${name}`)}
-          />
+          <Card key={name} to={to} style={getAccent(audience)}>
+            <Tile className="tile">
+              <Pictogram name={pictogram} />
+            </Tile>
+            <b>{t(`dashboard.service.${name}`)}</b>
+          </Card>
         ))}
       </Cards>
     </Section>

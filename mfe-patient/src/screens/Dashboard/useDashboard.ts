@@ -14,6 +14,16 @@ export function useMyOverview() {
   return useQuery(buildOverviewQuery(id));
 }
 
+/** Whether nothing has happened in the account yet: no visit, nothing due, no appointment and no other person. */
+export function useIsNew() {
+  const { persons } = usePerson();
+  const { data: overview } = useMyOverview();
+  const { data: mine } = useMyAppointments();
+  return (
+    persons?.length === 1 && overview?.visits === 0 && overview.due.length === 0 && mine?.appointments.length === 0
+  );
+}
+
 /** Updates a changed appointment in the cache and refetches what depends on it. */
 export function useChanged() {
   const cache = useQueryClient();

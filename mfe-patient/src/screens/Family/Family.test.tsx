@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { getDayAtAge, todayInNepal } from '@chautari/contract';
 import { aChild, aFamily, aLockedPerson, anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { GUEST_DRAFT_KEY } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
 import Family from './Family';
 
@@ -101,6 +102,34 @@ describe('adding a person', () => {
       'href',
       `/my-records?person=${anId(402)}`,
     );
+  });
+
+  it('adds a child with the birth date that was typed on the page of vaccines, and leads to booking', async () => {
+    serve('listFamily', aFamily());
+    const child = aChild({ name: 'Aayush Tamang' });
+    const received = serve('addFamilyMember', child);
+    const { screen, user, queryClient, router } = await renderFamily('en', '/family');
+    queryClient.setQueryData([...GUEST_DRAFT_KEY, 'birth'], '2026-06-24');
+    await screen.findByRole('link', { name: 'Add a family member' });
+    await router.go('/family?add=child');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add my child' })).toBeInTheDocument();
+    await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Aayush');
+    await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
+    await user.fill(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
+    await user.click(screen.getByLabelText('Male'));
+    await user.click(screen.getByRole('button', { name: 'Add to my family' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aayush Tamang is added' })).toHaveFocus();
+    expect(received).toMatchObject([{ relation: 'child', dateOfBirth: '2026-06-24' }]);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Book a visit for Aayush Tamang' })).toHaveAttribute(
+      'href',
+      `/book-appointment?person=${child.id}`,
+    );
+    // The next person starts with an empty form.
+    await router.go('/family');
+    await router.go('/family?add=child');
+    expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
+    expect(queryClient.getQueryData([...GUEST_DRAFT_KEY, 'birth'])).toBeNull();
   });
 
   it('asks for a PIN for grown-ups but not for children, by the birth date', async () => {

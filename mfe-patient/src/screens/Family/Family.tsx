@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { FamilyPerson } from '@chautari/contract';
 import { ErrorState, Page, Stack, TextLink, useStep, Waiting } from '@chautari/shared-ui/core';
 import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useFamily } from '../../parts/family';
+import { Added } from './Added';
 import { AddMember, EditMember } from './MemberForm';
 import { Persons } from './Persons';
 import { PinForm } from './PinForm';
 import './messages';
 
 /** View in the address: the list, or a form for one person. */
-type View = { name: 'list' } | { name: 'add' } | { name: 'edit' | 'pin'; id: string };
+type View = { name: 'list' } | { name: 'add' | 'addChild' } | { name: 'edit' | 'pin'; id: string };
 
 function useView() {
   const [params, setParams] = useSearchParams();
   const [edit, pin] = [params.get('edit'), params.get('pin')];
   const view: View = params.has('add')
-    ? { name: 'add' }
+    ? { name: params.get('add') === 'child' ? 'addChild' : 'add' }
     : edit
       ? { name: 'edit', id: edit }
       : pin
@@ -34,12 +36,17 @@ export default function Family() {
   const { t } = useTranslation('mfe-patient');
   const { view, back } = useView();
   const { data, error, refetch } = useFamily();
+  const [added, setAdded] = useState<FamilyPerson>();
+  const isAdding = view.name === 'add' || view.name === 'addChild';
   useStep(view.name);
+  if (added && !isAdding) setAdded(undefined);
+  if (added && isAdding) return <Added person={added} />;
   const person = 'id' in view ? data?.persons.find(({ id }) => id === view.id) : undefined;
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
-    if (view.name === 'add') return <AddMember grownUpAge={data.grownUpAge} onDone={back} />;
+    if (isAdding)
+      return <AddMember grownUpAge={data.grownUpAge} isChild={view.name === 'addChild'} onAdded={setAdded} />;
     if (view.name === 'edit' && person) return <EditMember person={person} onDone={back} />;
     if (view.name === 'pin' && person) return <PinForm person={person} onDone={back} />;
     return <Persons persons={data.persons} />;

@@ -8,23 +8,13 @@ import {
   type FamilyMember,
   type FamilyPerson,
 } from '@chautari/contract';
-import {
-  ButtonLink,
-  ErrorState,
-  Notice,
-  Panel,
-  Row,
-  Stack,
-  useStep,
-  useToast,
-  Waiting,
-} from '@chautari/shared-ui/core';
+import { ErrorState, Notice, useToast, Waiting } from '@chautari/shared-ui/core';
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, PhoneField, SelectField, useFieldValue, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
-import { useAddMember, useMember, useUpdateMember } from './useMembers';
+import { useAddMember, useMember, useTypedBirth, useUpdateMember } from './useMembers';
 
 /** Name, birth date and sex of the person. */
 function WhoFields({ photo }: { photo: boolean }) {
@@ -65,29 +55,6 @@ const withAddress = (value: unknown, elsewhere: boolean) => ({
 
 const pinIsMissing = (error: unknown) => error instanceof CallError && error.fields?.pin === 'required';
 
-function Added({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation('mfe-patient');
-  return (
-    <Panel>
-      <Stack>
-        <Notice kind="success">
-          <p>{t('family.added', { name: person.name })}</p>
-        </Notice>
-        <p>
-          {t('family.theirId')} <strong className="nowrap">{person.patientId}</strong>
-        </p>
-        <p>{t('family.keepId')}</p>
-        <Row>
-          <ButtonLink to={`/my-records?person=${person.id}`}>{t('family.toRecords')}</ButtonLink>
-          <ButtonLink to="/family" variant="second">
-            {t('family.toFamily')}
-          </ButtonLink>
-        </Row>
-      </Stack>
-    </Panel>
-  );
-}
-
 /** PIN fields, if the birth date is that of a grown-up. */
 function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: boolean }) {
   const { t } = useTranslation('mfe-patient');
@@ -110,13 +77,23 @@ function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: 
   );
 }
 
+interface AddMemberProps {
+  grownUpAge: number;
+  /** The person is a child: the relation, and the birth date that was typed on the page of vaccines, are filled in. */
+  isChild: boolean;
+  onAdded: (person: FamilyPerson) => void;
+}
+
 /** Adds a person. A grown-up sets a PIN that only they know. */
-export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => void }) {
+export function AddMember({ grownUpAge, isChild, onAdded }: AddMemberProps) {
   const { t } = useTranslation('mfe-patient');
   const add = useAddMember();
+  const birth = useTypedBirth();
   const [elsewhere, setElsewhere] = useState(false);
-  useStep(add.data ? 'added' : 'form');
-  if (add.data) return <Added person={add.data} />;
+  const added = (person: FamilyPerson) => {
+    if (isChild) birth.forget();
+    onAdded(person);
+  };
   const isMissing = pinIsMissing(add.error);
   const checkMember = (value: unknown) => {
     const checked = checkEdit(addFamilyMember.input, withAddress(value, elsewhere));
@@ -126,7 +103,13 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
     return pin === undefined ? { ok: false as const, fields: { pin: 'required' } } : checked;
   };
   return (
-    <Form check={checkMember} onSubmit={(input) => add.mutate(input)} error={add.error} busy={add.isPending}>
+    <Form
+      check={checkMember}
+      {...(isChild && { defaults: { relation: 'child', ...(birth.day && { dateOfBirth: birth.day }) } })}
+      onSubmit={(input) => add.mutate(input, { onSuccess: added })}
+      error={add.error}
+      busy={add.isPending}
+    >
       <WhoFields photo={false} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
       <PinSection grownUpAge={grownUpAge} isMissing={isMissing} />

@@ -1,4 +1,4 @@
-import { call, useMutation, useQuery, useQueryClient, type Input } from '@chautari/shared-ui/platform';
+import { call, GUEST_DRAFT_KEY, useMutation, useQuery, useQueryClient, type Input } from '@chautari/shared-ui/platform';
 import { useForget } from '../../parts/family';
 
 function useFamilyChanged() {
@@ -12,6 +12,15 @@ export const useMember = (person: string) =>
     queryFn: ({ signal }) => call('getFamilyMember', { person }, signal),
     staleTime: 0,
   });
+
+/** The birth date of a child that was typed on the page of vaccines, alone or in a card, in this tab, before or after signing in. */
+export function useTypedBirth() {
+  const cache = useQueryClient();
+  const queryKey = [...GUEST_DRAFT_KEY, 'birth'];
+  const card = cache.getQueryData<{ initialDate: string } | null>([...GUEST_DRAFT_KEY, 'immunization']);
+  const day = cache.getQueryData<string | null>(queryKey) ?? card?.initialDate;
+  return { day, forget: () => cache.setQueryData(queryKey, null) };
+}
 
 export function useAddMember() {
   const onSuccess = useFamilyChanged();

@@ -72,6 +72,28 @@ describe('Register', () => {
     expect(confirmed).toEqual([{ id: anId(1), code: '123456' }]);
   });
 
+  it.each([
+    ['/family?add=child', 'Add my child'],
+    ['/service/immunization?tab=records', 'Open the vaccination card'],
+    ['/service/anc?tab=report', 'Open the pregnancy page'],
+    ['/book-appointment?doctor=1', 'Book an appointment'],
+    ['/my-records', 'Back to the page you came from'],
+  ])('says where %s leads after registering', async (next, label) => {
+    serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
+    serve('signIn', PEOPLE.patient);
+    serve('registerPatient', { id: anId(1), demoCode: null });
+    const view = await renderForm({ path: `/register-patient?next=${encodeURIComponent(next)}` });
+    await view.screen.findByText('Koshi');
+    await fill(view);
+    await submit(view);
+    await view.screen.findByLabelText('Code', { selector: 'input' });
+    await enter(view, '123456');
+    expect(await view.screen.findByRole('link', { name: label })).toHaveAttribute('href', next);
+    // Nothing of the form is left, and the title says what is done.
+    expect(view.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registration successful!');
+    expect(view.screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('registers by e-mail without a phone number, and copies the ID when sign-in fails', async () => {
     const received = serve('registerPatient', { id: anId(1), demoCode: '123456' });
     serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });

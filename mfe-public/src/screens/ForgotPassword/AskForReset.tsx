@@ -14,20 +14,31 @@ const checkRequest = lazyCheck(async () => {
   return (value) => check(requestPasswordReset.input, value);
 });
 
-/** Requests a reset by phone or e-mail. The answer does not reveal whether the contact is registered. */
-export function AskForReset({ role, onRequest }: { role: Audience; onRequest: (request: ResetRequest) => void }) {
-  const { t } = useTranslation('mfe-public');
-  const [by, setBy] = useState<Channel>('phone');
-  const ask = useMutation({
+export const useRequestReset = (onRequest: (request: ResetRequest) => void) =>
+  useMutation({
     mutationFn: (input: Input<'requestPasswordReset'>) => call('requestPasswordReset', input),
     onSuccess: ({ demoCode }, input) => onRequest({ ...input, demoCode }),
   });
+
+interface AskForResetProps {
+  role: Audience;
+  /** The phone or e-mail that was typed on the sign-in page. */
+  contact?: string;
+  onRequest: (request: ResetRequest) => void;
+}
+
+/** Requests a reset by phone or e-mail. The answer does not reveal whether the contact is registered. */
+export function AskForReset({ role, contact = '', onRequest }: AskForResetProps) {
+  const { t } = useTranslation('mfe-public');
+  const isEmail = contact.includes('@');
+  const [by, setBy] = useState<Channel>(isEmail ? 'email' : 'phone');
+  const ask = useRequestReset(onRequest);
   const { signIn, register } = getPlaces(role);
   return (
     <Columns kind="form">
       <Form
         check={checkRequest}
-        defaults={{ role }}
+        defaults={{ role, ...(contact && { [isEmail ? 'email' : 'phone']: contact }) }}
         extra={{ by }}
         onSubmit={ask.mutate}
         error={ask.error}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PASSWORD_LENGTH, type Audience } from '@chautari/contract';
-import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
-import { Checkbox, Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
-import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import { getPlaces } from './places';
+import { Button, Columns, Panel, Stack } from '@chautari/shared-ui/core';
+import { Checkbox, Form, PasswordField, Submit, TextField, lazyCheck, useAtField } from '@chautari/shared-ui/forms';
+import { call, CallError, useMutation, useSignIn, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import type { Changed } from './PasswordChanged';
 
 const checkPassword = lazyCheck(async () => {
   const { check, resetPassword } = await import('@chautari/contract');
@@ -12,35 +12,49 @@ const checkPassword = lazyCheck(async () => {
 
 type By = { by: 'code'; role: Audience; phone: string } | { by: 'link'; token: string };
 
-function PasswordChanged({ role }: { role: Audience }) {
-  const { t } = useTranslation('mfe-public');
-  return (
-    <Stack>
-      <Notice kind="success">
-        <p>
-          <b>{t('forgot.done')}</b> {t('forgot.doneText')}
-        </p>
-      </Notice>
-      <ButtonLink to={getPlaces(role).signIn}>{t('forgot.back')}</ButtonLink>
-    </Stack>
-  );
+interface SetPasswordProps {
+  by: By;
+  onChanged: (changed: Changed) => void;
+  onWrongCode?: () => void;
+  /** Sends another code, or leads back to the request of a link. */
+  onAskAgain: () => void;
+  isAsking?: boolean;
+}
+
+/** Sets the password. By a code the contact is known, so the new password signs in at once, as the sign-in page would. */
+function useReset({ by, onChanged, onWrongCode }: SetPasswordProps) {
+  const signIn = useSignIn();
+  return useMutation({
+    mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input),
+    onSuccess: async ({ role }, { password }) => {
+      const signedIn =
+        by.by === 'code'
+          ? await signIn.mutateAsync({ role, by: 'contact', contact: by.phone, password }).catch(() => undefined)
+          : undefined;
+      onChanged({ role, ...(signedIn && { access: signedIn.access }) });
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'badCode') onWrongCode?.();
+    },
+  });
 }
 
 /** Second step: sets a new password, authorized by the code or by the opened link. */
-export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
+export function SetPassword(props: SetPasswordProps) {
+  const { by, onAskAgain, isAsking = false } = props;
   const { t } = useTranslation('mfe-public');
-  const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
+  const reset = useReset(props);
   const [removesPasskeys, setRemovesPasskeys] = useState(false);
-  useStep(reset.isSuccess ? 'done' : 'form');
-  if (reset.isSuccess) return <PasswordChanged role={reset.data.role} />;
-  const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
+  const codeError = useAtField(reset.error, 'badCode', 'code');
+  const error = by.by === 'code' ? codeError : reset.error;
+  const isOver = reset.error instanceof CallError && reset.error.code === 'badCode';
   return (
     <Columns kind="form">
       <Form
         check={checkPassword}
         extra={{ ...by, ...(removesPasskeys && { removePasskeys: true }) }}
         onSubmit={reset.mutate}
-        error={reset.error}
+        error={error}
         busy={reset.isPending}
       >
         <Panel>
@@ -70,10 +84,16 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
               </Checkbox>
             )}
             <Submit>{t('forgot.set')}</Submit>
-            {isOver && (
-              <Button variant="second" onClick={onAskAgain}>
-                {t('forgot.again')}
+            {by.by === 'code' ? (
+              <Button variant="quiet" icon="again" busy={isAsking} onClick={onAskAgain}>
+                {t('shared-ui:code.again')}
               </Button>
+            ) : (
+              isOver && (
+                <Button variant="second" onClick={onAskAgain}>
+                  {t('forgot.again')}
+                </Button>
+              )
             )}
           </Stack>
         </Panel>

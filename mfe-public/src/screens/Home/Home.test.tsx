@@ -2,6 +2,7 @@ import { aNotice, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Home from './Home';
 
+const TASKS = ['/service/immunization?tab=schedule', '/service/opd?tab=booking', '/notices'];
 const WAYS = ['/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'];
 
 describe('Home', () => {
@@ -13,7 +14,7 @@ describe('Home', () => {
     const { screen } = await renderScreen(<Home />, { lng });
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.getByText(place)).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(WAYS);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([...TASKS, ...WAYS]);
     expect(screen.getByRole('link', { name: new RegExp(`^${patient}`) })).toHaveAttribute('href', '/patient-login');
     expect(document.title).toBe(name);
   });

@@ -4,6 +4,7 @@ import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from
 import { Hero } from '../../parts/Hero';
 import { NoticeBoard } from './NoticeBoard';
 import { Portals } from './Portals';
+import { Tasks } from './Tasks';
 
 /** Home page of the portal, with links to every audience's pages. */
 export default function Home() {
@@ -17,6 +18,7 @@ export default function Home() {
       description={t('home.description')}
       hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >
+      <Tasks />
       <Portals />
       <NoticeBoard />
       <Section title={t('home.quick')}>

@@ -5,10 +5,8 @@ const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: theme.spacing(3.5, 2.5),
-  position: 'relative',
-  marginTop: theme.spacing(-5.5),
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(4,1fr)' },
-  [theme.breakpoints.up('md')]: { gap: theme.spacing(6), marginTop: theme.spacing(-16) },
+  [theme.breakpoints.up('md')]: { gap: theme.spacing(6) },
 }));
 
 /** Links to the portals of patients, doctors and staff, with a description. */

@@ -44,7 +44,7 @@ function Beside({ children }: { children: ReactNode }) {
   const isPatient = useIsPatient();
   return (
     <WithNextStep
-      text={t('record.next')}
+      text={t(isPatient ? 'record.nextMine' : 'record.next')}
       step={
         <>
           <ToMine to="/my-records" label={t('record.toRecords')} icon="go" wide />

@@ -1,5 +1,5 @@
 import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
-import { aChild, aFamily, aPerson, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { aChild, aFamily, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { createFormat } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen, signIn } from '../../../testing';
 import Immunization from './Immunization';
@@ -8,6 +8,20 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 const BORN = addDays(todayInNepal(), -100);
 const CARD: Card = { kind: 'immunization', initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } };
 
+const MEMBER = {
+  id: aChild().id,
+  patientId: aChild().patientId,
+  firstName: 'Aarav',
+  middleName: null,
+  lastName: 'Tamang',
+  dateOfBirth: BORN,
+  sex: 'male',
+  relation: 'child',
+  phone: null,
+  photoId: null,
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+} as const;
+
 async function renderCard(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {
   serve('getSchedules', SCHEDULES);
   return renderScreen(<Immunization />, { lng, path: '/service/immunization?tab=records', ...(role && { role }) });
@@ -15,7 +29,7 @@ async function renderCard(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') 
 
 describe('the card of a patient', () => {
   it('is shown with Edit and Print and can be hidden', async () => {
-    serve('listFamily', aFamily());
+    serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
     const { screen, user } = await renderCard('patient');
     expect(await screen.findByText('1 of 18 doses given')).toBeVisible();
@@ -30,22 +44,9 @@ describe('the card of a patient', () => {
   it('starts with the birth date of a child', async () => {
     serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
-    serve('getFamilyMember', {
-      id: aChild().id,
-      patientId: aChild().patientId,
-      firstName: 'Aarav',
-      middleName: null,
-      lastName: 'Tamang',
-      dateOfBirth: BORN,
-      sex: 'male',
-      relation: 'child',
-      phone: null,
-      photoId: null,
-      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
-    });
+    serve('getFamilyMember', MEMBER);
     const received = serve('addRecord', aRecord(CARD));
     const { screen, user } = await renderCard('patient');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who is it for?' }), 'Aarav Tamang');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
@@ -54,8 +55,16 @@ describe('the card of a patient', () => {
     ]);
   });
 
+  it('is never that of a grown-up: an account without children adds a child first', async () => {
+    serve('listFamily', aFamily());
+    const { screen } = await renderCard('patient');
+    expect(await screen.findByRole('heading', { name: 'No child in your family yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add my child' })).toHaveAttribute('href', '/family?add=child');
+    expect(screen.queryByRole('button', { name: 'Fill in the card' })).not.toBeInTheDocument();
+  });
+
   it('is not shown for a locked record', async () => {
-    serve('listFamily', { persons: [aPerson({ locked: true, hasPin: true, age: null })], grownUpAge: 18 });
+    serve('listFamily', { persons: [aChild({ locked: true, hasPin: true, age: null })], grownUpAge: 18 });
     const { screen } = await renderCard('patient', 'np');
     expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute(
@@ -65,7 +74,7 @@ describe('the card of a patient', () => {
   });
 
   it('shows an error when it fails to load, and retries', async () => {
-    serve('listFamily', aFamily());
+    serve('listFamily', aFamily(aChild()));
     serve('listRecords', fail('unavailable'));
     const { screen, user } = await renderCard('patient');
     await screen.findByRole('button', { name: 'Try again' });
@@ -79,7 +88,6 @@ describe('the card of a visitor', () => {
   it('starts with the birth date from the schedule, also after sign-in', async () => {
     const { screen, user, queryClient } = await renderCard();
     await user.click(screen.getByRole('tab', { name: 'Schedule' }));
-    await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
     await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Show the days' }));
     await user.click(screen.getByRole('tab', { name: 'Records' }));
@@ -89,7 +97,8 @@ describe('the card of a visitor', () => {
     expect(screen.getByRole('tabpanel', { name: 'Records' })).toHaveTextContent(date(BORN));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-    serve('listFamily', aFamily());
+    serve('listFamily', aFamily(aChild()));
+    serve('getFamilyMember', MEMBER);
     serve('listRecords', { items: [], next: null });
     const received = serve('addRecord', aRecord(CARD));
     await signIn(queryClient);
@@ -97,7 +106,7 @@ describe('the card of a visitor', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(received).toEqual([
-      { patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
+      { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
     ]);
   });
 
@@ -114,7 +123,7 @@ describe('the card of a visitor', () => {
     );
     expect(localStorage.length + sessionStorage.length).toBe(0);
 
-    serve('listFamily', aFamily());
+    serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
     const received = serve('addRecord', aRecord(CARD));
     await signIn(queryClient);
@@ -122,7 +131,7 @@ describe('the card of a visitor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(received).toEqual([
-      { patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
+      { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
     ]);
   });
 

@@ -16,7 +16,7 @@ import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
-import { toPatient, useIsPatient, WithPerson, findYoungestChild } from '../../parts/WithPerson';
+import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
@@ -161,10 +161,12 @@ export default function ChildCard() {
   if (isPatient === undefined) return <Waiting />;
   // A draft from before sign-in is probably about the youngest child.
   const first = (persons: readonly FamilyPerson[]) =>
-    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? findYoungestChild(persons);
+    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? persons[0]!;
   return isPatient ? (
     <Section title={t('vaccineCard.title')}>
-      <WithPerson first={first}>{(person) => <OwnCard person={person} />}</WithPerson>
+      <WithPerson onlyChildren first={first}>
+        {(person) => <OwnCard person={person} />}
+      </WithPerson>
     </Section>
   ) : (
     <VisitorsCard />

@@ -11,9 +11,7 @@ async function renderImmunization(tab = '', lng: 'en' | 'np' = 'en') {
 
 async function enterBirth(immunization: Awaited<ReturnType<typeof renderImmunization>>, day: string) {
   const { screen, user } = immunization;
-  await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
-  expect(document.activeElement).toContainElement(await screen.findByRole('button', { name: 'Show the days' }));
-  expect(document.body).not.toHaveFocus();
+  await screen.findByRole('button', { name: 'Show the days' });
   await chooseDay(immunization, day);
   await user.click(screen.getByRole('button', { name: 'Show the days' }));
 }
@@ -64,7 +62,15 @@ describe('the schedule', () => {
     // Only the visit at six weeks is due; no doses are recorded.
     expect(screen.getAllByText('Due now')).toHaveLength(1);
     expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    // The answer is first, and has the focus.
+    const answer = screen.getByText(/^Next: 6 weeks, /);
+    expect(answer).toHaveTextContent(`Next: 6 weeks, ${date(addDays(birth, 42))}, 4 vaccines`);
+    expect(document.activeElement).toContainElement(answer);
+    expect(screen.getByRole('link', { name: 'Register and keep these dates' })).toHaveAttribute(
+      'href',
+      '/register-patient?next=%2Ffamily%3Fadd%3Dchild',
+    );
   });
 
   it('marks no visit as overdue without recorded doses', async () => {

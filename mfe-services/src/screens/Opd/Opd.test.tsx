@@ -48,6 +48,7 @@ async function renderBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'p
   serve('listAddresses', { provinces: PROVINCES });
   serve('listOpenSlots', { slots: FREE });
   if (role === 'patient') {
+    serve('listMyAppointments', { appointments: [] });
     serve('getMyPatientProfile', aProfile({ email: 'maya@example.org' }));
     serve('listRecords', { items: [], next: null });
     serve('listFamily', aFamily());

@@ -17,6 +17,8 @@ import Dashboard from './Dashboard';
 
 const NOTHING_URGENT = { en: 'Nothing urgent is waiting.', np: 'तुरुन्त हेर्नुपर्ने केही बाँकी छैन।' };
 
+const getText = ({ textContent }: Element) => textContent;
+
 const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
 const critical = aReport({
   priority: 'critical',
@@ -31,6 +33,15 @@ const critical = aReport({
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** The public page of notices, as it is rendered again after a change. */
+let publicPage = '';
+beforeEach(() => {
+  publicPage = '';
+  const served = globalThis.fetch;
+  globalThis.fetch = (url, init) =>
+    url === '/notices' ? Promise.resolve({ text: () => Promise.resolve(publicPage) } as Response) : served(url, init);
+});
 
 async function renderDashboard(
   lng: 'en' | 'np',
@@ -154,6 +165,9 @@ describe('the staff dashboard', () => {
     const previews = await dialog.findAllByRole('heading', { level: 4, name: 'खोप शिविर' });
     expect(previews.map(({ lang }) => lang)).toEqual(['ne', 'ne']);
     expect(dialog.getAllByText('भोलि बिहान <b>१०</b> बजे।', { ignore: 'textarea' })).toHaveLength(2);
+    const small = previews.map((preview) => [...preview.parentElement!.querySelectorAll('small')].map(getText));
+    expect(small[0]).toEqual([expect.stringMatching(/^देखिने अन्तिम दिन: /), 'प्रकाशक: Mulghat, Dhankuta']);
+    expect(small[1]![1]).toBe('प्रकाशक: मूलघाट, धनकुटा');
     await user.click(dialog.getByRole('button', { name: 'सर्वसाधारणलाई पठाउनुहोस्' }));
     expect(await screen.findByText('सूचना सर्वसाधारणलाई पठाइयो!')).toBeInTheDocument();
     expect(received).toEqual([
@@ -164,11 +178,15 @@ describe('the staff dashboard', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText(/^सूचना पठाइयो। सबैले देख्न केही बेर लाग्छ/)).toBeInTheDocument();
+    publicPage = '<a href=/notices/8>';
+    expect(await screen.findByText('सूचना अब गृहपृष्ठ र सूचनाहरूमा देखिन्छ।', {}, { timeout: 8000 })).toBeInTheDocument();
   });
 
   it('withdraws a notice after confirmation', async () => {
     const { screen, user } = await renderDashboard('en');
     const received = serve('withdrawNotice', { ...sent, withdrawnAt: '2026-11-21T05:00:00Z' });
+    publicPage = '<a href=/notices/7>';
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Notice 7' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
@@ -177,6 +195,12 @@ describe('the staff dashboard', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0]!);
     expect(await screen.findByText('The notice is withdrawn.')).toBeInTheDocument();
     expect(received).toEqual([{ id: 7 }]);
+    expect(await screen.findByText(/It takes a moment until it is gone/)).toBeInTheDocument();
+    // Another notice whose number begins alike is none.
+    publicPage = '<a href=/notices/77>';
+    expect(
+      await screen.findByText('The notice is gone from the public pages.', {}, { timeout: 8000 }),
+    ).toBeInTheDocument();
   });
 
   it('shows urgent reports of any day until somebody takes them', async () => {

@@ -8,6 +8,7 @@ import {
   createFormat,
   useMutation,
   useQueryClient,
+  useSettings,
   useTranslation,
   type Input,
 } from '@chautari/shared-ui/platform';
@@ -52,6 +53,7 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
   const { t } = useTranslation('mfe-staff');
   const { either, date, weekday } = createFormat(lng);
   const htmlLanguage = getHtmlLang(lng);
+  const { place, publisher = place } = useSettings();
   const [title, description] = [either(notice.title), either(notice.description)];
   return (
     <Panel as="section">
@@ -64,8 +66,13 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
         </p>
         {notice.eventDay && <b lang={htmlLanguage}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
         {notice.visibleUntil && notice.visibleUntil !== notice.eventDay && (
-          <small lang={htmlLanguage}>{date(notice.visibleUntil)}</small>
+          <small>
+            {t('notice.until')}: <span lang={htmlLanguage}>{date(notice.visibleUntil)}</span>
+          </small>
         )}
+        <small>
+          {t('notice.from')}: <span lang={htmlLanguage}>{publisher[lng]}</span>
+        </small>
       </Written>
     </Panel>
   );
@@ -149,6 +156,7 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
 interface WritingProps {
   draft: object | undefined;
   onDraft: (draft: object | undefined) => void;
+  onSent: (id: number) => void;
   onClose: () => void;
 }
 
@@ -161,23 +169,23 @@ function useTyped(draft: object | undefined, onDraft: WritingProps['onDraft']) {
   return { onTyped, keep: () => onDraft(typed.current) };
 }
 
-function useSendNotice({ onSent, onRefused }: Record<'onSent' | 'onRefused', () => void>) {
+function useSendNotice({ onSent, onRefused }: { onSent: (id: number) => void; onRefused: () => void }) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (notice: NewNotice) => call('sendNotice', notice),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       toast(t('notice.sent'));
       void cache.invalidateQueries({ queryKey: ['listNotices'] });
       void cache.invalidateQueries({ queryKey: ['sentNotices'] });
-      onSent();
+      onSent(id);
     },
     onError: onRefused,
   });
 }
 
-function Writing({ draft, onDraft, onClose }: WritingProps) {
+function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
   const [preview, setPreview] = useState<NewNotice>();
   const { onTyped, keep } = useTyped(draft, onDraft);
@@ -194,7 +202,11 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
     onClose();
   };
   // A refusal returns to the form, which shows errors at their fields.
-  const send = useSendNotice({ onSent: end, onRefused: () => setPreview(undefined) });
+  const sent = (id: number) => {
+    end();
+    onSent(id);
+  };
+  const send = useSendNotice({ onSent: sent, onRefused: () => setPreview(undefined) });
   return (
     <Dialog open title={t(preview ? 'notice.preview' : 'desk.send')} onClose={close}>
       {!preview && (
@@ -230,7 +242,7 @@ function Writing({ draft, onDraft, onClose }: WritingProps) {
 }
 
 /** Sends a public notice after a preview in both languages. The draft survives the preview and an accidental close. */
-export function SendNotice() {
+export function SendNotice({ onSent }: { onSent: (id: number) => void }) {
   const { t } = useTranslation('mfe-staff');
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<object>();
@@ -239,7 +251,7 @@ export function SendNotice() {
       <Button icon="bell" onClick={() => setOpen(true)}>
         {t('desk.send')}
       </Button>
-      {open && <Writing draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />}
+      {open && <Writing draft={draft} onDraft={setDraft} onSent={onSent} onClose={() => setOpen(false)} />}
     </div>
   );
 }

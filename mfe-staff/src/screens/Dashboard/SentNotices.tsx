@@ -47,7 +47,7 @@ function useColumns(): Column<SentNotice>[] {
 }
 
 /** Sent notices. Each can be withdrawn. */
-export function SentNotices() {
+export function SentNotices({ onWithdrawn }: { onWithdrawn: (id: number) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { either } = useFormat();
   const columns = useColumns();
@@ -82,7 +82,9 @@ export function SentNotices() {
         />
         <LoadMore {...more} />
       </Stack>
-      {selection && <WithdrawDialog notice={selection} onClose={() => setSelection(undefined)} />}
+      {selection && (
+        <WithdrawDialog notice={selection} onWithdrawn={onWithdrawn} onClose={() => setSelection(undefined)} />
+      )}
     </section>
   );
 }

@@ -11,8 +11,14 @@ import {
 
 export type SentNotice = Output<'listSentNotices'>['items'][number];
 
+interface WithdrawDialogProps {
+  notice: SentNotice;
+  onWithdrawn: (id: number) => void;
+  onClose: () => void;
+}
+
 /** Confirms the withdrawal of a notice. */
-export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClose: () => void }) {
+export function WithdrawDialog({ notice, onWithdrawn, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const { either } = useFormat();
   const toast = useToast();
@@ -27,6 +33,7 @@ export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClos
         (list) => list && { notices: list.notices.filter(({ id }) => id !== notice.id) },
       );
       void cache.invalidateQueries({ queryKey: ['sentNotices'] });
+      onWithdrawn(notice.id);
       onClose();
     },
   });

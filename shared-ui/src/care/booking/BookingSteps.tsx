@@ -77,7 +77,7 @@ function RequestSteps<F extends Details>({
   onBooked,
   onHold,
 }: StepsProps<F>) {
-  const { draft, extra } = booker;
+  const { draft, extra, ownDays } = booker;
   const { open, send, lost, error, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();
   const [details, setDetails] = useState<F>();
@@ -110,7 +110,7 @@ function RequestSteps<F extends Details>({
     <Stack spacing={2}>
       <BackButton to={before(step, steps)} onStep={onStep} />
       <div hidden={step !== 'time'}>
-        <TimeStep key={doctor.id} {...{ level, doctor, open, lost, error }} onTaken={takeTime} />
+        <TimeStep key={doctor.id} {...{ level, doctor, open, lost, ownDays, error }} onTaken={takeTime} />
       </div>
       <div hidden={step !== 'details'}>
         <DetailsStep booker={booker} extra={detailsExtra} error={error} onTaken={takeDetails} />

@@ -37,6 +37,7 @@ const Days = styled('fieldset')(({ theme }) => ({
   },
   '& b': { fontSize: theme.typography.h2.fontSize, fontVariantNumeric: 'tabular-nums' },
   '& small': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
+  '& small[data-own=true]': { color: 'var(--primary)', fontWeight: 700 },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
   '& label:has(:checked)': {
     border: '2.5px solid var(--primary)',
@@ -50,18 +51,16 @@ const Days = styled('fieldset')(({ theme }) => ({
 
 const FIRST_DAYS = 8;
 
-/** A row of the days with open times. It is not a form field: it selects the displayed times. It takes the focus if `arrived` is set. */
-function DayChoice({
-  days,
-  day,
-  arrived,
-  onChange,
-}: {
+interface DayChoiceProps {
   days: ReadonlyMap<string, readonly Slot[]>;
   day: string;
+  ownDays: ReadonlySet<string> | undefined;
   arrived: boolean;
   onChange: (day: string) => void;
-}) {
+}
+
+/** A row of the days with open times. It is not a form field: it selects the displayed times. It takes the focus if `arrived` is set. */
+function DayChoice({ days, day, ownDays, arrived, onChange }: DayChoiceProps) {
   const { t } = useTranslation('shared-ui');
   const { date, dayAndMonth, digits, weekday } = useFormat();
   const name = useId();
@@ -80,7 +79,9 @@ function DayChoice({
       <div ref={tiles} className="days">
         {visibleDays.map(([each, slots]) => {
           const label = dayAndMonth(each);
-          const open = t('booking.open', { count: slots.length, things: digits(slots.length) });
+          const isOwn = ownDays?.has(each);
+          const things = digits(slots.length);
+          const state = isOwn ? t('booking.ownDay') : t('booking.open', { count: slots.length, things });
           return (
             <label key={each}>
               <input
@@ -88,12 +89,12 @@ function DayChoice({
                 name={name}
                 checked={each === day}
                 onChange={() => onChange(each)}
-                aria-label={`${weekday(each)}, ${date(each)}, ${open}`}
+                aria-label={`${weekday(each)}, ${date(each)}, ${state}`}
               />
               <small>{weekday(each)}</small>
               <b>{label.day}</b>
               <span>{label.month}</span>
-              <small>{open}</small>
+              <small data-own={isOwn}>{state}</small>
             </label>
           );
         })}
@@ -159,9 +160,10 @@ function DayAndTime({
   doctor,
   slots,
   firstDay,
+  ownDays,
   firstTime,
   arrived,
-}: TimesProps & { firstDay?: string | undefined; firstTime: boolean; arrived: boolean }) {
+}: TimesProps & Pick<SlotFieldsProps, 'firstDay' | 'ownDays'> & { firstTime: boolean; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { text, time } = useFormat();
   const days = groupByDay(slots);
@@ -182,7 +184,7 @@ function DayAndTime({
   }));
   return (
     <>
-      <DayChoice days={days} day={day} arrived={arrived} onChange={chooseDay} />
+      <DayChoice days={days} day={day} ownDays={ownDays} arrived={arrived} onChange={chooseDay} />
       <Clinics clinics={clinics} />
       <ChoiceField exact name="slotId" label={t('booking.time')} key={day} options={options} />
     </>
@@ -220,12 +222,14 @@ interface SlotFieldsProps extends TimesProps {
   lost?: Slot | undefined;
   /** The day that is selected first; the earliest by default. */
   firstDay?: string | undefined;
+  /** The days on which the patient has an appointment already; they are marked. */
+  ownDays?: ReadonlySet<string>;
   /** Selects the first time of a day with it. */
   firstTime?: boolean;
 }
 
 /** A day with open times, then one of its times. The value of the form is `slotId`. */
-export function SlotFields({ doctor, slots, lost, firstDay, firstTime = false }: SlotFieldsProps) {
+export function SlotFields({ doctor, slots, lost, firstDay, ownDays, firstTime = false }: SlotFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const [putAside, setPutAside] = useState<Slot>();
   const open = slots.filter(({ id }) => id !== lost?.id);
@@ -241,6 +245,7 @@ export function SlotFields({ doctor, slots, lost, firstDay, firstTime = false }:
             doctor={doctor}
             slots={open}
             firstDay={lost?.date ?? firstDay}
+            {...(ownDays && { ownDays })}
             firstTime={firstTime}
             arrived={lost !== undefined}
           />

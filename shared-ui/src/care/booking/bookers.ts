@@ -1,7 +1,7 @@
 import { bookAppointment, bookAsGuest, check, type Booking, type Checked } from '@chautari/contract';
 import { call, useLanguage, useTranslation, type Input } from '../../faces/platform';
 import type { Hold } from './ConfirmHold';
-import { usePatientDraft } from './useBooking';
+import { useOwnDays, usePatientDraft } from './useBooking';
 
 /** The input of every booking. */
 export type Details = Omit<Input<'bookAsGuest'>, 'language'>;
@@ -19,6 +19,8 @@ export interface Booker<F extends Details> {
   error: Error | null;
   retry: () => void;
   phoneHint?: string;
+  /** The days on which the patient has an appointment already. */
+  ownDays: ReadonlySet<string>;
   /** Conflicting appointments can be cancelled in the form. */
   ownAppointments: boolean;
 }
@@ -26,6 +28,7 @@ export interface Booker<F extends Details> {
 /** Books as a signed-in patient, for themselves or for `person` of the family. */
 export function usePatientBooker(person: string | undefined): Booker<Input<'bookAppointment'>> {
   const { draft, dateOfBirth, error, retry } = usePatientDraft(person);
+  const ownDays = useOwnDays(person);
   return {
     check: (value) => check(bookAppointment.input, value),
     book: (form) => call('bookAppointment', form),
@@ -35,11 +38,13 @@ export function usePatientBooker(person: string | undefined): Booker<Input<'book
     extra: { person },
     error,
     retry,
+    ownDays,
     ownAppointments: true,
   };
 }
 
 const NOBODY = {};
+const NO_DAYS: ReadonlySet<string> = new Set();
 
 /** Books as a guest, who confirms with a code from the phone and gets the answer there, in the language of the page. */
 export function useGuestBooker(): Booker<Input<'bookAsGuest'>> {
@@ -53,6 +58,7 @@ export function useGuestBooker(): Booker<Input<'bookAsGuest'>> {
     error: null,
     retry: () => undefined,
     phoneHint: t('booking.guestPhone'),
+    ownDays: NO_DAYS,
     ownAppointments: false,
   };
 }

@@ -28,7 +28,10 @@ async function renderAfterTime(props: { as: 'patient' | 'guest'; person?: string
   serve('listNextSlots', { next: [] });
   serve('listAddresses', { provinces: PROVINCES });
   const slotRequests = serve('listOpenSlots', { slots: FREE });
-  if (props.as === 'patient') serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
+  if (props.as === 'patient') {
+    serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
+    serve('listMyAppointments', { appointments: [] });
+  }
   const view = await renderScreen(<Flow {...props} />);
   const { screen, user } = view;
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));

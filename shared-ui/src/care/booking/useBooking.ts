@@ -23,6 +23,15 @@ export function usePatientDraft(person: string | undefined) {
   return { draft, dateOfBirth: of.data?.dateOfBirth, error: mine.error ?? of.error, retry };
 }
 
+/** Returns the days on which the person has an appointment already. It is optional: after an error none is marked. */
+export function useOwnDays(person: string | undefined): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['appointments', person],
+    queryFn: ({ signal }) => call('listMyAppointments', { ...(person && { person }) }, signal),
+  });
+  return new Set(data?.appointments.filter(({ changeable }) => changeable).map(({ date }) => date));
+}
+
 /** Books a time, and remembers a time that was taken meanwhile. `book` sends the form. The open times are fetched again after any answer. */
 export function useBooking<F extends { slotId: string }, A>(
   doctorId: string,

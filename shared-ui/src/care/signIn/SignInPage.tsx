@@ -31,7 +31,7 @@ import {
   type Input,
   type Output,
 } from '../../faces/platform';
-import { ContactFields, Form, Submit, type FormProps, PasswordField } from '@chautari/shared-ui/forms';
+import { ContactFields, Form, Submit, type FormProps, PasswordField, useFieldValue } from '@chautari/shared-ui/forms';
 import { safeNext } from './safeNext';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/parts';
 import { PasskeySignIn } from './PasskeySignIn';
@@ -203,10 +203,21 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
         {isStopped && <CallUs />}
         <Submit>{kit('action.signIn')}</Submit>
         <div className="centred">
-          <TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink>
+          <ForgotLink role={role} />
         </div>
       </Stack>
     </Form>
+  );
+}
+
+/** Leads to the reset and takes the phone or e-mail along, in the state of the history, which no server or address shows. */
+function ForgotLink({ role }: { role: Audience }) {
+  const { t } = useTranslation('shared-ui');
+  const [contact] = useFieldValue<string>('contact');
+  return (
+    <TextLink to={`/forgot-password?for=${role}`} state={{ contact }}>
+      {t('signIn.forgot')}
+    </TextLink>
   );
 }
 

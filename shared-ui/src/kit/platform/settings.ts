@@ -9,6 +9,8 @@ export interface Settings {
   phone: string;
   email: string;
   place: Bilingual;
+  /** The health post in whose name notices go out; by default the place. */
+  publisher?: Bilingual;
   /** Numbers to call beside 102, such as the police. */
   emergencyNumbers?: readonly { number: string; name: Bilingual }[];
   /** Social pages by name; a link is shown only where one is set. */

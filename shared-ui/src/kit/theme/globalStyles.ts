@@ -47,7 +47,11 @@ export const globalStyles = (theme: Theme) => {
   return {
     ...VARIABLES,
     '*,*::before,*::after': { boxSizing: 'border-box' },
-    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 132 },
+    html: {
+      WebkitTextSizeAdjust: '100%',
+      scrollPaddingTop: 132,
+      [theme.breakpoints.down('sm')]: { scrollPaddingTop: 80 },
+    },
     body: {
       margin: 0,
       background: 'var(--ground)',

@@ -1,0 +1,77 @@
+/** Tests of the due items on the patient's dashboard, of a new account, and of its notices. */
+import { waitFor } from '@testing-library/react';
+import type { Output } from '@chautari/shared-ui/platform';
+import { aFamily, aNotice, anAppointment, anId, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Dashboard from './Dashboard';
+
+type Due = Output<'getMyOverview'>['due'][number];
+
+const aDue = (more: Partial<Due>): Due => ({
+  kind: 'followUp',
+  day: '2026-11-27',
+  time: null,
+  state: 'coming',
+  what: { en: '', np: '' },
+  person: { id: anId(400), name: 'Maya Tamang' },
+  ...more,
+});
+
+function renderDashboard(
+  due: Due[],
+  {
+    visits = 1,
+    appointments = [] as ReturnType<typeof anAppointment>[],
+    notices = [] as ReturnType<typeof aNotice>[],
+  } = {},
+) {
+  serve('listMyAppointments', { appointments });
+  serve('getMyOverview', { visits, lastVisit: null, due });
+  serve('listNotices', { notices });
+  serve('listFamily', aFamily());
+  serve('listMyAccessLog', { items: [], next: null });
+  return renderScreen(<Dashboard />, { role: 'patient', path: '/patient-dashboard' });
+}
+
+/** The due item whose visit is booked. */
+function aBookedDue(isConfirmed: boolean) {
+  const { id, date, time, doctor, facility } = anAppointment();
+  return aDue({ state: 'due', appointment: { id, date, time, isConfirmed, doctor: doctor.name, facility } });
+}
+
+it('says on the due card that a visit is booked, and opens its slip', async () => {
+  const { screen } = await renderDashboard([aBookedDue(true)], {
+    appointments: [anAppointment({ status: 'confirmed' })],
+  });
+  expect(await screen.findByText(/^You have a visit on Sunday, 22 November 2026.*10:20 AM$/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Open the slip: Follow-up visit/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Book a time/ })).not.toBeInTheDocument();
+});
+
+it('says of an appointment that waits for its answer that it was asked for', async () => {
+  const { screen } = await renderDashboard([aBookedDue(false)]);
+  expect(await screen.findByText(/^You have asked for a visit on Sunday, 22 November 2026/)).toBeInTheDocument();
+});
+
+it('shows three due items below the first, and all of them on request', async () => {
+  const { screen, user } = await renderDashboard([1, 2, 3, 4, 5, 6].map((n) => aDue({ day: `2026-12-0${n}` })));
+  expect(await screen.findAllByRole('link', { name: /^Book a time: Follow-up visit/ })).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Show all 5 that follow' }));
+  const lines = screen.getAllByRole('link', { name: /^Book a time: Follow-up visit/ });
+  expect(lines).toHaveLength(6);
+  await waitFor(() => expect(lines[4]).toHaveFocus());
+});
+
+it('begins with what to do first in a new account, without empty lists', async () => {
+  const { screen } = await renderDashboard([], { visits: 0 });
+  expect(await screen.findByRole('heading', { name: 'To begin with' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Add my child/ })).toHaveAttribute('href', '/family?add=child');
+  for (const name of ['Due next', 'Appointments', 'Your health'])
+    expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+});
+
+it('shows notices with a pause button', async () => {
+  const { screen } = await renderDashboard([], { notices: [aNotice(1), aNotice(2)] });
+  expect(await screen.findByRole('heading', { name: 'Notice board' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+});
