@@ -120,4 +120,3 @@ export async function readPersonalWords(db: Db, { id, role, publicId, phone, ema
     ]),
   ];
 }
-

@@ -50,7 +50,11 @@ async function resolveFacility(db: Db, { facilityId, ...names }: Place) {
   if (facilityId)
     return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
-  return findOrAddFacility(db, { text: facilityName, other: otherFacilityName }, { text: facilityPlace, other: otherFacilityPlace });
+  return findOrAddFacility(
+    db,
+    { text: facilityName, other: otherFacilityName },
+    { text: facilityPlace, other: otherFacilityPlace },
+  );
 }
 
 /** Refuses times that overlap with those of another clinic of the doctor. */

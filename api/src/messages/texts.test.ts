@@ -75,10 +75,8 @@ describe('a message', () => {
 
   it('says why a doctor refuses: in an SMS the beginning, in at most four parts', () => {
     const write = (channel: Channel, language: 'en' | 'np', reason: string) =>
-      writeMessage(
-        { kind: 'appointmentRejected', channel, language, values: { ...values(language), reason } },
-        ORIGIN,
-      ).text;
+      writeMessage({ kind: 'appointmentRejected', channel, language, values: { ...values(language), reason } }, ORIGIN)
+        .text;
     expect(write('sms', 'en', 'On leave.')).toContain('at 2:20 PM. Reason: On leave. Please choose');
     expect(write('sms', 'np', 'बिदा छ।')).toContain('कारण: बिदा छ। अर्को');
     const long = 'म यो हप्ता तालिममा छु '.repeat(20);

@@ -42,7 +42,8 @@ async function openClinics(
     ...centers.map((name) => ({ name, place: null, weeklyTimes: [] })),
   ];
   for (const { name, place, weeklyTimes } of places) {
-    const facility = (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, { text: name }, { text: location }));
+    const facility =
+      (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, { text: name }, { text: location }));
     if (facilityIds.has(facility.id)) continue;
     facilityIds.add(facility.id);
     await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });

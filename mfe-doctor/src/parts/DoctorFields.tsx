@@ -1,4 +1,11 @@
-import { DateField, ManyField, NumberField, OtherTextField, TextField, WeeklyTimesField } from '@chautari/shared-ui/forms';
+import {
+  DateField,
+  ManyField,
+  NumberField,
+  OtherTextField,
+  TextField,
+  WeeklyTimesField,
+} from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface FieldsProps {

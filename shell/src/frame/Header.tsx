@@ -28,8 +28,14 @@ const WORK_BAR_HEIGHT = 48;
 
 /** The bar of 48 px of pages for work. It scrolls away, and the work bar under it stays. */
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
+  display: 'block',
   top: -WORK_BAR_HEIGHT,
-  '& .bar': { minHeight: WORK_BAR_HEIGHT, paddingRight: spacing(1), borderBottom: '1px solid var(--line)' },
+  '& .bar': {
+    position: 'static',
+    minHeight: WORK_BAR_HEIGHT,
+    paddingRight: spacing(1),
+    borderBottom: '1px solid var(--line)',
+  },
   '& a[href="/"]:has(svg)': {
     height: '2.75rem',
     fontSize: typography.pxToRem(15),
@@ -94,6 +100,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
       zIndex: 5,
       background: 'var(--surface)',
       borderBottom: '1px solid var(--line)',
+      '@media (max-height:399px)': { position: 'static' },
     },
   },
   [theme.breakpoints.up('md')]: {

@@ -68,9 +68,7 @@ describe("a doctor's details", () => {
       change: ______,
       ...sent
     } = PROFILE;
-    expect(received).toEqual([
-      { ...sent, name: 'Dr. Anita Kumari Rai', otherName: null, otherSpecialization: null },
-    ]);
+    expect(received).toEqual([{ ...sent, name: 'Dr. Anita Kumari Rai', otherName: null, otherSpecialization: null }]);
   });
 
   it('are all in the form', async () => {
