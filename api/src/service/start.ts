@@ -103,6 +103,11 @@ async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) 
   }
 }
 
+/** Returns the numbers of what is scarce, for the metrics. */
+async function readUse(store: Store, { smsInDay, guestUploadMb }: ReturnType<typeof readSettings>) {
+  return { sms: await readSmsUse(store, smsInDay), guestUploads: await readGuestUploadUse(store, guestUploadMb) };
+}
+
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
   const schedules = readSchedules(settings.schedulesDir);
@@ -122,10 +127,7 @@ async function open({ rendersPages }: StartOptions) {
     store,
     dataDir: settings.dataDir,
     manyPatients: settings.manyPatients,
-    readUse: async () => ({
-      sms: await readSmsUse(store, settings.smsInDay),
-      guestUploads: await readGuestUploadUse(store, settings.guestUploadMb),
-    }),
+    readUse: () => readUse(store, settings),
     lastBackup: () => readLastBackup(store),
   });
   const stopSiteSync = await startSiteSync(settings, published, app.log);

@@ -37,6 +37,12 @@ interface EntryProps extends OfPatient {
   card?: string | undefined;
 }
 
+function useTitle(form: FormName, corrected: string | undefined, isContinued: boolean) {
+  const { t } = useTranslation('mfe-doctor');
+  if (corrected) return t(`patient.correct.${form}`);
+  return isContinued && form !== 'opd' && form !== 'visit' ? t(`patient.continue.${form}`) : t(`patient.new.${form}`);
+}
+
 /** Form of a record. Saving finishes the appointment and opens the record. */
 export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
@@ -47,11 +53,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const places = usePlaces({ patient, visit }, form);
   const next = useNextPatient(visit, form);
   const { appointment, record: corrected } = visit;
-  const title = corrected
-    ? t(`patient.correct.${form}`)
-    : base && form !== 'opd' && form !== 'visit'
-      ? t(`patient.continue.${form}`)
-      : t(`patient.new.${form}`);
+  const title = useTitle(form, corrected, base !== null);
   const begin =
     form === 'visit' ? { card } : form === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined;
   const draft = useEntryDraft(

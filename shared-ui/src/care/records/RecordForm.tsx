@@ -115,16 +115,15 @@ function withoutBlankLines(content: unknown): unknown {
 }
 
 /** Checks a form by the contract, then by the form's own rules. */
-function checkInput(
+function checkInput<C extends RecordContent>(
   value: unknown,
-  complete: (content: RecordContent) => RecordContent,
-  findErrors: (content: RecordContent) => Record<string, string>,
+  { complete, findErrors }: Pick<Props<C>, 'complete' | 'findErrors'>,
 ): Checked<RecordContent> {
   const checked = check(recordInput, { content: withoutBlankLines((value as { content: unknown }).content) });
   if (!checked.ok) return checked;
-  const { content } = checked.value;
-  const fields = placeInContent(findErrors(content));
-  return Object.keys(fields).length ? { ok: false, fields } : { ok: true, value: complete(content) };
+  const content = checked.value.content as C;
+  const fields = placeInContent(findErrors?.(content) ?? {});
+  return Object.keys(fields).length ? { ok: false, fields } : { ok: true, value: complete?.(content) ?? content };
 }
 
 type Mutations = Pick<ReturnType<typeof useSaving>, 'adding' | 'correcting'>;
@@ -147,12 +146,40 @@ function SendRecordLater({ kind, adding, correcting, onKept }: Mutations & { kin
   );
 }
 
+interface OutcomesProps<C extends RecordContent> extends Pick<RecordFormProps<C>, 'onSentLater'> {
+  saving: ReturnType<typeof useSaving>;
+  texts: KindTexts<C>;
+  /** The version that was read. */
+  record: MedicalRecord | undefined;
+  /** The kind of record that is there already. */
+  there: KindTexts<C>['alreadyThere'];
+}
+
+/** Says what kept a record from being saved, and offers a way on. */
+function Outcomes<C extends RecordContent>({ saving, texts, record, there, onSentLater }: OutcomesProps<C>) {
+  const { t } = useTranslation('shared-ui');
+  const { adding, correcting, newer } = saving;
+  return (
+    <>
+      {there && (
+        <Notice kind="error">
+          <p>{t(`card.there.${there}`)}</p>
+        </Notice>
+      )}
+      {onSentLater && (
+        <SendRecordLater kind={texts.kind} adding={adding} correcting={correcting} onKept={onSentLater} />
+      )}
+      {record && newer && <NewerVersion texts={texts} read={record} newer={newer} />}
+    </>
+  );
+}
+
 interface Props<C extends RecordContent> extends RecordFormProps<C> {
   texts: KindTexts<C>;
   /** Adds derived values. */
-  complete?: (content: C) => C;
+  complete?: ((content: C) => C) | undefined;
   /** Returns errors by field for a content that is valid in the contract. */
-  findErrors?: (content: C) => Record<string, string>;
+  findErrors?: ((content: C) => Record<string, string>) | undefined;
   /** The label of the button; *Save* by default. */
   submit?: string;
   /** The only required field is named above the others: the rest do not say that they are optional, and Save stays in sight. */
@@ -184,7 +211,7 @@ export function RecordForm<C extends RecordContent>({
   const goesOn = useRef(false);
   // Corrects the version that was read: a newer version that arrives meanwhile must not be overwritten unseen.
   const [record] = useState(current);
-  const { save, adding, correcting, newer, error } = useSaving({
+  const saving = useSaving({
     patient,
     record,
     latest: current,
@@ -192,17 +219,12 @@ export function RecordForm<C extends RecordContent>({
     appointmentId,
     onSaved: (saved) => (next && goesOn.current ? next.onSaved : onSaved)(saved),
   });
+  const { save, adding, correcting, newer, error } = saving;
   const { kind, alreadyThere } = texts;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? alreadyThere : undefined;
   return (
     <Form
-      check={(value) =>
-        checkInput(
-          value,
-          (content) => (complete ? complete(content as C) : content),
-          (content) => findErrors?.(content as C) ?? {},
-        )
-      }
+      check={(value) => checkInput(value, { complete, findErrors })}
       missing={t('record.fillAll')}
       defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
       extra={{ content: { kind } }}
@@ -213,13 +235,7 @@ export function RecordForm<C extends RecordContent>({
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}
-      {there && (
-        <Notice kind="error">
-          <p>{t(`card.there.${there}`)}</p>
-        </Notice>
-      )}
-      {onSentLater && <SendRecordLater kind={kind} adding={adding} correcting={correcting} onKept={onSentLater} />}
-      {record && newer && <NewerVersion texts={texts} read={record} newer={newer} />}
+      <Outcomes saving={saving} texts={texts} record={record} there={there} {...(onSentLater && { onSentLater })} />
       <Submit
         {...(onCancel && { onCancel })}
         sticky={isLong}

@@ -17,7 +17,7 @@ import { useSettings } from '../platform/settings';
 import { getLoadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
 import { readFilledFields } from './readFilledFields';
-import { FormContext, LabelsContext, useFormInfo, type FormInfo } from './formContext';
+import { FormContext, LabelsContext, type FormInfo } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
 
 export interface FormProps<T> {

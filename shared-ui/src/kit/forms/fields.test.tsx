@@ -313,8 +313,7 @@ describe('WeeklyTimesField', () => {
         <Submit>Send</Submit>
       </Form>,
     );
-    await user.click(screen.getByRole('button', { name: 'Add a time' }));
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    for (const name of ['Add a time', 'Send']) await user.click(screen.getByRole('button', { name }));
     expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
       'Day of the week: Fill this in',
       'From: Fill this in',

@@ -67,14 +67,14 @@ export const buttons: ThemeOptions['components'] = {
       },
       {
         props: { variant: 'quiet' },
-        style: ({ theme }) => ({
+        style: {
           color: 'var(--primary)',
           textDecoration: 'underline',
           textDecorationThickness: 1,
           textUnderlineOffset: '.2em',
           padding: sizes.quietPadding,
           '&:hover': { textDecoration: 'underline', filter: 'brightness(1.08)' },
-        }),
+        },
       },
     ],
   },
