@@ -227,7 +227,7 @@ describe('leave', () => {
     const cancelled = serve('cancelAppointment', aRequest());
     await user.click(screen.getByRole('button', { name: 'Cancel them all and tell each patient' }));
     expect(await screen.findByText(/^Cancelled: 1\./)).toBeInTheDocument();
-    expect(cancelled).toEqual(TOUCHED.map(({ id }) => ({ id, reason: 'The doctor is on leave on this day.' })));
+    expect(cancelled).toEqual(TOUCHED.map(({ id }) => ({ id, reason: 'The doctor is off on this day.' })));
   });
 
   it('is cancelled after confirmation', async () => {

@@ -84,7 +84,7 @@ describe('doctors who can open the record', () => {
 
   it.each([
     ['en', 'Close my record to Dr. Anita Rai', 'Close', 'No doctor can open your record now.'],
-    ['np', 'डा. अनिता राईका लागि मेरो अभिलेख बन्द गर्नुहोस्', 'बन्द गर्नुहोस्', 'अहिले कुनै चिकित्सकले तपाईंको अभिलेख खोल्न सक्नुहुन्न।'],
+    ['np', 'डा. अनिता राईका लागि मेरो अभिलेख बन्द गर्नुहोस्', 'बन्द गर्नुहोस्', 'अहिले कुनै चिकित्सकले तपाईंको अभिलेख खोल्न सक्दैनन्।'],
   ] as const)('are shut out on request, in %s', async (lng, close, confirm, none) => {
     serve('listMyAccessLog', { items: [], next: null });
     const ended = serve('endReading', { readers: [] });

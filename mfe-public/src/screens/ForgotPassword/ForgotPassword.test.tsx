@@ -114,7 +114,7 @@ describe('ForgotPassword', () => {
     await setPassword(view);
     for (let wrong = 1; wrong < 5; wrong += 1)
       await view.user.click(view.screen.getByRole('button', { name: 'Set new password' }));
-    expect(await view.screen.findByText(/^The code was wrong 5 times/)).toBeInTheDocument();
+    expect(await view.screen.findByText(/^The code was wrong too often \(5\)/)).toBeInTheDocument();
     expect(view.screen.queryByText(/123456/)).not.toBeInTheDocument();
     expect(view.screen.queryByLabelText('New password')).not.toBeInTheDocument();
     await view.user.click(view.screen.getByRole('button', { name: 'Send another code' }));

@@ -16,7 +16,7 @@ it('changes the position and clears emptied fields', async () => {
   await user.clear(field);
   await user.fill(field, 'Staff nurse');
   await user.clear(screen.getByRole('textbox', { name: /लाइसेन्स नम्बर/ }));
-  await user.clear(screen.getByRole('textbox', { name: /अनुभव/ }));
+  await user.clear(screen.getByRole('textbox', { name: /काम गरेको/ }));
   await user.click(screen.getByRole('button', { name: 'परिवर्तन राख्नुहोस्' }));
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received).toEqual([

@@ -101,7 +101,7 @@ describe('one report', () => {
       }),
     });
     const { screen } = await renderReport('np');
-    expect(await screen.findByRole('heading', { name: 'गर्भवती कार्ड' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'गर्भवती जाँच कार्ड' })).toBeInTheDocument();
     expect((await screen.findAllByText(/२०८३ असोज ५/))[0]).toBeInTheDocument();
   });
 

@@ -218,7 +218,7 @@ describe('the view of the vaccination card', () => {
     const { screen } = await shownCard(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }));
     expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
-    expect(screen.getByText(`Due: 6 weeks, since ${date(addDays(BORN, 42))}`)).toBeInTheDocument();
+    expect(screen.getByText(`Due since ${date(addDays(BORN, 42))}: 6 weeks`)).toBeInTheDocument();
   });
 
   it('prints a card with every dose, its owner, and who entered it', async () => {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
   anAncReport,
@@ -15,6 +15,11 @@ import {
 import { OwnHeader, PatientHeader } from '../../faces/records';
 
 const TODAY = todayInNepal();
+
+const bornBefore = (days: number) => {
+  const dateOfBirth = addDays(TODAY, -days);
+  return { dateOfBirth, age: ageOn(dateOfBirth), lived: livedOn(dateOfBirth) };
+};
 
 async function renderHeader(
   records: ReturnType<typeof aRecord>[],
@@ -34,7 +39,7 @@ it.each([
   [280, '9 months'],
   [1500, '4 years'],
 ])('says how old somebody of %d days is', async (days, words) => {
-  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
+  const { screen } = await renderHeader([], patientDetails(bornBefore(days)));
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
@@ -53,7 +58,7 @@ it('shows the week of pregnancy, what is due, and the latest measurements with t
 });
 
 it('shows overdue vaccines of a child without a card, in Nepali too', async () => {
-  const { screen } = await renderHeader([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
+  const { screen } = await renderHeader([], patientDetails(bornBefore(17 * 7)), 'np');
   expect(screen.getByText('३ महिना')).toBeInTheDocument();
   expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
 });

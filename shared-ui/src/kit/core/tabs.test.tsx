@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -155,7 +156,7 @@ describe('TabbedPage', () => {
     it('gives the focus to the tab of a link that was in the closed part', async () => {
       const { screen, user } = await renderScreen(page);
       await user.click(screen.getByRole('link', { name: 'Your records' }));
-      expect(screen.getByRole('tab', { name: 'Records' })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('tab', { name: 'Records' })).toHaveFocus());
     });
   });
 
