@@ -20,12 +20,12 @@ const TEXTS = {
 async function filled(lng: 'en' | 'np') {
   let started = 0;
   serve('startUpload', ({ bytes }) => ({ id: anId(++started), bytes, received: 0, ready: false }));
-  serve('sendPart', ({ id }) => ({ id, bytes: 4, received: 4, ready: true }));
+  serve('sendPart', ({ id }) => ({ id, bytes: 5, received: 5, ready: true }));
   const view = await renderScreen(<Register />, { path: '/register-authorize', lng });
   await waitFor(() => PAPERS.forEach((name) => expect(input(name)).toBeInTheDocument()));
   for (const [name, text] of Object.entries(TEXTS)) await view.user.fill(field(name), text);
   for (const name of PAPERS)
-    await view.user.upload(input(name)!, new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }));
+    await view.user.upload(input(name)!, new File(['%PDF-'], `${name}.pdf`, { type: 'application/pdf' }));
   await waitFor(() => expect(view.screen.getAllByText(lng === 'en' ? 'Sent' : 'पठाइयो')).toHaveLength(PAPERS.length));
   return view;
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, livedOn, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
   anAncReport,
@@ -27,7 +27,8 @@ it('prints a record with age and sex, marks of each antenatal visit, and what is
       },
     ],
   });
-  const patient = { ...aPatient(), sex: 'female' as const, dateOfBirth: addDays(todayInNepal(), -40) };
+  const dateOfBirth = addDays(todayInNepal(), -40);
+  const patient = { ...aPatient(), sex: 'female' as const, dateOfBirth, age: 0, lived: livedOn(dateOfBirth) };
   await renderScreen(<RecordView record={card} patient={patient} />, { role: 'doctor' });
   const paper = document.querySelector<HTMLElement>('[data-sheet=paper]')!;
   for (const text of [
