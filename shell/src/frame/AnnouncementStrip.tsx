@@ -5,8 +5,8 @@ import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 /** Two lines of a phone, one line of 28 px on desktop. */
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
   fontSize: typography.pxToRem(15),
-  '& > div': { minHeight: 44, maxWidth: 'none', gap: spacing(2), fontSize: 'inherit', lineHeight: 1.3 },
-  '& > div:lang(ne)': { lineHeight: 1.5 },
+  '& > div': { minHeight: 44, maxWidth: 'none', gap: spacing(2), fontSize: 'inherit', lineHeight: 1.45 },
+  '& > div:lang(ne)': { lineHeight: 1.65 },
   '& a': { padding: 0 },
   '& button': { width: 44, height: 44 },
   '& svg': { width: 18, height: 18 },

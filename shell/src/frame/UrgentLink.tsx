@@ -1,9 +1,25 @@
 import { can } from '@chautari/contract';
-import { Icon } from '@chautari/shared-ui/core';
+import { Icon, styled } from '@chautari/shared-ui/core';
 import { call, Link, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import type { Account } from './useAccount';
 
 const EVERY_MINUTE = 60_000;
+
+/** A component of its own, because a prerendered page has no styles of what appears later. */
+const Urgent = styled(Link)(({ theme }) => ({
+  '&&': { color: 'var(--emergency-on-soft)', fontWeight: theme.typography.fontWeightBold },
+  '& b': {
+    minWidth: 22,
+    padding: theme.spacing(0.5, 1.5),
+    borderRadius: 11,
+    background: 'var(--emergency)',
+    color: 'var(--emergency-on)',
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // On phones the alarm stands on the page itself.
+  [theme.breakpoints.down('sm')]: { '&&': { display: 'none' } },
+}));
 
 /** The number of urgent reports that nobody has taken on, linked to the page that lists them; nothing if there are none. */
 export function UrgentLink({ account: { person }, home }: { account: Account; home: string }) {
@@ -18,9 +34,9 @@ export function UrgentLink({ account: { person }, home }: { account: Account; ho
   });
   if (!data?.all) return null;
   return (
-    <Link to={home} className="urgent">
+    <Urgent to={home}>
       <Icon name="alert" />
-      {t('work.urgent')} <b className="count">{digits(data.all)}</b>
-    </Link>
+      {t('work.urgent')} <b>{digits(data.all)}</b>
+    </Urgent>
   );
 }

@@ -14,13 +14,16 @@ const Bar = styled('nav')(({ theme }) => ({
   background: 'var(--accent-soft)',
   color: 'var(--accent-on-soft)',
   fontSize: theme.typography.pxToRem(15),
-  '& > div': { display: 'flex', alignItems: 'stretch', minHeight: 44, paddingLeft: 4, paddingRight: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', minHeight: 44, paddingLeft: 4, paddingRight: 4 },
   '& a, & .me': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: theme.spacing(1.25),
-    flex: '1 1 auto',
+    // Large text goes to a second line, and a word breaks only if it is wider than the bar.
+    flex: '1 0 auto',
+    maxWidth: '100%',
+    minHeight: 44,
     padding: theme.spacing(0, 1.5),
     color: 'inherit',
     lineHeight: 1.25,
@@ -42,18 +45,7 @@ const Bar = styled('nav')(({ theme }) => ({
     fontWeight: theme.typography.fontWeightBold,
     boxShadow: 'inset 0 -3px var(--accent)',
   },
-  '& a.urgent': { color: 'var(--emergency-on-soft)', fontWeight: theme.typography.fontWeightBold },
-  '& .count': {
-    minWidth: 22,
-    padding: theme.spacing(0.5, 1.5),
-    borderRadius: 11,
-    background: 'var(--emergency)',
-    color: 'var(--emergency-on)',
-    lineHeight: 1.2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  // On phones the alarm stands on the page itself, and the person and the way out are in the menu.
-  [theme.breakpoints.down('sm')]: { '& a.urgent': { display: 'none' } },
+  // On phones the person and the way out are in the menu.
   [theme.breakpoints.down('md')]: { '& .me, & button': { display: 'none' } },
   'html:not([data-signed-in]) & :is(.me, button)': { display: 'none' },
   [theme.breakpoints.up('sm')]: { '& a': { flex: 'none', padding: theme.spacing(0, 3.5) } },
