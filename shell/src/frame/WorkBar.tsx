@@ -14,7 +14,14 @@ const Bar = styled('nav')(({ theme }) => ({
   background: 'var(--accent-soft)',
   color: 'var(--accent-on-soft)',
   fontSize: theme.typography.pxToRem(15),
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', minHeight: 44, paddingLeft: 4, paddingRight: 4 },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'stretch',
+    minHeight: 44,
+    paddingLeft: 4,
+    paddingRight: 4,
+  },
   '& a, & .me': {
     display: 'flex',
     alignItems: 'center',

@@ -22,7 +22,7 @@ const Root = styled('footer')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
     '&.brand': { fontWeight: theme.typography.fontWeightBold },
     '&.brand svg': { width: 28, height: 32, color: 'var(--highlight)' },
-    '&[href="tel:102"]': { marginLeft: 'auto', fontSize: 'inherit' },
+    '&[href="tel:102"]': { marginLeft: 'auto', maxWidth: '100%', fontSize: 'inherit', whiteSpace: 'normal' },
   },
 }));
 
