@@ -44,7 +44,9 @@ describeService(
       const left = appointments.filter(({ doctor: { id } }) => id === doctorId).map(({ id }) => id);
       expect(changed.body.affected.map(({ id }) => id).sort()).toEqual([...left].sort());
       // Earlier slots are no longer offered.
-      expect(await book(freeSlots.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+      const late = await aPatient(shared.url);
+      const form = aForm(doctorId, freeSlots.at(-1)!.id);
+      expect(await late.call('bookAppointment', form)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
       expect((await findOpenSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
       expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);
     });

@@ -48,6 +48,7 @@ describeService('leaving a family', (shared) => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const give = async () => (await staff.call('givePinCode', { id: person })).status;
     expect(await give()).toBe(200);
+    expect((await patient.call('openPerson', { person, by: 'pin', pin: PIN })).status).toBe(200);
     const { body } = await patient.call('listMyAccessLog', { person });
     expect(body.items[0]).toMatchObject({ action: 'pinCodeGiven', by: { role: 'staff' } });
     await shared.runSql(

@@ -38,7 +38,7 @@ interface DueButtonProps {
   thing: DueThing;
   what: string;
   /** A line that is pressed as a whole, in place of a button. */
-  line?: { when: string; content: ReactNode };
+  line?: (says: string) => ReactNode;
 }
 
 /** What is pressed for the action of a due item: the main button of the page, or a line. */
@@ -56,12 +56,9 @@ export function DueButton({ thing, what, line }: DueButtonProps) {
     variant: action.does === 'emergency' ? 'emergency' : 'main',
     'aria-label': doFor,
   } as const;
-  const name = line && `${doFor}. ${line.when}`;
   if ('to' in action)
     return line ? (
-      <Link to={action.to} aria-label={name}>
-        {line.content}
-      </Link>
+      <Link to={action.to}>{line(says)}</Link>
     ) : (
       <ButtonLink {...look} to={action.to}>
         {says}
@@ -70,9 +67,7 @@ export function DueButton({ thing, what, line }: DueButtonProps) {
   if (action.does !== 'slip') {
     const href = getNumber(action.does, phone);
     return line ? (
-      <a href={href} aria-label={name}>
-        {line.content}
-      </a>
+      <a href={href}>{line(says)}</a>
     ) : (
       <ButtonLink {...look} href={href}>
         {says}
@@ -83,8 +78,8 @@ export function DueButton({ thing, what, line }: DueButtonProps) {
   return (
     <>
       {line ? (
-        <button type="button" aria-label={name} onClick={open}>
-          {line.content}
+        <button type="button" onClick={open}>
+          {line(says)}
         </button>
       ) : (
         <Button {...look} onClick={open}>

@@ -184,20 +184,23 @@ const Lines = styled('ul')(({ theme }) => ({
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
   const { booked, name, when } = useDue(thing);
-  const says = booked || when;
-  const content = (
+  const time = booked || when;
+  const renderLine = (says: string) => (
     <>
       <DuePicture kind={thing.kind} />
       <span>
-        <b>{name}</b>
-        <small>{whose ? `${t('dashboard.for', { name: whose })}. ${says}` : says}</small>
+        <b>
+          <span className="visually-hidden">{says}: </span>
+          {name}
+        </b>
+        <small>{whose ? `${t('dashboard.for', { name: whose })}. ${time}` : time}</small>
       </span>
       <Icon name="next" />
     </>
   );
   return (
     <li>
-      <DueButton thing={thing} what={name} line={{ when: says, content }} />
+      <DueButton thing={thing} what={name} line={renderLine} />
     </li>
   );
 }

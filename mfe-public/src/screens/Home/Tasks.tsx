@@ -9,6 +9,7 @@ const TASKS = [
 
 const Rows = styled('nav')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
   gap: theme.spacing(2.5),
   position: 'relative',
   marginTop: theme.spacing(-5.5),
