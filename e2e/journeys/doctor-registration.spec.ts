@@ -122,7 +122,7 @@ async function enableSecondStep(page: Page, lng: Language) {
   const account = getWords('shared-ui/src/locales/account', lng);
   await button(page, account('account.setUp')).click();
   await button(page, account('account.begin')).click();
-  const secret = (await page.locator('code[translate="no"], [translate="no"]').first().innerText()).replace(/\s/g, '');
+  const secret = (await page.locator('code[translate="no"]').first().innerText()).replace(/\s/g, '');
   await field(page, 'code').fill(generateCode(secret));
   await button(page, account('account.turnOn')).click();
   await expect(

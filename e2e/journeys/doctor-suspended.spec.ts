@@ -42,7 +42,7 @@ test('a doctor is suspended and reinstated', async ({
 
   await signIn(page.context(), portal, administrator);
   await visit('/authorize-dashboard');
-  await page.getByRole('link', { name: texts('workers.title') }).click();
+  await page.locator('main a[href="/workers"]').click();
   // The dashboard has another search field.
   await expect(page.getByRole('heading', { level: 1, name: texts('workers.title') })).toBeVisible();
   await field(page, 'text').fill(licenseNumber);

@@ -106,4 +106,15 @@ describe('Back', () => {
     await waitFor(() => expect(getLayer()).toBe(0));
     expect(screen.getByText('Step 0')).toBeInTheDocument();
   });
+
+  it('leaves the page in its place when several steps are taken back at once', async () => {
+    history.pushState({ page: 'before' }, '');
+    history.pushState({ page: 'here' }, '');
+    const { screen, user } = await renderScreen(<Steps />);
+    for (let steps = 0; steps < 3; steps++) await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'First' }));
+    await waitFor(() => expect(getLayer()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(history.state).toEqual({ page: 'here' });
+  });
 });

@@ -18,8 +18,12 @@ const getDepth = () => (history.state as { layer?: number } | null)?.layer ?? 0;
 function createLayers(): Layers {
   const layers: { close: () => void }[] = [];
   let isOwnMove = false;
-  /** Makes the history as deep as the list. An entry whose layer is gone, after a reload or a link, is passed over. */
+  /**
+   * Makes the history as deep as the list. An entry whose layer is gone, after a reload or a link, is passed over. A move takes effect later, with
+   * `popstate`; a second one before it would leave the page.
+   */
   const sync = () => {
+    if (isOwnMove) return;
     const depth = getDepth();
     if (depth > layers.length) {
       isOwnMove = true;
