@@ -11,6 +11,7 @@ import { runSiteCommand, startService, type RunningPortal } from '../scripts/run
 import { callDoor, type DoorInput, type DoorResult } from './door';
 import type { DoorName } from '../api/testing/door';
 import { ROOT, TEMPLATE_PORTAL } from './site';
+import { getWords } from './words';
 
 export { expect };
 export type { Language };
@@ -204,4 +205,16 @@ export async function enterDemoCode(page: Page) {
   const code = /[\d०-९]{6}/.exec(await status.innerText())![0];
   await page.locator('input[name="code"]').fill(code);
   await page.locator('form:has(input[name="code"]) button[type=submit]').click();
+}
+
+/** Signs a health worker out: in the work bar, or in the menu of a phone. */
+export async function signOutOfWork(page: Page, lng: Language) {
+  const words = getWords('shell/src/locales', lng);
+  const menu = page.getByRole('button', { name: words('menu') });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('button', { name: words('signOut') })
+    .filter({ visible: true })
+    .first()
+    .click();
 }

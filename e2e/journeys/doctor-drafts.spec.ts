@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
-import { waitForHydration, expect, test, type Language } from '../portal';
+import { waitForHydration, expect, signOutOfWork, test, type Language } from '../portal';
 import { addVisitToday } from '../today';
 import { matchText, getWords } from '../words';
 
@@ -107,7 +107,7 @@ test('drafts are kept, encrypted and deleted', async ({ page, context, portal, l
   await next.goto(portal.url + form);
   await getComplaint(next).fill('Never to be read again');
   await expect.poll(() => countDrafts(next)).toBe(1);
-  await button(next, getWords('shell/src/locales', lng)('signOut')).click();
+  await signOutOfWork(next, lng);
   await expect(next).toHaveURL(/doctor-login/);
   expect(await countDrafts(next)).toBe(0);
   await signInOnPage(next, lng, doctor);

@@ -8,7 +8,7 @@ import { generateCode } from '../../api/testing/authenticator';
 import { aPdf } from '../../api/testing/pdf';
 import { A_PDF, aJpeg } from '../../api/testing/uploads';
 import { signIn } from '../patients';
-import { waitForHydration, expect, test, type Language, type Portal } from '../portal';
+import { waitForHydration, expect, signOutOfWork, test, type Language, type Portal } from '../portal';
 import { getWords } from '../words';
 
 const NAMES = { en: 'Dr. Pema Gurung', np: 'डा. पेमा गुरुङ' } as const;
@@ -203,7 +203,7 @@ test('a doctor registers, is rejected, corrects the application and is approved'
 
   await visit('/doctor-profile?tab=account');
   const secret = await enableSecondStep(page, lng);
-  await button(page, getWords('shell/src/locales', lng)('signOut')).click();
+  await signOutOfWork(page, lng);
   await expect(page).toHaveURL(/doctor-login/);
   await waitForHydration(page);
   await signInById(page, lng, doctorId);

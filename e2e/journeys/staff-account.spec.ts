@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { drawMobile, signIn } from '../patients';
-import { waitForHydration, expect, test, type Language, type Portal } from '../portal';
+import { waitForHydration, expect, signOutOfWork, test, type Language, type Portal } from '../portal';
 import { matchText, getWords } from '../words';
 
 const FULL_NAME = { en: 'Sarita Bhandari', np: 'सरिता भण्डारी' } as const;
@@ -199,10 +199,7 @@ test('staff change their profile, enable a second step and sign in with it', asy
   await expect(page.getByText(account('account.turnedOn'))).toBeVisible();
   await button(page, account('account.kept')).click();
 
-  await page
-    .getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') })
-    .first()
-    .click();
+  await signOutOfWork(page, lng);
   await expect(page).toHaveURL(/authorize-login/);
   await signInById(page, lng, person);
   await field(page, 'code').fill('000000');
