@@ -22,6 +22,8 @@ test('a patient can have one appointment per doctor and day', async ({ page, por
 
   await visit('/book-appointment', { width: narrowest(width) });
   await page.getByRole('button', { name: `${booking('booking.choose')}: ${doctor.name[lng]}` }).click();
+  // The day of the first appointment is not proposed.
+  await page.locator('fieldset .days label').first().click();
   await page.locator('label:has([name="slotId"])').first().click();
   await page.getByRole('button', { name: booking('booking.next'), exact: true }).click();
   await page.getByRole('button', { name: booking('booking.submit') }).click();

@@ -143,7 +143,7 @@ test('the strip with the person stays visible and never covers the focus', async
   await signIn(page.context(), portal, holder);
   await visit(`/my-records?add=ancReport&person=${child.id}`);
   // The schedule loads later and shifts the content below.
-  await expect(page.locator('main li h3').last()).toBeAttached();
+  await page.waitForLoadState('networkidle');
   await field(page, 'content.date.year').focus();
   let reached = 0;
   for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
