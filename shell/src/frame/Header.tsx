@@ -85,7 +85,6 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
     whiteSpace: 'nowrap',
     '&:hover': { background: 'var(--sunken)' },
     '&[aria-current]': {
-      '@media (forced-colors:active)': { borderBottom: '4px solid Highlight' },
       fontWeight: theme.typography.fontWeightBold,
       borderRadius: theme.radius.stone,
       boxShadow: 'inset 0 -4px var(--highlight)',
@@ -100,7 +99,6 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
       zIndex: 5,
       background: 'var(--surface)',
       borderBottom: '1px solid var(--line)',
-      '@media (max-height:399px)': { position: 'static' },
     },
   },
   [theme.breakpoints.up('md')]: {

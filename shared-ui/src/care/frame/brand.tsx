@@ -8,7 +8,6 @@ import { Link } from '../../kit/platform/router';
 import { PORTAL_NAME } from '../../kit/platform/settings';
 import { Icon } from '../../kit/core/Icon';
 import { Mark } from '../../kit/core/Mark';
-import { forcedChoice } from '../../kit/theme/forcedColors';
 
 const Brand = styled(Link)(({ theme }) => ({
   // A name that does not fit beside the mark wraps onto a hidden line, whatever the font.
@@ -103,7 +102,7 @@ const Pair = styled('div')(({ theme }) => ({
     lineHeight: 1,
     textDecoration: 'none',
   },
-  '& [aria-current]': { background: 'var(--primary)', color: 'var(--primary-on)', ...forcedChoice },
+  '& [aria-current]': { background: 'var(--primary)', color: 'var(--primary-on)' },
   '& a:focus-visible': { outlineOffset: -4 },
 }));
 

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { focusRing } from './focus';
+import { forcedChoice } from './forcedColors';
 import { radius, type } from './tokens.json';
 import { DARK, LIGHT } from './variables';
 
@@ -92,6 +93,7 @@ export const globalStyles = (theme: Theme) => {
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
     [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
     '.visually-hidden': VISUALLY_HIDDEN,
+    '[aria-current],[role=tab][aria-selected=true]': forcedChoice,
     '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
   };
 };

@@ -1,6 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
-import { forcedChoice } from './forcedColors';
 import { sizes } from './sizes';
 import { radius } from './tokens.json';
 
@@ -11,7 +10,6 @@ const CHOSEN = {
   background: 'var(--surface)',
   color: 'var(--text)',
   boxShadow: 'inset 0 -3px var(--accent)',
-  ...forcedChoice,
 } as const;
 
 /**
@@ -50,7 +48,7 @@ export const tabs: ThemeOptions['components'] = {
             padding: theme.spacing(0, 3.5),
             marginBottom: -2,
             borderRadius: radius.stone,
-            '&[aria-selected=true]': { background: 'none', boxShadow: 'inset 0 -4px var(--accent)', ...forcedChoice },
+            '&[aria-selected=true]': { background: 'none', boxShadow: 'inset 0 -4px var(--accent)' },
           },
         },
       }),
