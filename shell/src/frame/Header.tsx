@@ -46,7 +46,7 @@ const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
   [breakpoints.up('md')]: {
     '& .bar': { minHeight: WORK_BAR_HEIGHT, gap: spacing(3), paddingLeft: spacing(6), paddingRight: spacing(6) },
     '& a[href="/"] > span': { width: 'auto' },
-    '& .bar nav a': { padding: spacing(0, 2.5), fontSize: typography.pxToRem(15) },
+    '& nav a': { padding: spacing(0, 2.5), fontSize: typography.pxToRem(15) },
   },
   [`${breakpoints.up('md')} and (pointer:fine)`]: {
     '& .bar > a[href^="tel:"], & [role=group] a': { minHeight: 36 },
@@ -72,8 +72,8 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
     paddingLeft: theme.spacing(3),
     paddingRight: theme.spacing(1),
   },
-  '& .bar nav': { display: 'none' },
-  '& .bar nav a': {
+  '& nav': { display: 'none' },
+  '& nav a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 48,
@@ -109,7 +109,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
       paddingRight: theme.spacing(8),
     },
     // With more links than fit the bar takes two lines.
-    '& .bar nav': { display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: theme.spacing(0.5) },
+    '& nav': { display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: theme.spacing(0.5) },
     '& .menu-button': { display: 'none' },
   },
   ...(work && { '&&': getWorkStyle(theme) }),
@@ -117,7 +117,7 @@ const Bar = styled('header')<{ work: boolean }>(({ work, theme }) => ({
 
 /** Styles without JavaScript: links below a scrolling bar, and no buttons or tabs that need scripts. */
 const UNSCRIPTED =
-  'header,header>.bar{position:static!important}header>div{flex-wrap:wrap}header .bar nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
+  'header,header>.bar{position:static!important}header>div{flex-wrap:wrap}header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
   '.menu-button,button:not([commandfor]),[data-tabs]{display:none!important}';
 
 /** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. `audience`: of whom it is a page for work. */

@@ -10,7 +10,8 @@ import { getWorkCurrent, getWorkLinks } from './workLinks';
 /** Of people who are signed in alone. Where it does not come, the page still shows the alarm. */
 const UrgentLink = lazyPart(async () => (await import('./UrgentLink')).UrgentLink, { optional: true });
 
-const Bar = styled('nav')(({ theme }) => ({
+/** No `nav`, which the bar above styles. */
+const Bar = styled('div')(({ theme }) => ({
   background: 'var(--accent-soft)',
   color: 'var(--accent-on-soft)',
   fontSize: theme.typography.pxToRem(15),
@@ -73,7 +74,7 @@ export function WorkBar({ audience, account }: { audience: Audience; account: Ac
   const { person, busy, askToLeave } = account;
   const home = findSignIn(modules, audience)?.home;
   return (
-    <Bar aria-label={t('work.label')} style={getAccent(audience)}>
+    <Bar role="navigation" aria-label={t('work.label')} style={getAccent(audience)}>
       <Container>
         {getWorkLinks(modules, audience).map((link) => (
           <Link key={link.to} to={link.to} aria-current={getWorkCurrent(link, place)}>

@@ -88,7 +88,8 @@ function useArrival(appointments: readonly Appointment[] | undefined, open: (id:
     handledHash.current = hash;
     open(hash.slice(PREFIX.length + 1));
     place.scrollIntoView();
-    place.focus({ preventScroll: true });
+    // After the heading, which has the focus on a new page.
+    requestAnimationFrame(() => place.focus({ preventScroll: true }));
   }, [appointments, hash, open]);
 }
 
