@@ -65,7 +65,7 @@ describe('the sources', () => {
 
   it('let no other origin read answers', () => expect(findFiles(/access-control-allow/i)).toEqual([]));
 
-  it('draw whatever is secret from the random numbers of the system', () => {
+  it('draw all secrets from the random numbers of the system', () => {
     // The time until the next try, and the mark by which tabs notice a sign-in.
     const open = ['api/src/messages/retry.ts', 'shared-ui/src/care/session/session.ts'];
     expect(findFiles(/Math\.random/, open)).toEqual([]);

@@ -46,7 +46,7 @@ const STRANGERS: CallerName[] = [
   'closed',
   'signedOut',
 ];
-/** Calls that answer alike whatever they find, so that nothing tells who is there; the answer must not name the owner. */
+/** Calls with the same answer for known and unknown people, so that nobody learns who is registered; the answer must not name the owner. */
 const SAME_FOR_ALL: readonly EndpointName[] = [
   'lookUpPatient',
   'findLikelyDuplicates',

@@ -34,7 +34,7 @@ function run({ root, folder, env }: Portal, command: 'backup' | 'restore', file:
 /** The checksum in the last line of a backup. */
 const CHECKSUM_BYTES = 65;
 
-/** Unpacks what can be unpacked of a file, from wherever a packed part begins. */
+/** Unpacks the packed parts of a file, from the place where each begins. */
 function unpack(content: Buffer) {
   const start = content.indexOf(Buffer.from([0x1f, 0x8b]));
   try {

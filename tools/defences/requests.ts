@@ -54,7 +54,7 @@ export const REQUESTS: Defence[] = [
     file: 'api/src/http/defineRoute.ts',
     line: '{ ...sent, ...(params as object) }',
     without: '{ ...(params as object), ...sent }',
-    test: buildProof(ATTACKED, 'is named by the path, whatever the body says'),
+    test: buildProof(ATTACKED, 'is named by the path, also if the body names another'),
   },
   {
     name: 'body-limit',
@@ -227,7 +227,7 @@ export const REQUESTS: Defence[] = [
     file: 'api/src/http/app.ts',
     line: 'trustProxy: settings.trustedProxies ?? false',
     without: 'trustProxy: true',
-    test: buildProof(ATTACKED, 'comes from the address of the connection, whatever a header says'),
+    test: buildProof(ATTACKED, 'comes from the address of the connection, also if a header names another'),
   },
   {
     name: 'published-contract',

@@ -197,7 +197,7 @@ export const SITE: Defence[] = [
     file: 'api/src/accounts/invitations.queries.ts',
     line: 'ALPHABET[randomInt(ALPHABET.length)]',
     without: 'ALPHABET[Math.floor(Math.random() * ALPHABET.length)]',
-    test: buildProof(SOURCES, 'draw whatever is secret from the random numbers of the system'),
+    test: buildProof(SOURCES, 'draw all secrets from the random numbers of the system'),
   },
   {
     name: 'algorithms',

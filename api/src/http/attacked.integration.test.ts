@@ -10,7 +10,7 @@ import { Visitor } from '../../testing/visitor';
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
 describeService('what a call is about', (shared) => {
-  it('is named by the path, whatever the body says', async () => {
+  it('is named by the path, also if the body names another', async () => {
     const patient = await aPatient(shared.url);
     const note = async () =>
       (await patient.call('addRecord', { patientId: await readOwnId(patient), content: anOpdNote() })).body.id;
@@ -84,7 +84,7 @@ describeService('a unit of work', (shared) => {
 });
 
 describeService('a caller without a trusted proxy', (shared) => {
-  it('comes from the address of the connection, whatever a header says', async () => {
+  it('comes from the address of the connection, also if a header names another', async () => {
     const administrator = await new Visitor(shared.url).signIn('staff');
     const thief = new Visitor(shared.url, { 'x-forwarded-for': '198.51.100.7' });
     await thief.call('signIn', { role: 'patient', by: 'id', publicId: 'P-2083-99999', password: 'a wrong one' });

@@ -56,7 +56,7 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-/** A code opens the record to whoever holds it, so one health worker gives few in a day. */
+/** Anybody who holds a code can open the record, so one health worker may give few in a day. */
 const MAX_CODES_IN_DAY = 30;
 
 /** People who know the date of birth would try the PINs in it. */

@@ -56,7 +56,7 @@ const HEADS: Record<string, string> = {
   'image/avif': '\0\0\0\x1cftypmif1\0\0\0\0avifmif1',
   'image/heic': '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
 };
-/** A file whose content is of a type, whatever the device says of it. */
+/** Creates a file with the content of one type; the device may declare another. */
 const fileOf = (type: string, bytes: number, deviceType = type) => {
   const content = new Uint8Array(bytes);
   content.set(Buffer.from(HEADS[type] ?? '', 'latin1').subarray(0, bytes));
@@ -170,7 +170,7 @@ describe('before sending', () => {
     ['that is empty', new Blob([]), { fields: { bytes: 'fileEmpty' } }],
     ['with a password', new Blob([lockedPdf]), { code: 'fileLocked' }],
     ['of a camera that the device cannot read', fileOf('image/heic', 40, ''), { fields: { bytes: 'fileHeic' } }],
-    ['that is no picture, whatever its name', fileOf('text/html', 40, 'image/jpeg'), { code: 'wrongFileType' }],
+    ['that is no picture, with the name of one', fileOf('text/html', 40, 'image/jpeg'), { code: 'wrongFileType' }],
   ])('refuses a file %s', async (_what, file, refusal) => {
     const service = mockService(file.size);
     await expect(send(file)).rejects.toMatchObject(refusal);

@@ -4,7 +4,7 @@ import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { ClinicChoice, getInitialClinicId, useAdmit, useDesk } from './desk';
 import { TokenGiven } from './TokenGiven';
 
-/** Gives a patient a token for a clinic, wherever the patient is shown. Nothing if no doctor has a clinic. */
+/** Gives a patient a token for a clinic. Renders nothing if no doctor has a clinic. */
 export function GiveToken({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();

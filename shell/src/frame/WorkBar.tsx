@@ -1,5 +1,5 @@
 import { findSignIn, selectText, type Audience } from '@chautari/contract';
-import { Button, Container, getAccent, Icon, lazyPart, styled } from '@chautari/shared-ui/core';
+import { Button, Container, getAccent, Icon, lazyPart, styled, useHydrated } from '@chautari/shared-ui/core';
 import { ACCOUNT_NAME } from '@chautari/shared-ui/inlineScript/ids';
 import { Link, useFormat, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
@@ -69,7 +69,9 @@ export function WorkBar({ audience, account }: { audience: Audience; account: Ac
   const { t } = useTranslation('shell');
   const { text } = useFormat();
   const language = useLanguage();
-  const place = useLocation();
+  const { pathname, search } = useLocation();
+  // A prerendered page has no query.
+  const place = { pathname, search: useHydrated() ? search : '' };
   const { modules } = useRegistry();
   const { person, busy, askToLeave } = account;
   const home = findSignIn(modules, audience)?.home;

@@ -8,18 +8,19 @@ import { FindPatient } from './FindPatient';
 import { Requests } from './Requests';
 import { Today } from './Today';
 
-/** The search comes first; on desktop it stands beside the patients of today. */
+/** The search comes first; on desktop it stands beside the patients of today, with the requests below these. */
 const Desk = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(5),
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0,1fr) 392px',
-    gridTemplateRows: 'auto 1fr',
+    gridTemplateRows: 'auto auto 1fr',
     columnGap: theme.spacing(6),
     '& > .find': { gridColumn: 2, gridRow: 1 },
-    '& > .today': { gridColumn: 1, gridRow: '1 / 3' },
-    '& > .rest': { gridColumn: 2, gridRow: 2 },
+    '& > .today': { gridColumn: 1, gridRow: 1 },
+    '& > .requests': { gridColumn: 1, gridRow: '2 / 4' },
+    '& > .figures': { gridColumn: 2, gridRow: 2 },
   },
 }));
 
@@ -72,11 +73,13 @@ export default function Dashboard() {
           <div className="today">
             <Today />
           </div>
-          <Stack className="rest" spacing={5}>
+          <Stack className="requests" spacing={5}>
             <DraftOffers />
             <Requests />
-            <Figures />
           </Stack>
+          <div className="figures">
+            <Figures />
+          </div>
         </Desk>
         <RegistrationNotice role="doctor" profile="/doctor-profile" />
       </Stack>

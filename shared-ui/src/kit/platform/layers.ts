@@ -3,7 +3,7 @@
  * layer has an entry in the history, at the same address. The script of pages without React and the kit share one list.
  */
 interface Layers {
-  /** Adds a layer on top. Returns a function that takes it away, whoever closed it. */
+  /** Adds a layer on top. Returns a function that removes it. */
   open: (close: () => void) => () => void;
 }
 declare global {
