@@ -1,5 +1,6 @@
 /** Operations of every role on its own account: contact, password, second step, devices. */
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
 import { codeSent, requireSamePasswords, signedIn } from './people';
@@ -18,9 +19,13 @@ export const changeMyContact = endpoint({
   requires: 'signedIn',
   summary:
     'Takes phone or e-mail of the account away, or sends a code to a new one, which counts once the code has come back. The last one that counts stays',
-  input: z
-    .extend(ownContact, { presentPassword })
-    .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
+  input: z.extend(ownContact, { presentPassword }).check(
+    compareFields((form) => Boolean(form.phone ?? form.email), {
+      reads: ['phone', 'email'],
+      at: 'phone',
+      error: 'required',
+    }),
+  ),
   /** The current contact, and the changes that are not confirmed yet. */
   output: z.extend(ownContact, { toConfirm: z.array(z.extend(codeSent, { by: z.enum(['phone', 'email']) })) }),
   errors: ['wrongPassword', 'messagesUsedUp'],

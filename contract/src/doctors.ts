@@ -1,4 +1,5 @@
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, endTime, id, line, rupees } from './fields';
 import { publicDoctorDetails } from './workerDetails';
@@ -6,7 +7,7 @@ import { publicDoctorDetails } from './workerDetails';
 /** A weekly time at which a doctor sees patients; 0 is Sunday. */
 export const weeklyTime = z
   .object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: endTime })
-  .check(z.refine((time) => time.from < time.to, { path: ['to'], error: 'endBeforeStart' }));
+  .check(compareFields((time) => time.from < time.to, { reads: ['from', 'to'], at: 'to', error: 'endBeforeStart' }));
 
 export const facility = z.object({ id, name: bilingual, place: bilingual });
 
@@ -121,7 +122,11 @@ export const addMyClinic = endpoint({
       ...clinicForm,
     })
     .check(
-      z.refine((form) => Boolean(form.facilityId ?? form.facilityName), { path: ['facilityId'], error: 'required' }),
+      compareFields((form) => Boolean(form.facilityId ?? form.facilityName), {
+        reads: ['facilityId', 'facilityName'],
+        at: 'facilityId',
+        error: 'required',
+      }),
     ),
   output: ownClinic,
   errors: [],

@@ -3,6 +3,7 @@
  * record opens only with their PIN, or a code sent to their own phone.
  */
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
@@ -34,7 +35,11 @@ export const newPin = z.string().check(
 );
 
 const samePins = <T extends { pin?: string | undefined; confirmPin?: string | undefined }>() =>
-  z.refine<T>((form) => form.pin === form.confirmPin, { path: ['confirmPin'], error: 'pinsDiffer' });
+  compareFields<T>((form) => form.pin === undefined || form.pin === form.confirmPin, {
+    reads: ['confirmPin'],
+    at: 'confirmPin',
+    error: 'pinsDiffer',
+  });
 const secondPin = z.string().check(digits);
 
 /** The PIN of the offline data of a phone. */

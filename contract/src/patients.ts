@@ -1,5 +1,6 @@
 /** Patients as health workers find and see them. Each of these calls is recorded in the audit trail. */
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import {
   ageInYears,
@@ -20,7 +21,7 @@ import {
   ward,
 } from './fields';
 import { isAgeEstimated, lived } from './appointments';
-import { contact, checkOtherName, personDetails } from './people';
+import { contact, checkOtherName, personDetails, requireSamePasswords } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 import { withoutUnseen } from './visibleText';
@@ -106,8 +107,9 @@ export type OpeningReason = z.infer<typeof openingReason>;
 
 const why = { reason: openingReason, note: z.optional(text(500)) };
 const asksNote = <T extends { reason: OpeningReason; note?: string | undefined }>() =>
-  z.refine<T>(({ reason, note }) => reason !== 'emergency' || note !== undefined, {
-    path: ['note'],
+  compareFields<T>(({ reason, note }) => reason !== 'emergency' || note !== undefined, {
+    reads: ['reason', 'note'],
+    at: 'note',
     error: 'required',
   });
 
@@ -197,12 +199,9 @@ const deskPerson = z.object({
   codeBy: z.enum(['message', 'slip']),
 });
 
-const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
+const hasContactForCode = compareFields<z.output<typeof deskPerson>>(
   (form) => form.codeBy === 'slip' || form.contact !== null,
-  {
-    path: ['contact'],
-    error: 'required',
-  },
+  { reads: ['codeBy', 'contact'], at: 'contact', error: 'required' },
 );
 
 /** The form if the birth date is known. */
@@ -222,8 +221,9 @@ export const registerPatientAtDesk = endpoint({
   input: deskPerson.check(
     hasContactForCode,
     checkOtherName(),
-    z.refine((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
-      path: ['dateOfBirth'],
+    compareFields((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
+      reads: ['dateOfBirth', 'age'],
+      at: 'dateOfBirth',
       error: 'required',
     }),
   ),
@@ -247,12 +247,7 @@ export const acceptInvitation = endpoint({
       password: z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200)),
       confirmPassword: z.string(),
     })
-    .check(
-      z.refine((form) => form.password === form.confirmPassword, {
-        path: ['confirmPassword'],
-        error: 'passwordsDiffer',
-      }),
-    ),
+    .check(requireSamePasswords()),
   output: z.object({}),
   errors: ['badCode'],
 });

@@ -1,4 +1,5 @@
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import {
   address,
@@ -44,14 +45,19 @@ export const personDetails = {
 
 /** Returns a check that the second name is in another script than the typed one. */
 export const checkOtherName = <T extends NamedPerson>() =>
-  z.refine<T>(isInOtherScript, { path: ['otherName'], error: 'otherScript' });
+  compareFields<T>(isInOtherScript, {
+    reads: ['firstName', 'middleName', 'lastName', 'otherName'],
+    at: 'otherName',
+    error: 'otherScript',
+  });
 
 const patientDetails = z.object({ ...personDetails, contact, address });
 
-/** Returns a check that both entries of a new password are equal. */
-export const requireSamePasswords = <T extends { password: string; confirmPassword: string }>() =>
-  z.refine<T>((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
+/** Returns a check that both entries of a new password are equal, also while the password is too short. */
+export const requireSamePasswords = <T extends { password?: string; confirmPassword: string }>() =>
+  compareFields<T>((form) => form.password === undefined || form.password === form.confirmPassword, {
+    reads: ['confirmPassword'],
+    at: 'confirmPassword',
     error: 'passwordsDiffer',
   });
 

@@ -1,5 +1,6 @@
 /** Reports to doctors: one for each official OPD or antenatal record. */
 import * as z from '@chautari/contract/zod';
+import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, definePage, nameFilter } from './paging';
@@ -160,9 +161,13 @@ export const moveReport = endpoint({
   path: '/reports/:id/move',
   requires: 'report.manage',
   summary: 'Moves a report on; a rejection needs a reason',
-  input: z
-    .object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
-    .check(z.refine((form) => form.move !== 'reject' || Boolean(form.reason), { path: ['reason'], error: 'required' })),
+  input: z.object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) }).check(
+    compareFields((form) => form.move !== 'reject' || Boolean(form.reason), {
+      reads: ['move', 'reason'],
+      at: 'reason',
+      error: 'required',
+    }),
+  ),
   output: reportItem,
   errors: ['notFound', 'forbidden', 'wrongState'],
 });

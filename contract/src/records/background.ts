@@ -1,5 +1,6 @@
 /** Long-term facts about a patient, independent of a visit. */
 import * as z from '@chautari/contract/zod';
+import { compareFields } from '../compareFields';
 import { optionalText } from './fields';
 
 /** Whether allergies are known; `notKnown`: the person could not say. */
@@ -14,8 +15,9 @@ export const knownConditions = z
     conditions: optionalText,
   })
   .check(
-    z.refine(({ allergyState, allergies }) => allergyState !== 'some' || Boolean(allergies), {
-      path: ['allergies'],
+    compareFields(({ allergyState, allergies }) => allergyState !== 'some' || Boolean(allergies), {
+      reads: ['allergyState', 'allergies'],
+      at: 'allergies',
       error: 'required',
     }),
   );

@@ -19,6 +19,7 @@ import type { LazyCheck } from './lazyCheck';
 import { readFilledFields } from './readFilledFields';
 import { FormContext, LabelsContext, type FormInfo } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
+import { useComparisons } from './useComparisons';
 
 export interface FormProps<T> {
   /** The contract's check of the sent value; on public pages a `lazyCheck`. */
@@ -112,20 +113,21 @@ function useResolver<T>(
     void loadErrorMessages();
     if ('load' in check) void check.load();
   }, [check]);
-  const resolver = useMemo<Resolver<FieldValues>>(
-    () => async (values) => {
-      const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const isLate = answer instanceof Promise || !getLoadedErrorMessages();
-      if (isLate) setLoading(true);
-      const [checked] = await Promise.all([answer, loadErrorMessages()]);
-      if (isLate) setLoading(false);
-      const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
-      if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-      return {
-        values: {},
-        errors: nested({ ...(!checked.ok && omitDependentErrors(checked.fields, dependencies)), ...onTheirWay }),
-      };
-    },
+  const resolver = useMemo(
+    () =>
+      (async (values) => {
+        const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+        const isLate = answer instanceof Promise || !getLoadedErrorMessages();
+        if (isLate) setLoading(true);
+        const [checked] = await Promise.all([answer, loadErrorMessages()]);
+        if (isLate) setLoading(false);
+        const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
+        if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
+        return {
+          values: {},
+          errors: nested({ ...(!checked.ok && omitDependentErrors(checked.fields, dependencies)), ...onTheirWay }),
+        };
+      }) satisfies Resolver<FieldValues>,
     [sending, dependencies],
   );
   return { resolver, isLoading };
@@ -210,6 +212,7 @@ export function Form<T>({
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
   const { body, failures, refused, fail, atFields } = useFailures(form, error, single);
+  const compare = useComparisons(form, resolver);
   const textOf = useErrorText();
   const { labels, nameField } = useFieldLabels();
   const info = useMemo(
@@ -224,17 +227,14 @@ export function Form<T>({
     }),
     [busy, single, marksOptional, error, atFields, textOf, messages, nameField, states],
   );
-  const handle = form.handleSubmit((value) => {
-    if (!busy) onSubmit(value as T);
-  }, fail);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     readFilledFields(event.currentTarget, form);
-    void handle(event);
+    void form.handleSubmit((value) => busy || onSubmit(value as T), fail)(event);
   };
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body ref={body} method="post" noValidate data-wide={wide || undefined} onSubmit={submit}>
+        <Body ref={body} method="post" noValidate data-wide={wide || undefined} onBlur={compare} onSubmit={submit}>
           <Unscripted />
           {refused && failures > 0 && !single && (
             <LabelsContext value={labels}>
