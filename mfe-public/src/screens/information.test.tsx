@@ -54,6 +54,7 @@ describe('the information pages', () => {
     const { screen } = await renderScreen(<Contact />);
     expect(screen.getByText('8:00 AM to 6:00 PM')).toBeInTheDocument();
     expect(screen.getByText('emergency only')).toBeInTheDocument();
+    expect(screen.getByText(/^Each doctor has their own hours/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
   });
 

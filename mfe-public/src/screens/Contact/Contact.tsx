@@ -11,6 +11,7 @@ import {
   Row,
   Stack,
   PairList,
+  Typography,
 } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Email } from '../../parts/Email';
@@ -64,6 +65,7 @@ export default function Contact() {
         <Panel>
           <PairList items={hours} />
         </Panel>
+        <Typography marginTop={3}>{t('contact.doctors')}</Typography>
       </Section>
     </Page>
   );

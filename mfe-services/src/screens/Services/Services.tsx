@@ -1,4 +1,4 @@
-import { LineLinkCard, Page, Panel, Section, type PictogramName, Columns } from '@chautari/shared-ui/core';
+import { LineLinkCard, Page, Panel, Section, type PictogramName, Columns, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
@@ -45,6 +45,7 @@ export default function Services() {
             <Hours days={EMERGENCY} />
           </Panel>
         </Columns>
+        <Typography marginTop={3}>{t('services.doctors')}</Typography>
       </Section>
     </Page>
   );
