@@ -111,10 +111,10 @@ function Fields() {
   return (
     <>
       <p>{t('notice.either')}</p>
-      <TextField name="title.en" label={t('notice.titleEn')} optional />
-      <TextField name="description.en" label={t('notice.textEn')} lines={4} optional />
-      <TextField name="title.np" label={t('notice.titleNp')} optional />
-      <TextField name="description.np" label={t('notice.textNp')} lines={4} optional />
+      <TextField name="title.en" label={t('notice.titleEn')} />
+      <TextField name="description.en" label={t('notice.textEn')} lines={4} />
+      <TextField name="title.np" label={t('notice.titleNp')} />
+      <TextField name="description.np" label={t('notice.textNp')} lines={4} />
       <FileField name="imageId" purpose="noticeImage" label={t('notice.picture')} optional />
       <TextField
         name="imageUrl"

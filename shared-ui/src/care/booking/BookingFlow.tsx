@@ -110,13 +110,14 @@ interface BookingFlowProps {
 
 /** Books an appointment in steps: doctor, time, details (only guests), review. */
 export function BookingFlow({ flow, as, person, level = 2, action }: BookingFlowProps) {
-  const { step, doctor, hold, choose, setStep, setHold, setBooking } = flow;
+  const { step, doctor, hold, choose, again, setStep, setHold, setBooking } = flow;
   const steps = as === 'patient' ? STEPS_OF_PATIENT : STEPS;
   const stepsProps = doctor && {
     ...{ steps, doctor, step, level, hold },
     onStep: setStep,
     onHold: setHold,
     onBooked: setBooking,
+    onCancel: again,
   };
   return (
     <Stack spacing={step === 'doctor' ? 6 : 2}>

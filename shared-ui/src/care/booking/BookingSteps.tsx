@@ -23,6 +23,8 @@ export interface BookingStepsProps<F extends Details> {
   level: 2 | 3;
   onStep: (step: Step) => void;
   onBooked: (booking: Booking) => void;
+  /** Gives the booking up: what was entered is gone. */
+  onCancel: () => void;
   /** The slot that is held for a guest. */
   hold: Hold | undefined;
   onHold: (hold: Hold | undefined) => void;
@@ -75,6 +77,7 @@ function RequestSteps<F extends Details>({
   level,
   onStep,
   onBooked,
+  onCancel,
   onHold,
 }: StepsProps<F>) {
   const { draft, extra, ownDays } = booker;
@@ -113,11 +116,11 @@ function RequestSteps<F extends Details>({
         <TimeStep key={doctor.id} {...{ level, doctor, open, lost, ownDays, error }} onTaken={takeTime} />
       </div>
       <div hidden={step !== 'details'}>
-        <DetailsStep booker={booker} extra={detailsExtra} error={error} onTaken={takeDetails} />
+        <DetailsStep booker={booker} extra={detailsExtra} error={error} onTaken={takeDetails} onCancel={onCancel} />
       </div>
       {step === 'review' && slot && details && (
         <Review
-          {...{ doctor, slot, details, level, error, busy, onStep }}
+          {...{ doctor, slot, details, level, error, busy, onStep, onCancel }}
           dateOfBirth={booker.dateOfBirth}
           ownAppointments={booker.ownAppointments}
           onSubmit={submit}

@@ -9,10 +9,11 @@ interface DetailsStepProps<F extends Details> {
   extra: object;
   error: unknown;
   onTaken: (details: F) => void;
+  onCancel: () => void;
 }
 
 /** The details of the patient and their guardian. */
-export function DetailsStep<F extends Details>({ booker, extra, error, onTaken }: DetailsStepProps<F>) {
+export function DetailsStep<F extends Details>({ booker, extra, error, onTaken, onCancel }: DetailsStepProps<F>) {
   const { t } = useTranslation('shared-ui');
   const { check, draft = {}, phoneHint } = booker;
   return (
@@ -24,7 +25,7 @@ export function DetailsStep<F extends Details>({ booker, extra, error, onTaken }
         <FormSection number={2} title={t('booking.guardian')} text={t('booking.guardianText')}>
           <GuardianFields />
         </FormSection>
-        <Submit icon="go">{t('booking.next')}</Submit>
+        <Submit icon="go" onCancel={onCancel}>{t('booking.next')}</Submit>
       </Form>
     </Stack>
   );

@@ -59,6 +59,7 @@ interface ReviewProps {
   busy: boolean;
   onStep: (step: Step) => void;
   onSubmit: () => void;
+  onCancel: () => void;
 }
 
 /** Returns the details of the patient. The birth date is of use while the age is still the one that follows from it. */
@@ -96,6 +97,7 @@ export function Review({
   busy,
   onStep,
   onSubmit,
+  onCancel,
 }: ReviewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, rupees, text, time, weekday } = useFormat();
@@ -137,6 +139,9 @@ export function Review({
       {ownAppointments && <GiveUp error={error} />}
       <Button icon="check" busy={busy} wide onClick={onSubmit}>
         {t('booking.submit')}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('action.cancel')}
       </Button>
     </Stack>
   );
