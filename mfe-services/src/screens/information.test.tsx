@@ -55,6 +55,18 @@ describe('Emergency', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
 
+  it('has its tabs in the order of the specification, and opens on when to call', async () => {
+    const { screen } = await renderScreen(<Emergency />);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'When to call',
+      'Services',
+      'Preparation',
+      'First aid',
+    ]);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('When to call');
+  });
+
   it('lists when to call: danger to life, urgent, pregnancy', async () => {
     const { screen } = await renderScreen(<Emergency />);
     await screen.findByText(LIFE[0]!);
@@ -143,7 +155,8 @@ describe('HealthRecord', () => {
       '/patient-login?next=%2Fmy-records',
     );
     expect(screen.getByText(/You need an account to see a record/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /980/ })).toHaveAttribute('href', 'tel:+9779800000000');
+    const help = screen.getByRole('heading', { name: 'Help by phone' }).parentElement!;
+    expect(within(help).getByRole('link', { name: /980/ })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
   it('links a signed-in patient directly to the own records', async () => {

@@ -115,7 +115,7 @@ describe('before React', () => {
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Second' }), { key: 'ArrowRight' });
     expect(screen.getByRole('tab', { name: 'First' })).toHaveFocus();
     expect(screen.getByRole('tab', { name: 'First' })).toHaveAttribute('aria-selected', 'true');
-    expect(location.search).toBe('');
+    expect(location.search).toBe('?tab=first');
   });
 
   it('follows a link to a tab of the page without leaving it', () => {

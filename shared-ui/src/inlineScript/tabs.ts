@@ -22,8 +22,7 @@ export function openTab(tab: HTMLElement) {
     getPanel(each)!.hidden = !open;
   }
   const address = new URL(location.href);
-  if (tab === tabs[0]) address.searchParams.delete(PARAM);
-  else address.searchParams.set(PARAM, tab.dataset.tab!);
+  address.searchParams.set(PARAM, tab.dataset.tab!);
   history.replaceState(history.state, '', address);
   return true;
 }

@@ -98,17 +98,17 @@ export default function Emergency() {
           <ReadAloud of="main" />
         </>
       }
+      initial="when"
       tabs={[
-        {
-          value: 'when',
-          label: t('tab.whenToCall'),
-          content: <WhenToCallTab />,
-        },
-        { value: 'firstAid', label: t('tab.firstAid'), content: <FirstAidTab /> },
         {
           value: 'overview',
           label: t('tab.overview'),
           content: <OverviewTab />,
+        },
+        {
+          value: 'when',
+          label: t('tab.whenToCall'),
+          content: <WhenToCallTab />,
         },
         {
           value: 'services',
@@ -120,6 +120,7 @@ export default function Emergency() {
           label: t('tab.preparation'),
           content: <PreparationTab />,
         },
+        { value: 'firstAid', label: t('tab.firstAid'), content: <FirstAidTab /> },
       ]}
     />
   );

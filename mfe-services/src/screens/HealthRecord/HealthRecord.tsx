@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
@@ -97,7 +98,12 @@ function Access() {
         </Stack>
       </Section>
       <Section title={t('record.helpPhone')}>
-        <LineList items={lines('record.help')} icon="info" />
+        <Stack spacing={4}>
+          <Row>
+            <CallButton />
+          </Row>
+          <LineList items={lines('record.help')} icon="info" />
+        </Stack>
       </Section>
     </Beside>
   );

@@ -8,20 +8,18 @@ const PARAM = 'tab';
 
 /**
  * The open tab in the address (`?tab=…`), so that it can be linked to and is restored by Back. Opening one replaces the address without a step
- * in the history or scrolling. A prerendered page has no query, so it starts with the first.
+ * in the history or scrolling. A prerendered page has no query, so it starts with the initial one.
  */
-function useTabOfAddress(values: readonly string[]) {
+function useTabOfAddress(values: readonly string[], initial: string) {
   const { search, key } = useLocation();
   const hydrated = useHydrated();
   const [opened, setOpened] = useState<{ key: string; value: string }>();
   const param = new URLSearchParams(search).get(PARAM);
-  const first = values[0]!;
-  const ofAddress = hydrated && param !== null && values.includes(param) ? param : first;
+  const ofAddress = hydrated && param !== null && values.includes(param) ? param : initial;
   const open = (value: string) => {
     setOpened({ key, value });
     const address = new URL(window.location.href);
-    if (value === first) address.searchParams.delete(PARAM);
-    else address.searchParams.set(PARAM, value);
+    address.searchParams.set(PARAM, value);
     window.history.replaceState(window.history.state, '', address);
   };
   // The opened tab is kept until the next navigation.
@@ -39,15 +37,20 @@ export interface PageTab extends Tab {
 
 interface TabbedPageProps extends Omit<PageProps, 'children'> {
   tabs: readonly PageTab[];
+  /** The tab that is open at first, if it is not the first one. */
+  initial?: string;
   /** Shown above the tabs, such as an emergency banner. */
   above?: ReactNode;
 }
 
 /** A page with tabs; `?tab=<value>` in its address opens one. */
-export function TabbedPage({ tabs, above, ...page }: TabbedPageProps) {
-  const [value, open] = useTabOfAddress(tabs.map((tab) => tab.value));
+export function TabbedPage({ tabs, initial = tabs[0]!.value, above, ...page }: TabbedPageProps) {
+  const [value, open] = useTabOfAddress(
+    tabs.map((tab) => tab.value),
+    initial,
+  );
   return (
-    <Page {...page} {...(value !== tabs[0]?.value && { part: tabs.find((tab) => tab.value === value)?.label })}>
+    <Page {...page} {...(value !== initial && { part: tabs.find((tab) => tab.value === value)?.label })}>
       {above}
       <Tabs look="page" label={page.title} value={value} onChange={open} tabs={tabs}>
         {tabs.map(({ value: own, content }) =>

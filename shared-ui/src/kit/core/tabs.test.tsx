@@ -95,7 +95,7 @@ describe('TabbedPage', () => {
     expect(screen.getByText('Six visits')).toBeVisible();
     expect(tabOfAddress()).toBe('schedule');
     await user.click(screen.getByRole('tab', { name: 'Overview' }));
-    expect(tabOfAddress()).toBeNull();
+    expect(tabOfAddress()).toBe('overview');
     expect(window.history).toHaveLength(steps);
   });
 
@@ -106,6 +106,12 @@ describe('TabbedPage', () => {
     unmount();
     await renderScreen(page, { path: '/?tab=nonsense' });
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Overview');
+  });
+
+  it('opens at first the initial one, wherever it stands', async () => {
+    const { screen } = await renderScreen(<TabbedPage title="Immunization" tabs={tabs} initial="schedule" />);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Schedule');
+    expect(screen.getAllByRole('tab')[0]).toHaveTextContent('Overview');
   });
 
   it('follows a link to another of its tabs, also after one was opened by hand', async () => {

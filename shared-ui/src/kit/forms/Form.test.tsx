@@ -244,9 +244,10 @@ describe('PhoneField', () => {
     expect(check(z.object({ mobile: line }), await value())).toMatchObject({ ok: true });
   });
 
-  it('accepts digits of both scripts', async () => {
+  it.each(['९८४१-२३४५६७', '+977 9841234567'])('accepts %s', async (text) => {
     const { screen, user, value } = await renderField(<PhoneField name="mobile" />);
-    await user.type(screen.getByRole('textbox'), '९८४१-२३४५६७');
+    expect(screen.getByPlaceholderText('+977 98XXXXXXXX')).toBe(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), text);
     expect(check(z.object({ mobile: phone }), await value())).toEqual({
       ok: true,
       value: { mobile: '+9779841234567' },

@@ -6,17 +6,14 @@ import type { ComponentProps, ReactNode } from 'react';
 const BOX = <InputBase />;
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Inside the border, before the text. */
-  before?: ReactNode;
   /** Inside the border, after the text. */
   after?: ReactNode;
 }
 
 /** A text input with the props of the element, whose value is read before hydration. */
-export const Input = ({ before, after, ...input }: InputProps) => (
+export const Input = ({ after, ...input }: InputProps) => (
   <InputBase
     error={Boolean(input['aria-invalid'])}
-    startAdornment={before && <InputAdornment position="start">{before}</InputAdornment>}
     endAdornment={after && <InputAdornment position="end">{after}</InputAdornment>}
     slotProps={{ input }}
   />

@@ -145,7 +145,7 @@ interface PhoneFieldProps extends FieldProps, InputProps {
 }
 
 /**
- * A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. The reader's own number is `autoComplete="tel-national"`;
+ * A Nepali mobile number, with or without +977. Digits of both scripts are accepted. The reader's own number is `autoComplete="tel-national"`;
  * browsers would fill it in as the number of somebody else as well.
  */
 export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldProps) {
@@ -153,7 +153,7 @@ export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldPro
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
   const isNone = useIsNone(name);
-  // A default value has the country code; the field shows it already.
+  // A default value is shown as people write it, without the country code.
   const withoutCode = (element: HTMLInputElement | null) => {
     ref(element);
     if (element) element.value = element.value.replace(/^\+977/, '');
@@ -161,7 +161,6 @@ export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldPro
   const input = (aria: FieldAria) => (
     <Input
       {...aria}
-      before={<span aria-hidden="true">+977</span>}
       type="tel"
       inputMode="tel"
       placeholder={t('hint.placeholder')}

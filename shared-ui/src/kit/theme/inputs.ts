@@ -89,7 +89,6 @@ export const inputs: ThemeOptions['components'] = {
         whiteSpace: 'normal',
         color: 'var(--muted)',
         fontVariantNumeric: 'tabular-nums',
-        '&.MuiInputAdornment-positionStart': { paddingLeft: theme.spacing(3.5) },
         '&.MuiInputAdornment-positionEnd': { paddingRight: theme.spacing(3.5) },
         '&:has(button)': { padding: 0 },
       }),
