@@ -59,14 +59,17 @@ describe('the report tab of the OPD desk', () => {
   });
 
   it('opens a patient from the search and returns', async () => {
-    const { screen, user } = await renderOpd('np', 'report');
+    const { screen, user, router } = await renderOpd('np', 'report');
     await user.click(await screen.findByRole('button', { name: 'खोल्नुहोस्: Maya Tamang' }));
     expect(await screen.findByRole('heading', { name: 'बिरामीको विवरण' })).toBeInTheDocument();
+    // A reload shows the patient again.
+    expect(router.path).toBe(`/authorizeopd?tab=report&patient=${aPatient().id}`);
     await user.click(screen.getByRole('button', { name: 'सम्पर्क विवरण' }));
     expect(screen.getByRole('link', { name: '+977 9841234567' })).toHaveAttribute('href', 'tel:+9779841234567');
     expect(screen.getAllByText('P-2083-00417')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'खोजीमा फर्कनुहोस्' }));
     expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+    expect(router.path).toBe('/authorizeopd?tab=report');
   });
 
   it('gives a code for a first password after asking, and prints its use', async () => {

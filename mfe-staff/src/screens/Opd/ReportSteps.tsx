@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { Button, ErrorState, Panel, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
-import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
+import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import type { Step } from './CardStep';
 import { PatientStep } from './PatientStep';
 import { useDrafts } from './useDrafts';
 import { usePatient } from './usePatient';
 
-/** Finds a patient, shows them, and adds a record. `?patient=<id>` in the address skips the search. */
+/** Finds a patient, shows them, and adds a record. `?patient=<id>` in the address skips the search, also after a reload. */
 export function ReportSteps() {
   const { t } = useTranslation('mfe-staff');
-  const { search } = useLocation();
-  const [patientId, setPatientId] = useState(new URLSearchParams(search).get('patient') ?? undefined);
+  const [params, setParams] = useSearchParams();
+  const patientId = params.get('patient') ?? undefined;
+  const setPatientId = (patient?: string) =>
+    setParams({ tab: 'report', ...(patient && { patient }) }, { replace: true });
   const [step, setStep] = useState<Step>(patientId ? 'details' : 'search');
   const { data: patient, error, refetch } = usePatient(patientId);
   const drafts = useDrafts();
   useStep(step);
   const before = step === 'details' ? 'search' : 'details';
+  const goBack = () => {
+    if (before === 'search') setPatientId();
+    setStep(before);
+  };
   if (step === 'search') {
     return (
       <Section title={t('report.search')}>
@@ -35,7 +41,7 @@ export function ReportSteps() {
   return (
     <Stack spacing={6}>
       <div>
-        <Button variant="second" icon="previous" onClick={() => setStep(before)}>
+        <Button variant="second" icon="previous" onClick={goBack}>
           {t(`report.backTo.${before}`)}
         </Button>
       </div>
