@@ -160,6 +160,8 @@ export const getPatient = endpoint({
     middleName: z.nullable(personName),
     lastName: personName,
     otherName: z.optional(z.nullable(z.string())),
+    /** The caller is a doctor who has an appointment with the patient today. */
+    isSeenToday: z.boolean(),
   }),
   errors: ['notFound'],
 });

@@ -259,6 +259,7 @@ export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',
+  isSeenToday: false,
   ...more,
 });
 

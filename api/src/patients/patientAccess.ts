@@ -1,7 +1,7 @@
-import { and, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import { DAY_MS } from '@chautari/contract/calendar';
+import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
 import { problem } from '../http/problem';
@@ -34,6 +34,22 @@ const buildRelation = (db: Db, { accountId, relationDays }: Session, patientId: 
         ),
       ),
   );
+
+/** Returns whether the caller is a doctor who has a confirmed appointment with a patient today, or had it. */
+export async function isSeenToday(db: Db, { accountId }: Session, patientId: string) {
+  const today = todayInNepal();
+  const number = await db.$count(
+    appointments,
+    and(
+      eq(appointments.patientId, patientId),
+      eq(appointments.doctorId, accountId),
+      inArray(appointments.status, ['confirmed', 'done']),
+      gte(appointments.startsAt, instantInNepal(today, '00:00')),
+      lt(appointments.startsAt, instantInNepal(addDays(today, 1), '00:00')),
+    ),
+  );
+  return number > 0;
+}
 
 /** Returns whether an appointment that is booked now opens the record: it gives doctors no more than they have by others. */
 export async function canOpenByBooking(db: Db, session: Session, { doctorId, patientId }: Booking) {

@@ -212,7 +212,16 @@ describeService(
       await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
       const [slot] = await findOpenSlots(shared.url, doctorId);
       await patient.call('bookAppointment', aForm(doctorId, slot!.id));
-      expect(await doctor.call('getPatient', { id })).toMatchObject({ status: 200, body: { patientId } });
+      const isSeenToday = async () => (await doctor.call('getPatient', { id })).body.isSeenToday;
+      expect(await isSeenToday()).toBe(false);
+      const startsAt = (time: string) =>
+        shared.runSql(
+          `update appointments set status = 'confirmed', starts_at = (timestamp '${todayInNepal()} ${time}') at time zone 'Asia/Kathmandu' where patient_id = '${id}'`,
+        );
+      await startsAt('23:59');
+      expect(await isSeenToday()).toBe(true);
+      await startsAt('24:00');
+      expect(await isSeenToday()).toBe(false);
     });
 
     it('are read by approved staff, and by nobody who is no health worker', async () => {

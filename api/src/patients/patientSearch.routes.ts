@@ -1,6 +1,6 @@
 import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
-import { canAccess } from './patientAccess';
+import { canAccess, isSeenToday } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
 import { findLikelyDuplicates, getPatient, listRecentPatients, searchPatients } from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
@@ -117,6 +117,6 @@ export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
   defineRoute(getPatient, async ({ id }, { session }) => {
     if (!(await canAccess(db, session, id))) return problem('notFound');
     await auditWithLimit(db, session, { action: 'patientRead', max: MAX_PAGES, patientIds: [id] });
-    return toDetails((await findPatient(db, id))!);
+    return { ...toDetails((await findPatient(db, id))!), isSeenToday: await isSeenToday(db, session, id) };
   }),
 ];

@@ -57,7 +57,7 @@ export const createPatientDraft = ({
   address,
   guardianName,
   guardianPhone,
-}: Output<'getPatient'>) => ({
+}: Omit<Output<'getPatient'>, 'isSeenToday'>) => ({
   firstName,
   middleName: middleName ?? undefined,
   lastName,

@@ -30,6 +30,7 @@ export const PATIENT: Output<'getPatient'> = {
   address: { ...ADDRESS, street: 'Hile' },
   guardianName: 'Sita Magar',
   guardianPhone: '+9779800000001',
+  isSeenToday: false,
 };
 
 /** Renders the form of the desk, with open times of a doctor and the details of a patient. */

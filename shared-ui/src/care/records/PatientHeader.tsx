@@ -9,7 +9,7 @@ type Patient = Output<'getPatient'>;
 
 /**
  * The essential facts about a patient for health workers: age, pregnancy, what is due, and the latest measurements. The contact details are
- * collapsed.
+ * collapsed, but for the doctor who sees the patient today.
  */
 export function PatientHeader({
   patient,
@@ -28,12 +28,14 @@ export function PatientHeader({
       {children}
       <CareSummary person={patient} hidesReadings={hidesReadings} />
       <KnownConditions patient={patient} />
-      <div>
-        <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
-          {t('header.contact')}
-        </Button>
-      </div>
-      {showsContact && <PatientFacts patient={patient} />}
+      {!patient.isSeenToday && (
+        <div>
+          <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
+            {t('header.contact')}
+          </Button>
+        </div>
+      )}
+      {(showsContact || patient.isSeenToday) && <PatientFacts patient={patient} />}
     </Stack>
   );
 }

@@ -99,6 +99,12 @@ it('collapses the contact details', async () => {
   expect(screen.getAllByRole('link', { name: /^\+977/ })).not.toHaveLength(0);
 });
 
+it('shows the contact details to the doctor who sees the patient today', async () => {
+  const { screen } = await renderHeader([], patientDetails({ isSeenToday: true }));
+  expect(screen.getByRole('link', { name: '+977 9841234567' })).toHaveAttribute('href', 'tel:+9779841234567');
+  expect(screen.queryByRole('button', { name: 'Contact details' })).toBeNull();
+});
+
 it('calls nothing due for a small child with an estimated age, and asks for the card', async () => {
   const { screen } = await renderHeader(
     [],
