@@ -40,8 +40,14 @@ interface PartProps {
   schedule: AncSchedule;
 }
 
-/** The expected day of birth, and the days from which it is calculated. */
-function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
+interface DatesProps extends PartProps {
+  plan: AncPlan;
+  /** The last follow-up that was agreed on. */
+  followUp: string | undefined;
+}
+
+/** The expected day of birth, the days from which it is calculated, and the follow-up. */
+function Dates({ card, schedule, plan, followUp }: DatesProps) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
   const { edd, week, over } = plan;
@@ -60,19 +66,19 @@ function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
           card[name] === undefined ? [] : [[t(`anc.${name}`), number(card[name])] as const],
         ),
         ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
+        ...(followUp ? [[t('card.followUp'), date(followUp)] as const] : []),
       ]}
     />
   );
 }
 
-interface HeadProps extends PartProps, EditableProps {
-  plan: AncPlan;
+interface HeadProps extends DatesProps, EditableProps {
   onEdit: (() => void) | undefined;
   action: ReactNode;
 }
 
 /** The dates, the progress of the pregnancy and the next visit. */
-function Head({ card, schedule, record, patient, plan, onEdit, action }: HeadProps) {
+function Head({ card, schedule, record, patient, plan, followUp, onEdit, action }: HeadProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
@@ -82,7 +88,7 @@ function Head({ card, schedule, record, patient, plan, onEdit, action }: HeadPro
     <Panel>
       <Stack>
         <EditableSection form={AncForm} record={record} patient={patient} part="dates" label={t('anc.datesPart')}>
-          <Dates card={card} schedule={schedule} plan={plan} />
+          <Dates card={card} schedule={schedule} plan={plan} followUp={followUp} />
         </EditableSection>
         <StepProgress done={contacts.done} of={contacts.of}>
           {t('anc.done', { done: digits(contacts.done), of: digits(contacts.of) })}
@@ -194,6 +200,7 @@ export function AncView({ record, patient, onEdit, action }: AncViewProps) {
   const { content, contacts } = record;
   if (content.kind !== 'ancReport') return null;
   const visits = listContacts(record);
+  const followUps = [...Object.values(content.visits), ...visits].flatMap((visit) => visit?.followUpDate ?? []);
   return (
     <WithSchedules>
       {({ anc }) => {
@@ -204,6 +211,7 @@ export function AncView({ record, patient, onEdit, action }: AncViewProps) {
               card={content}
               schedule={anc}
               plan={plan}
+              followUp={followUps.sort().at(-1)}
               record={record}
               patient={patient}
               onEdit={onEdit}

@@ -95,12 +95,17 @@ describe('the card of a pregnancy', () => {
     const record = aRecord(
       anAncReport({
         lastMenstrualPeriod: lmp,
-        visits: { first: { date: addDays(lmp, 60) } },
+        visits: { first: { date: addDays(lmp, 60), followUpDate: addDays(lmp, 80) } },
         tetanus: { td1: { date: addDays(TODAY, -40) } },
       }),
       {
         contacts: heldVisits(
-          anAncContact({ visit: 'week16', vitals: { systolic: 118, diastolic: 76 }, note: 'Iron given' }),
+          anAncContact({
+            visit: 'week16',
+            vitals: { systolic: 118, diastolic: 76 },
+            note: 'Iron given',
+            followUpDate: addDays(TODAY, 9),
+          }),
           anAncContact({ date: addDays(TODAY, -40), vitals: { systolic: 165, diastolic: 90 } }),
         ).map((held, index) => ({ ...held, marks: index ? { systolic: 'urgent' as const } : {} })),
         mayCorrect: true,
@@ -113,6 +118,8 @@ describe('the card of a pregnancy', () => {
     expect(within(visits).getByRole('region', { name: 'Blood pressure' })).toHaveTextContent(/165 mmHg.*118 mmHg/);
     expect(screen.getByText(`From ${date(addDays(TODAY, -12))}`)).toBeInTheDocument();
     expect(screen.getByText('Urgent')).toBeInTheDocument();
+    const [followUp] = screen.getAllByText('Follow-up date');
+    expect(followUp!.nextSibling).toHaveTextContent(date(addDays(TODAY, 9)));
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 });
