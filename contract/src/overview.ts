@@ -49,6 +49,12 @@ export const getMyOverview = endpoint({
   summary:
     'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand, what is dangerous first',
   input: z.object({ person: z.optional(id) }),
-  output: z.object({ visits: z.int(), lastVisit: z.nullable(civilDate), due: z.array(dueThing) }),
+  output: z.object({
+    visits: z.int(),
+    lastVisit: z.nullable(civilDate),
+    /** How many of the checks, vaccines and follow-ups that were due by today are done; null if none was. */
+    score: z.nullable(z.object({ done: z.int(), of: z.int() })),
+    due: z.array(dueThing),
+  }),
   errors: ['notFound', 'personLocked'],
 });

@@ -19,7 +19,7 @@ describeService('the overview of a patient', (shared) => {
 
   it('is empty for somebody new', async () => {
     const { overview } = await somebody();
-    expect(await overview()).toEqual({ visits: 0, lastVisit: null, due: [] });
+    expect(await overview()).toEqual({ visits: 0, lastVisit: null, score: null, due: [] });
   });
 
   it('counts each day once on which somebody was seen, in the records of all authors', async () => {
@@ -49,6 +49,25 @@ describeService('the overview of a patient', (shared) => {
       ]),
     );
     expect(due.find(({ kind }) => kind === 'antenatal')!.what.np).not.toBe('');
+  });
+
+  it('counts what was due and how much of it is done', async () => {
+    const { add, overview } = await somebody();
+    await add(anOpdReport({ visitDate: getDayBefore(40), followUpDate: getDayBefore(30) }));
+    await add(anOpdReport({ visitDate: getDayBefore(30), followUpDate: getDayBefore(20) }));
+    await add(anOpdReport({ visitDate: getDayBefore(1), followUpDate: getDayBefore(-5) }));
+    expect((await overview()).score).toEqual({ done: 2, of: 2 });
+    await add(anOpdReport({ visitDate: getDayBefore(1), followUpDate: getDayBefore(1) }));
+    expect((await overview()).score).toEqual({ done: 2, of: 3 });
+    // A pregnancy of 20 weeks: the visits up to 12 weeks and at 16 weeks were due, and so is the one of these weeks.
+    await add(
+      anAncReport({
+        lastMenstrualPeriod: getDayBefore(20 * 7),
+        visits: { upTo12: { date: getDayBefore(10 * 7) } },
+        tetanus: { td1: { date: getDayBefore(10) } },
+      }),
+    );
+    expect((await overview()).score).toEqual({ done: 4, of: 7 });
   });
 
   it('forgets a follow-up once somebody has come, and one of long ago', async () => {

@@ -5,6 +5,7 @@ import { getMyOverview } from '@chautari/contract/overview';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import type { PersonHistory } from './due/personHistory';
+import { countDone } from './healthScore';
 import { compareDanger, listDue, listVisitDays } from './overview';
 import type { ServiceSchedules } from './schedules';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
@@ -51,8 +52,11 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
       'recordsListed',
       histories.map((each) => each.person.id),
     );
-    const days = histories.filter((each) => each.person.id === askedId).flatMap(listVisitDays);
-    const due = histories.flatMap((each) => listDue(each, schedules, todayInNepal())).sort(compareDanger);
-    return { visits: days.length, lastVisit: days[0] ?? null, due };
+    const today = todayInNepal();
+    const asked = histories.filter((each) => each.person.id === askedId);
+    const days = asked.flatMap(listVisitDays);
+    const due = histories.flatMap((each) => listDue(each, schedules, today)).sort(compareDanger);
+    const [score = null] = asked.map((each) => countDone(each, schedules, today));
+    return { visits: days.length, lastVisit: days[0] ?? null, score, due };
   }),
 ];

@@ -54,16 +54,24 @@ function nextAppointment(coming: Appointment[], today: string): DueItem[] {
 /** What a visit at a doctor settles, unless it is too early for it. */
 const SETTLED_BY_VISIT = new Set<DueThing['kind']>(['antenatal', 'followUp']);
 
+/** Returns the follow-ups that were agreed on, the latest first, and whether the person came. */
+export function listFollowUps(history: PersonHistory, today: string) {
+  const visits = listVisitDays(history);
+  return history.contents
+    .flatMap((content) => {
+      const day = 'followUpDate' in content && content.followUpDate;
+      if (!day) return [];
+      const on = getKind(content.kind).getDay(content, today);
+      return [{ day, hasCome: visits.some((visit) => visit > on && visit >= addDays(day, -EARLY_DAYS)) }];
+    })
+    .sort((a, b) => b.day.localeCompare(a.day));
+}
+
 /** Returns the last follow-up that was agreed on, unless the person has come since, or it was long ago. */
 function listFollowUp(history: PersonHistory, today: string): DueItem[] {
-  const agreed = history.contents.flatMap((content) => {
-    const day = 'followUpDate' in content && content.followUpDate;
-    return day ? [{ on: getKind(content.kind).getDay(content, today), day }] : [];
-  });
-  const [last] = agreed.sort((a, b) => b.day.localeCompare(a.day));
+  const [last] = listFollowUps(history, today);
   if (!last || last.day < addDays(today, -FORGOTTEN_DAYS)) return [];
-  const hasCome = listVisitDays(history).some((day) => day > last.on && day >= addDays(last.day, -EARLY_DAYS));
-  return hasCome
+  return last.hasCome
     ? []
     : [{ kind: 'followUp', day: last.day, time: null, state: getState(last.day, today), what: NOTHING }];
 }

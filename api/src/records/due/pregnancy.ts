@@ -11,20 +11,33 @@ const EARLY_BIRTH_DAYS = 120;
 const isBorn = ({ contents }: PersonHistory, from: string) =>
   filterKind(contents, 'opdReport').some(({ pregnancy, visitDate }) => pregnancy === 'afterBirth' && visitDate >= from);
 
+/** Returns the plan of a pregnancy, by its card and its visits. */
+export const planCard = (
+  card: IdentifiedContent<'ancReport'>,
+  { contents }: PersonHistory,
+  { anc }: Schedules,
+  today: string,
+) =>
+  planAnc(
+    anc,
+    {
+      lmp: card.lastMenstrualPeriod,
+      scanEdd: card.scan?.expectedDelivery,
+      visits: card.visits,
+      contacts: filterKind(contents, 'ancContact').filter((contact) => contact.card === card.id),
+    },
+    today,
+  );
+
 /** Returns the next visit and tetanus dose of a pregnancy, or the birth that is overdue. */
 export function listPregnancyDue(
   card: IdentifiedContent<'ancReport'>,
   history: PersonHistory,
-  { anc }: Schedules,
+  schedules: Schedules,
   today: string,
 ): DueItem[] {
-  const pregnancy = {
-    lmp: card.lastMenstrualPeriod,
-    scanEdd: card.scan?.expectedDelivery,
-    visits: card.visits,
-    contacts: filterKind(history.contents, 'ancContact').filter((contact) => contact.card === card.id),
-  };
-  const { next, edd, contacts } = planAnc(anc, pregnancy, today);
+  const { anc } = schedules;
+  const { next, edd, contacts } = planCard(card, history, schedules, today);
   if (!isMaternal(card, anc, today) || isBorn(history, addDays(edd, -EARLY_BIRTH_DAYS))) return [];
   if (today > edd) return [{ kind: 'birth', day: edd, time: null, state: 'overdue', what: { en: '', np: '' } }];
   if (!isOngoing(card, anc, today)) return [];

@@ -1,5 +1,5 @@
 import { todayInNepal } from '@chautari/contract';
-import { Section } from '@chautari/shared-ui/core';
+import { Section, Typography } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
@@ -15,7 +15,7 @@ function useDateTile() {
 
 const UNKNOWN = '–';
 
-/** Number of visits, last visit and number of due items. */
+/** Number of visits, last visit, number of due items, and the health score. */
 export function YourHealth() {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
@@ -34,6 +34,13 @@ export function YourHealth() {
         />
         <StatCard label={t('dashboard.dueNow')} value={waiting === undefined ? UNKNOWN : digits(waiting)} />
       </Stats>
+      {data && (
+        <Typography variant="body2" color="textSecondary" marginTop={3}>
+          {data.score
+            ? t('dashboard.score', { done: digits(data.score.done), of: digits(data.score.of) })
+            : t('dashboard.noScore')}
+        </Typography>
+      )}
     </Section>
   );
 }

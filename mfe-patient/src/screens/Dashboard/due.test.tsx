@@ -26,7 +26,7 @@ function renderDashboard(
   } = {},
 ) {
   serve('listMyAppointments', { appointments });
-  serve('getMyOverview', { visits, lastVisit: null, due });
+  serve('getMyOverview', { visits, lastVisit: null, score: null, due });
   serve('listNotices', { notices });
   serve('listFamily', aFamily());
   serve('listMyAccessLog', { items: [], next: null });

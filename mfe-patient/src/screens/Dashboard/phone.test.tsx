@@ -27,7 +27,7 @@ afterEach(() => {
 
 function renderDashboard(due: (typeof FOLLOW_UP)[], family: Family | Promise<Family> = aFamily()) {
   serve('listMyAppointments', { appointments: [] });
-  serve('getMyOverview', { visits: 1, lastVisit: null, due });
+  serve('getMyOverview', { visits: 1, lastVisit: null, score: null, due });
   serve('listNotices', { notices: [] });
   serve('listFamily', () => family);
   serve('listMyAccessLog', { items: [], next: null });
