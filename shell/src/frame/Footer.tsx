@@ -1,6 +1,14 @@
 import { selectText, todayInNepal, type FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, Mark, StoneCourse, Container } from '@chautari/shared-ui/core';
-import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import {
+  Link,
+  PORTAL_NAME,
+  useFormat,
+  useLanguage,
+  useLocation,
+  useSettings,
+  useTranslation,
+} from '@chautari/shared-ui/platform';
 import { Root } from './Footer.styles';
 import { getLinks } from './links';
 
@@ -42,11 +50,13 @@ function ContactDetails() {
   );
 }
 
+/** Links to the social pages. The emergency page does without: it must arrive in one round trip. */
 export function SocialLinks() {
   const { t } = useTranslation('shell');
   const { social } = useSettings();
+  const { pathname } = useLocation();
   const set = (['facebook', 'youtube', 'viber'] as const).filter((name) => social[name]);
-  if (!set.length) return null;
+  if (!set.length || pathname === '/service/emergency') return null;
   return (
     <div className="social">
       {set.map((name) => (
