@@ -14,25 +14,30 @@ export default function RegisterPatient() {
   const openPatient = (patientId: string) =>
     open.mutate({ by: 'id', patientId, reason: 'here' }, { onError: (error) => toast(getErrorText(error), 'error') });
   return (
-    <Page
-      title={t('registerPatient.title')}
-      lead={t('registerPatient.lead')}
-      audience="doctor"
-      pictogram="patient"
-      actions={<BackToDashboard />}
+    <DeskRegistration
+      onKnown={({ patientId }) => openPatient(patientId)}
+      page={{ audience: 'doctor', actions: <BackToDashboard /> }}
+      next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>}
     >
-      <Columns kind="form">
-        <DeskRegistration
-          onKnown={({ patientId }) => openPatient(patientId)}
-          next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>}
-        />
-        <Panel>
-          <Stack>
-            <h2>{t('registerPatient.help')}</h2>
-            <p>{t('registerPatient.helpText')}</p>
-          </Stack>
-        </Panel>
-      </Columns>
-    </Page>
+      {(form) => (
+        <Page
+          title={t('registerPatient.title')}
+          lead={t('registerPatient.lead')}
+          audience="doctor"
+          pictogram="patient"
+          actions={<BackToDashboard />}
+        >
+          <Columns kind="form">
+            <div>{form}</div>
+            <Panel>
+              <Stack>
+                <h2>{t('registerPatient.help')}</h2>
+                <p>{t('registerPatient.helpText')}</p>
+              </Stack>
+            </Panel>
+          </Columns>
+        </Page>
+      )}
+    </DeskRegistration>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, Page, Panel } from '@chautari/shared-ui/core';
+import { Page, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDesk } from '../../parts/BackToDesk';
@@ -11,20 +11,21 @@ export default function RegisterPatient() {
   const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();
   return (
-    <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" actions={<BackToDesk />}>
-      <Panel>
-        <DeskRegistration
-          onKnown={({ id }) => void navigate(getRecordPath(id))}
-          next={({ id }) => (
-            <>
-              <GiveToken patientId={id} />
-              <ButtonLink to={getRecordPath(id)} variant="second">
-                {t('patient.toRecord')}
-              </ButtonLink>
-            </>
-          )}
-        />
-      </Panel>
-    </Page>
+    <DeskRegistration
+      onKnown={({ id }) => void navigate(getRecordPath(id))}
+      page={{ audience: 'staff', actions: <BackToDesk /> }}
+      next={({ id }) => (
+        <Stack>
+          <GiveToken patientId={id} />
+          <TextLink to={getRecordPath(id)}>{t('patient.toRecord')}</TextLink>
+        </Stack>
+      )}
+    >
+      {(form) => (
+        <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" actions={<BackToDesk />}>
+          <Panel>{form}</Panel>
+        </Page>
+      )}
+    </DeskRegistration>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import {
   check,
   DEFAULT_MESSAGE_LANGUAGE,
@@ -9,7 +9,7 @@ import {
 } from '@chautari/contract';
 import { Checkbox, ChoiceField, ContactFields, Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { Columns, Stack, TabPanel, Tabs } from '../../faces/core';
+import { Columns, Stack, TabPanel, Tabs, type PageProps } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { DeskRegistered } from './DeskRegistered';
 import { LikelyDuplicates } from './LikelyDuplicates';
@@ -57,18 +57,22 @@ interface DeskRegistrationProps {
   defaults?: object;
   /** Opens the record of a person who is already registered. */
   onKnown: (patient: PatientSummary) => void;
-  /** Actions for the person who has just been registered. */
-  next?: (patient: PatientSummary) => ReactNode;
+  /** The next step for the person who has just been registered. */
+  next: (patient: PatientSummary) => ReactElement;
+  /** The page after the registration. */
+  page: Omit<PageProps, 'children' | 'title'>;
+  /** The page of the form. */
+  children: (form: ReactNode) => ReactNode;
 }
 
-/** Registers a person at the desk: warns of possible duplicates, then shows the Patient ID and the code for a first password. */
-export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationProps) {
+/** The page that registers a person at the desk: warns of possible duplicates, then shows the Patient ID and the code for a first password. */
+export function DeskRegistration({ defaults, onKnown, next, page, children }: DeskRegistrationProps) {
   const { t } = useTranslation('shared-ui');
   const [by, setBy] = useState<Reach>('phone');
   const [byAge, setByAge] = useState(false);
   const { send, registered, duplicates } = useDeskRegistration();
-  if (registered) return <DeskRegistered {...registered} next={next} />;
-  return (
+  if (registered) return <DeskRegistered {...registered} next={next} page={page} />;
+  return children(
     <>
       <Form
         check={(value) => check(byAge ? deskPersonByAge : deskPersonByBirth, value)}
@@ -102,6 +106,6 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
         <Submit>{t('deskRegistration.submit')}</Submit>
       </Form>
       {duplicates && <LikelyDuplicates {...duplicates} onKnown={onKnown} />}
-    </>
+    </>,
   );
 }

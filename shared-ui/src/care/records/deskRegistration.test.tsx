@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import type { PatientSummary } from '@chautari/contract';
 import { anId, aPatient, chooseAddress, fail, PROVINCES, renderScreen, serve } from '../../../testing';
+import { Page } from '../../faces/core';
 import { DeskRegistration } from '../../faces/records';
 import { LikelyDuplicates } from './LikelyDuplicates';
 
@@ -15,7 +16,13 @@ async function renderForm({
   const duplicateRequests = serve('findLikelyDuplicates', { patients: alike, hasOthers });
   const onKnown = jest.fn();
   const view = await renderScreen(
-    <DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />,
+    <DeskRegistration
+      onKnown={onKnown}
+      page={{ audience: 'doctor' }}
+      next={({ name }) => <button type="button">Open {name}</button>}
+    >
+      {(form) => <Page title="Register a patient">{form}</Page>}
+    </DeskRegistration>,
     { lng, role: 'doctor' },
   );
   await view.screen.findByText(/^(Koshi|कोशी)$/);
@@ -57,7 +64,7 @@ describe('registering a person at the desk', () => {
     const view = await renderForm();
     await fill(view);
     await register(view);
-    expect(await view.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toHaveFocus();
+    expect(await view.screen.findByRole('heading', { level: 1, name: 'Sita Rai is registered' })).toHaveFocus();
     expect(view.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
     expect(view.screen.getByText(/We have sent them the ID/)).toBeInTheDocument();
     expect(view.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { ButtonLink } from '../core/Button';
 import { Icon } from '../core/Icon';
 import { Page, Panel, Row, Stack, type PageProps } from '../core/layout';
@@ -25,8 +25,8 @@ interface Way {
 export interface DoneProps {
   /** What is done, in a sentence. */
   text: string;
-  /** The one next step, as the main button. */
-  next: Way;
+  /** The one next step: the main button, or what it does. */
+  next: Way | ReactElement;
   /** Other ways, as links. */
   others?: readonly Way[];
   /** What the reader must keep, such as an ID. */
@@ -46,7 +46,7 @@ export const Done = ({ text, next, others = [], children }: DoneProps) => (
         </p>
       </Row>
       {children}
-      <ButtonLink to={next.to}>{next.label}</ButtonLink>
+      {isValidElement(next) ? next : <ButtonLink to={next.to}>{next.label}</ButtonLink>}
       {others.map(({ to, label }) => (
         <TextLink key={to} to={to}>
           {label}
