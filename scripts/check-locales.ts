@@ -13,7 +13,7 @@ import { usedMessages, type UsedMessages } from './report/usedMessages';
 import { findAvoidedWords, findMissingForms, glossaryFault } from './report/wording';
 
 /** Matches values that need no Devanagari: digits, placeholders, signs and these words. */
-const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
+const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV|X)*$/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
 /** Keys whose use the analysis cannot see, by package. */
@@ -46,9 +46,16 @@ function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEnt
   return faults;
 }
 
-function checkFolder(folder: string): string[] {
-  const english = readCatalogue(path.join(folder, `${FALLBACK_LANGUAGE}.json`));
-  return LANGUAGES.flatMap((entry) => checkCatalogue(folder, entry, english));
+const readEnglish = (folder: string) => readCatalogue(path.join(folder, `${FALLBACK_LANGUAGE}.json`));
+
+/** A language with a fallback has one file for all folders of a package, such as those of the faces of the kit. */
+function checkFolders(folders: readonly string[]): string[] {
+  const all = new Map(folders.flatMap((folder) => [...readEnglish(folder)]));
+  return folders.flatMap((folder) =>
+    LANGUAGES.flatMap((entry) => checkCatalogue(folder, entry, entry.catalogue ? all : readEnglish(folder))).map(
+      (fault) => `${path.relative(ROOT, folder)}: ${fault}`,
+    ),
+  );
 }
 
 const SCHEDULES = 'contract/src/schedules';
@@ -90,15 +97,15 @@ function checkStyles(folder: string): string[] {
 }
 
 /** The catalogues of pages, and those of SMS and e-mail. */
-const folders = [...[...catalogueFolders(ROOT).values()].flat(), path.join(ROOT, 'api/src/messages/texts')];
+const packages = [...catalogueFolders(ROOT).values(), [path.join(ROOT, 'api/src/messages/texts')]];
 const messages = usedMessages(ROOT);
 const faults = [
-  ...folders.flatMap((folder) => checkFolder(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
+  ...packages.flatMap(checkFolders),
   ...checkSchedules(),
   ...messages.missing,
   ...listUnused(messages),
   ...['shared-ui', ...listFrontends()].flatMap((name) => checkStyles(`${name}/src`)),
 ];
 for (const fault of faults) console.log(fault);
-console.log(`${folders.length} catalogues, ${faults.length} faults`);
+console.log(`${packages.flat().length} catalogues, ${faults.length} faults`);
 process.exitCode = faults.length ? 1 : 0;
