@@ -53,10 +53,10 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
       histories.map((each) => each.person.id),
     );
     const today = todayInNepal();
-    const asked = histories.filter((each) => each.person.id === askedId);
-    const days = asked.flatMap(listVisitDays);
+    const mine = histories.filter((each) => each.person.id === askedId);
+    const days = mine.flatMap(listVisitDays);
     const due = histories.flatMap((each) => listDue(each, schedules, today)).sort(compareDanger);
-    const [score = null] = asked.map((each) => countDone(each, schedules, today));
+    const [score = null] = mine.map((each) => countDone(each, schedules, today));
     return { visits: days.length, lastVisit: days[0] ?? null, score, due };
   }),
 ];

@@ -23,12 +23,12 @@ function renderDashboard(
   lng: 'en' | 'np',
   {
     appointments = [] as ReturnType<typeof anAppointment>[],
-    overview = NOTHING,
+    overview = {} as Partial<Overview>,
     notices = [] as ReturnType<typeof aNotice>[] | ReturnType<typeof fail>,
   } = {},
 ) {
   serve('listMyAppointments', { appointments });
-  serve('getMyOverview', overview);
+  serve('getMyOverview', { ...NOTHING, ...overview });
   serve('listNotices', Array.isArray(notices) ? { notices } : notices);
   serve('listFamily', aFamily());
   serve('listMyAccessLog', { items: [], next: null });
@@ -180,9 +180,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
       // It is among the appointments of the page.
       aDue({ kind: 'appointment', day: '2026-12-01', time: '10:20' }),
     ];
-    const { screen } = await renderDashboard(lng, {
-      overview: { visits: 7, lastVisit: '2026-10-31', score: { done: 7, of: 9 }, due },
-    });
+    const { screen } = await renderDashboard(lng, { overview: { visits: 7, lastVisit: '2026-10-31', due } });
     const first = (await screen.findByRole('heading', { level: 3, name: texts.firstDue })).parentElement!
       .parentElement!;
     expect(first).toHaveTextContent(texts.due[0]!);
@@ -194,7 +192,6 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     expect(later).toHaveLength(2);
     later.forEach((entry, index) => expect(entry).toHaveTextContent(texts.due[index + 1]!));
     expect(screen.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual(texts.figures);
-    expect(screen.getByText(lng === 'en' ? /^Health score: 7 of 9\./ : /^स्वास्थ्य अङ्क: ९ मध्ये ७।/)).toBeVisible();
   });
 });
 
@@ -298,9 +295,7 @@ describe('a patient’s dashboard', () => {
   });
 
   it('shows the year of a last visit in another year', async () => {
-    const { screen } = await renderDashboard('en', {
-      overview: { visits: 1, lastVisit: '2019-10-31', score: null, due: [] },
-    });
+    const { screen } = await renderDashboard('en', { overview: { visits: 1, lastVisit: '2019-10-31', due: [] } });
     await screen.findByText('31');
     expect(screen.getByText('Last visit').parentElement).toHaveTextContent('Last visit31 Oct 2019');
   });

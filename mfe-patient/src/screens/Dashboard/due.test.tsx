@@ -21,12 +21,13 @@ function renderDashboard(
   due: Due[],
   {
     visits = 1,
+    score = null as Output<'getMyOverview'>['score'],
     appointments = [] as ReturnType<typeof anAppointment>[],
     notices = [] as ReturnType<typeof aNotice>[],
   } = {},
 ) {
   serve('listMyAppointments', { appointments });
-  serve('getMyOverview', { visits, lastVisit: null, score: null, due });
+  serve('getMyOverview', { visits, lastVisit: null, score, due });
   serve('listNotices', { notices });
   serve('listFamily', aFamily());
   serve('listMyAccessLog', { items: [], next: null });
@@ -60,6 +61,14 @@ it('shows three due items below the first, and all of them on request', async ()
   const lines = screen.getAllByRole('link', { name: /^Book a time: Follow-up visit/ });
   expect(lines).toHaveLength(6);
   await waitFor(() => expect(lines[4]).toHaveFocus());
+});
+
+it.each([
+  [{ done: 7, of: 9 }, /^Health score: 7 of 9\. It counts the checks, vaccines and follow-ups/],
+  [null, /^Health score: none yet\./],
+])('shows the health score %j, and what it counts', async (score, text) => {
+  const { screen } = await renderDashboard([], { score });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('begins with what to do first in a new account, without empty lists', async () => {

@@ -25,7 +25,9 @@ export function DetailsStep<F extends Details>({ booker, extra, error, onTaken, 
         <FormSection number={2} title={t('booking.guardian')} text={t('booking.guardianText')}>
           <GuardianFields />
         </FormSection>
-        <Submit icon="go" onCancel={onCancel}>{t('booking.next')}</Submit>
+        <Submit icon="go" onCancel={onCancel}>
+          {t('booking.next')}
+        </Submit>
       </Form>
     </Stack>
   );

@@ -180,19 +180,6 @@ describe('the request of a guest', () => {
     expect(received).toMatchObject([{ firstName: 'Gita', otherName: 'गीता राई' }]);
   });
 
-  it.each(['details', 'review'])('is hidden and forgotten by Cancel in the %s', async (step) => {
-    const view = await renderAfterTime({ as: 'guest' });
-    const { screen, user, press, value } = view;
-    await user.fill(screen.getByRole('textbox', { name: 'First name' }), 'Gita');
-    if (step === 'review') await fillDetails(view);
-    await press('Cancel');
-    expect(screen.queryByRole('button', { name: 'Send the request' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' }));
-    await screen.findByRole('radio', { name: '10:00 AM' });
-    await press('Continue');
-    expect(value('First name')).toBe('');
-  });
-
   /** Sends the request, up to the code. */
   async function renderCode() {
     serve('bookAsGuest', HELD);
