@@ -1,73 +1,65 @@
 import { styled } from '@chautari/shared-ui/core';
 
+/** On phones, lines of links in at most 320 px; on desktop, four columns with headings and hours. */
 export const Root = styled('footer')(
   ({ theme }) => ({
     background: 'var(--seat)',
-    color: 'var(--seat-on)',
+    color: 'var(--seat-muted)',
     '--focus': 'var(--seat-focus)',
-    padding: theme.spacing(8, 0, 6),
+    fontSize: theme.typography.body2.fontSize,
     '& a:not([href="tel:102"])': {
       color: 'var(--seat-on)',
       textDecoration: 'none',
       display: 'flex',
-      minHeight: 48,
+      minHeight: 26,
       alignItems: 'center',
     },
     '& a:hover': { textDecoration: 'underline' },
-    '& h2': {
-      fontSize: theme.typography.body1.fontSize,
-      letterSpacing: 0,
-      color: 'var(--seat-muted)',
-      fontWeight: 400,
-      marginBottom: theme.spacing(0.5),
-    },
-    '& p': { color: 'var(--seat-muted)' },
-    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  }),
-  ({ theme }) => ({
-    '& .parts': {
-      display: 'grid',
-      // Two columns, or one with larger text.
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(8.4rem, 40%), 100%), 1fr))',
-      gap: theme.spacing(7, 4),
-      '& > div': { gridColumn: '1/-1' },
-      '& > *': { minWidth: 0 },
-    },
+    '& .parts': { display: 'grid', gap: theme.spacing(1, 4) },
+    '& .parts > *': { minWidth: 0 },
     '& a.brand': {
-      gap: theme.spacing(3),
-      marginBottom: theme.spacing(2),
+      gap: theme.spacing(2),
       fontWeight: theme.typography.fontWeightBold,
-      fontSize: theme.typography.lead.fontSize,
+      fontSize: theme.typography.h3.fontSize,
       lineHeight: 1.2,
       '&:lang(ne)': { lineHeight: 1.4 },
       '& span': { maxWidth: '6.5em' },
-      '& svg': { width: 48, height: 48, flex: 'none', color: 'var(--highlight)' },
-    },
-    '& .contact': {
-      '& p': { fontSize: theme.typography.body2.fontSize },
-      '& p + p': { marginTop: theme.spacing(2) },
-      '& > a[href="tel:102"]': { marginTop: theme.spacing(3) },
+      '& svg': { width: 40, height: 40, color: 'var(--highlight)' },
     },
     '& .last': {
       display: 'flex',
       flexWrap: 'wrap',
-      gap: theme.spacing(0, 5),
+      gap: theme.spacing(0, 4),
       alignItems: 'center',
-      marginTop: theme.spacing(6),
-      paddingTop: theme.spacing(3),
+      marginTop: theme.spacing(1),
       borderTop: '1px solid var(--seat-stone)',
-      fontSize: theme.typography.body2.fontSize,
     },
-    '& .social': {
-      display: 'flex',
-      gap: theme.spacing(1),
-      marginLeft: theme.spacing(-3),
-      '& a': { width: 48, justifyContent: 'center' },
-      '& svg': { width: 22, height: 22 },
+    '& .social': { display: 'flex', '& a': { width: 40 }, '& svg': { width: 22, height: 22 } },
+  }),
+  ({ theme }) => ({
+    [theme.breakpoints.down('md')]: {
+      padding: theme.spacing(2, 0, 3),
+      lineHeight: 1.4,
+      '&:lang(ne)': { lineHeight: 1.6 },
+      '& h2, & .hours': { display: 'none' },
+      '& ul, & .contact, & .parts > :first-child': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: theme.spacing(0, 4),
+      },
+      // Below the name and the number.
+      '& .brand + p': { order: 1 },
+      '& [href="tel:102"]': { marginLeft: 'auto', minHeight: 48, padding: theme.spacing(0, 3) },
+      // Two columns, or one with larger text.
+      '& nav + nav ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(min(9em,100%),1fr))' },
     },
     [theme.breakpoints.up('md')]: {
       padding: theme.spacing(12, 0, 7),
-      '& .parts': { gridTemplateColumns: '1.6fr 1fr 1fr 1.5fr', '& > div': { gridColumn: 'auto' } },
+      '&& a': { minHeight: 48 },
+      '& h2': { fontSize: 'inherit', fontWeight: 400 },
+      '& .parts': { gridTemplateColumns: '1.6fr 1fr 1fr 1.5fr' },
+      '& p': { marginBottom: theme.spacing(2) },
       '& .last': { marginTop: theme.spacing(9) },
     },
   }),
