@@ -30,12 +30,18 @@ const Paper = styled('div')(({ theme }) => ({
     '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
     '& span': { display: 'block' },
   },
-  '& dl': { margin: 0, padding: theme.spacing(1, 4) },
-  '& dl > div': {
+  '& dl': {
     display: 'grid',
     // Wide enough for the longest label, so that it is not broken.
     gridTemplateColumns: 'minmax(min-content,2fr) 5fr',
-    gap: theme.spacing(3),
+    columnGap: theme.spacing(3),
+    margin: 0,
+    padding: theme.spacing(1, 4),
+  },
+  '& dl > div': {
+    display: 'grid',
+    gridColumn: '1/-1',
+    gridTemplateColumns: 'subgrid',
     padding: theme.spacing(2, 0),
     borderTop: '1px solid var(--line)',
   },
@@ -70,7 +76,7 @@ const Paper = styled('div')(({ theme }) => ({
   },
   // Too narrow for two columns, as in a dialog on a phone: the label is above the value.
   '@container (max-width:319px)': {
-    '& dl > div': { gridTemplateColumns: '1fr', gap: 0 },
+    '& dl': { gridTemplateColumns: '1fr' },
     '& dt span': { display: 'inline' },
     '& dt span + span::before': { content: '" · "' },
   },

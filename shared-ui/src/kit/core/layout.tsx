@@ -26,9 +26,18 @@ export interface StackProps extends ComponentProps<'div'>, SystemProps {
 /** Things below one another; beside one another with `direction="row"`. */
 export const Stack = (props: StackProps) => <MuiStack {...splitSystemProps(props)} />;
 
+const Line = styled(MuiStack)(({ theme }) => ({
+  // Beside a button without an edge its word needs more air.
+  '&:has(> .MuiButton-quiet)': { columnGap: theme.spacing(4) },
+  // Groups of buttons fill the lines of a phone.
+  [theme.breakpoints.down('sm')]: {
+    '& > .MuiButton-root:is(.MuiButton-root ~ *, :has(~ .MuiButton-root)):not(.MuiButton-quiet)': { flexGrow: 1 },
+  },
+})) as typeof MuiStack;
+
 /** Things beside one another, as far as there is room. */
 export const Row = (props: StackProps) => (
-  <MuiStack direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
+  <Line direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
 );
 
 /** The actions of an entry: the main action first; on phones it has its own line. */
@@ -39,6 +48,7 @@ export const Actions = styled('div')(({ theme }) => ({
   // As wide as the label, so that none wraps before it has its own line.
   '& > button, & > a': { flex: '1 1 auto', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
   '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  '& > .MuiButton-quiet': { margin: 0 },
   [theme.breakpoints.up('sm')]: {
     '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
   },

@@ -29,7 +29,9 @@ export const Tiles = styled('div')(({ theme }) => ({
   '& small': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
   '& .MuiRadio-root': { position: 'absolute', inset: 0, opacity: 0, '& input': { zIndex: 'auto' } },
   '& label:has(:checked)': {
-    border: '2.5px solid var(--primary)',
+    // A wider border would move the words, and the tiles after it.
+    borderColor: 'var(--primary)',
+    boxShadow: 'inset 0 0 0 1px var(--primary)',
     background: 'var(--primary-soft)',
     color: 'var(--primary-on-soft)',
     ...forcedChoice,

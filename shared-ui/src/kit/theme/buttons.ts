@@ -42,7 +42,6 @@ export const buttons: ThemeOptions['components'] = {
         fontSize: sizes.buttonText(theme),
         borderRadius: radius.button,
         transition: `transform ${motion.press}`,
-        '&:lang(ne)': { paddingTop: sizes.buttonTopNepali },
         '&:hover': { filter: 'brightness(1.08)' },
         '&:disabled, &[aria-disabled=true]': disabled,
       }),
@@ -73,6 +72,8 @@ export const buttons: ThemeOptions['components'] = {
           textDecorationThickness: 1,
           textUnderlineOffset: '.2em',
           padding: sizes.quietPadding,
+          // The word, and not its padding, is at the edge.
+          margin: sizes.quietMargin,
           '&:hover': { textDecoration: 'underline', filter: 'brightness(1.08)' },
         },
       },
