@@ -46,11 +46,20 @@ export const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(2),
   // As wide as the label, so that none wraps before it has its own line.
-  '& > button, & > a': { flex: '1 1 auto', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
-  '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  '& > :is(button, a):not(.MuiIconButton-root)': {
+    flex: '1 1 auto',
+    paddingLeft: theme.spacing(2.5),
+    paddingRight: theme.spacing(2.5),
+  },
+  // Beside a button of more actions the main action shares the line.
+  '& > :is(button, a):not(* + *, :has(+ .MuiIconButton-root))': { flexBasis: '100%' },
   '& > .MuiButton-quiet': { margin: 0 },
   [theme.breakpoints.up('sm')]: {
-    '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
+    '&& > :is(button, a):not(.MuiIconButton-root)': {
+      flex: 'none',
+      paddingLeft: theme.spacing(4.5),
+      paddingRight: theme.spacing(4.5),
+    },
   },
 }));
 
@@ -203,14 +212,31 @@ const Content = styled('div')(({ theme }) => ({
 
 const Band = styled('section')(({ theme }) => ({ '& > h2': { marginBottom: theme.spacing(3.5) } }));
 
+interface SectionProps {
+  title: string;
+  /** A link to more of its kind, beside the heading. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a page under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, more, children }: SectionProps) {
   const id = useId();
+  const heading = (
+    <MuiTypography variant="h2" id={id}>
+      {title}
+    </MuiTypography>
+  );
   return (
     <Band aria-labelledby={id}>
-      <MuiTypography variant="h2" id={id}>
-        {title}
-      </MuiTypography>
+      {more ? (
+        <Row justifyContent="space-between" marginBottom={1}>
+          {heading}
+          {more}
+        </Row>
+      ) : (
+        heading
+      )}
       {children}
     </Band>
   );

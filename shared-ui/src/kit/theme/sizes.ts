@@ -41,7 +41,7 @@ export const getWorkStyles = ({ breakpoints }: Theme) => ({
     '--control-text': TEXT,
     '--field-padding': '0 12px',
     '--field-text': rem(16),
-    '--area': '92px',
+    '--area': '72px',
     '--tile-picture': '48px',
     '--panel': '12px',
     '--gap': '12px',
