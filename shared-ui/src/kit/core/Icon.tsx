@@ -7,6 +7,7 @@ const DRAWINGS = {
     <path d="M21 16.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 3.5 5.2 2 2 0 0 1 5.5 3h3l1.8 4.5-2.1 1.6a13 13 0 0 0 5.7 5.7l1.6-2.1z" />
   ),
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
+  more: <path strokeWidth="3" d="M12 5v.1M12 12v.1M12 19v.1" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
   mail: (
     <>

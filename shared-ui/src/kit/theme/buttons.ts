@@ -51,6 +51,15 @@ export const buttons: ThemeOptions['components'] = {
       { props: { variant: 'warm' }, style: filled('highlight') },
       { props: { variant: 'emergency' }, style: filled('emergency') },
       {
+        props: { variant: 'grave' },
+        style: {
+          background: 'var(--text)',
+          color: 'var(--ground)',
+          boxShadow: 'inset 0 -4px var(--muted)',
+          '&:active': { transform: 'translateY(2px)', boxShadow: 'inset 0 -1px var(--muted)' },
+        },
+      },
+      {
         props: { variant: 'second' },
         style: {
           background: 'var(--surface)',

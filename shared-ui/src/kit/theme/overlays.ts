@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { sizes } from './sizes';
 import { radius } from './tokens.json';
 
 export const overlays: ThemeOptions['components'] = {
@@ -17,6 +18,24 @@ export const overlays: ThemeOptions['components'] = {
         boxShadow: theme.shadows[24],
         [theme.breakpoints.up('sm')]: { padding: theme.spacing(6) },
         '& h2': { fontSize: theme.typography.h2.fontSize },
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: '1px solid var(--line-strong)', borderRadius: radius.field },
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        minHeight: sizes.minimum,
+        padding: theme.spacing(1, 4),
+        borderRadius: radius.small,
+        whiteSpace: 'normal',
+        '&:hover, &.Mui-focusVisible': { background: 'var(--accent-soft)', color: 'var(--accent-on-soft)' },
       }),
     },
   },
