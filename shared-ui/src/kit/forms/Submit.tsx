@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../core/Button';
 import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
@@ -90,36 +90,25 @@ export function Submit({ children, icon, variant = 'main', onCancel, next, onCho
       {next}
     </Button>
   );
-  if (sticky)
-    return (
-      <>
-        {refusal}
-        <StickyLine>
-          {cancel}
-          {save}
-          {goOn}
-        </StickyLine>
-      </>
-    );
-  const line = (
+  const line = sticky ? (
+    <StickyLine>
+      {cancel}
+      {save}
+      {goOn}
+    </StickyLine>
+  ) : (
     <DialogLine>
       {save}
       {goOn}
       {cancel}
     </DialogLine>
   );
+  const Around = sticky || onCancel ? Fragment : Stack;
   // A child of the form stays in sight along all of it.
-  if (onCancel)
-    return (
-      <>
-        {refusal}
-        {line}
-      </>
-    );
   return (
-    <Stack>
+    <Around>
       {refusal}
       {line}
-    </Stack>
+    </Around>
   );
 }
