@@ -38,7 +38,7 @@ export const Root = styled('footer')(
   }),
   ({ theme }) => ({
     [theme.breakpoints.down('md')]: {
-      padding: theme.spacing(2, 0, 3),
+      padding: theme.spacing(1.5, 0),
       lineHeight: 1.4,
       '&:lang(ne)': { lineHeight: 1.6 },
       '& h2, & .hours': { display: 'none' },
