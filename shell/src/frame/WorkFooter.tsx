@@ -17,7 +17,7 @@ const Root = styled('footer')(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(2),
     minHeight: 'var(--control)',
-    [theme.breakpoints.down('md')]: { minHeight: 28 },
+    [theme.breakpoints.down('md')]: { minHeight: 24 },
     color: 'var(--seat-on)',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },

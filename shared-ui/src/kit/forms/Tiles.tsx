@@ -7,7 +7,7 @@ import { sizes } from '../theme/sizes';
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(92px,100%),1fr))',
   gap: theme.spacing(2),
   // As wide as their words.
   '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },

@@ -39,5 +39,8 @@ export const overlays: ThemeOptions['components'] = {
       }),
     },
   },
-  MuiBackdrop: { styleOverrides: { root: { background: 'rgba(11,32,24,.55)' } } },
+  // That of a menu is invisible.
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgba(11,32,24,.55)' } } },
+  },
 };
