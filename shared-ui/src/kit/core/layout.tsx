@@ -26,18 +26,14 @@ export interface StackProps extends ComponentProps<'div'>, SystemProps {
 /** Things below one another; beside one another with `direction="row"`. */
 export const Stack = (props: StackProps) => <MuiStack {...splitSystemProps(props)} />;
 
-const Line = styled(MuiStack)(({ theme }) => ({
-  // Beside a button without an edge its word needs more air.
-  '&:has(> .MuiButton-quiet)': { columnGap: theme.spacing(4) },
-  // Groups of buttons fill the lines of a phone.
-  [theme.breakpoints.down('sm')]: {
-    '& > .MuiButton-root:is(.MuiButton-root ~ *, :has(~ .MuiButton-root)):not(.MuiButton-quiet)': { flexGrow: 1 },
-  },
-})) as typeof MuiStack;
-
-/** Things beside one another, as far as there is room. */
-export const Row = (props: StackProps) => (
-  <Line direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
+/** Things beside one another, as far as there is room. Its class has the rules for groups of buttons, once for all rows of a page. */
+export const Row = ({ className, ...props }: StackProps) => (
+  <MuiStack
+    direction="row"
+    spacing={2}
+    className={className ? `row ${className}` : 'row'}
+    {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })}
+  />
 );
 
 /** The actions of an entry: the main action first; on phones it has its own line. */

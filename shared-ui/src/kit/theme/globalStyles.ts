@@ -89,9 +89,15 @@ export const globalStyles = (theme: Theme) => {
     'img,svg': { display: 'block' },
     // Also hides elements with a display of flex or grid.
     '[hidden]': { display: 'none !important' },
+    // Beside a button without an edge its word needs more air.
+    '.row:has(> .MuiButton-quiet)': { columnGap: theme.spacing(4) },
     '.nowrap': { whiteSpace: 'nowrap' },
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
-    [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
+    [theme.breakpoints.down('sm')]: {
+      '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' },
+      // Groups of buttons fill the lines of a phone.
+      '.row > .MuiButton-root:not(.MuiButton-quiet):is(.MuiButton-root ~ *, :has(~ .MuiButton-root))': { flexGrow: 1 },
+    },
     '.visually-hidden': VISUALLY_HIDDEN,
     '[aria-current],[role=tab][aria-selected=true]': forcedChoice,
     '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
