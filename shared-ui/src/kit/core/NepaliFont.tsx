@@ -18,7 +18,6 @@ const face = (weight: 400 | 700, url: string) =>
       // The letters then stand in the middle of a line, in buttons, badges and tabs, whichever font the device has.
       ascentOverride: '101%',
       descentOverride: '32%',
-      lineGapOverride: '0%',
       // Most devices have one of these already: then nothing is fetched.
       src: [...device[weight].map((name) => `local('${name}')`), `url(${url}) format('woff2')`].join(','),
     },
