@@ -9,6 +9,7 @@ const NAME = 'Gita Gurung';
 
 test('a report is rejected, returned, approved and read', async ({ page, portal, lng, visit, troubles }) => {
   const [records, texts] = [getWords('shared-ui/src/locales/records', lng), getWords('mfe-doctor', lng)];
+  const more = getWords('shared-ui/src/locales/lists', lng)('table.more');
   const doctor = await portal.do('createDoctor', {});
   const staff = await portal.do('createStaff', {});
   const patient = await portal.do('createPatient', {});
@@ -21,8 +22,10 @@ test('a report is rejected, returned, approved and read', async ({ page, portal,
   const { id } = items[0]!;
   await visit('/doctor-all-approvals');
   const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="/doctor-report/${id}"]`) });
-  const getName = (move: string) => `${records(`report.move.${move}`)}: ${NAME}`;
-  const press = (move: string) => line.getByRole('button', { name: getName(move), exact: true }).click();
+  const press = async (move: string) => {
+    await line.getByRole('button', { name: `${more}: ${NAME}` }).click();
+    await page.getByRole('menuitem', { name: records(`report.move.${move}`), exact: true }).click();
+  };
   const expectDone = (move: string) =>
     expect(page.getByText(fillText(records(`report.did.${move}`), { name: NAME })).first()).toBeVisible();
 
@@ -38,6 +41,7 @@ test('a report is rejected, returned, approved and read', async ({ page, portal,
   await press('reopen');
   await expectDone('reopen');
   // Approval is on the report's page only, and can be undone for a minute.
+  const getName = (move: string) => `${records(`report.move.${move}`)}: ${NAME}`;
   const pressOnPage = (move: string) =>
     page
       .locator('main')

@@ -38,9 +38,10 @@ test('a report is rejected, the list saved and the month read', async ({ page, p
   await expect(rows).toHaveCount(2);
   const reject = records('report.move.reject');
   await rows
-    .getByRole('button', { name: `${reject}: ` })
+    .getByRole('button', { name: `${getWords('shared-ui/src/locales/lists', lng)('table.more')}: ` })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: reject }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(getWords('shared-ui/src/locales', lng)('field.reason')).fill('Entered twice');
   await dialog.getByRole('button', { name: reject, exact: true }).click();

@@ -13,6 +13,7 @@ function Show() {
       <Button variant="warm" icon="calendar">
         {say('Due now', 'अहिले गर्नुपर्ने')}
       </Button>
+      <Button variant="grave">{say('Delete for ever', 'सधैँका लागि मेटाउनुहोस्')}</Button>
       <Button busy>{say('Send', 'पठाउनुहोस्')}</Button>
       <Button disabled>{say('Not yet', 'अहिले मिल्दैन')}</Button>
     </Row>

@@ -36,7 +36,7 @@ const meta: Meta = {
   component: ConfirmDialog,
   parameters: usage({
     face: 'forms',
-    use: 'Asks before something that cannot be taken back. The button says what it does; it is not red.',
+    use: 'Asks before something that cannot be taken back. The button says what it does; it is neither green nor red.',
     keyboard: 'As `Dialog`.',
     reader: 'An alert dialog with title and what will come of it.',
   }),

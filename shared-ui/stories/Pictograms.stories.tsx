@@ -14,6 +14,13 @@ const EACH: Record<PictogramName, Audience> = {
   immunization: 'services',
   healthRecord: 'services',
   emergency: 'emergency',
+  family: 'patient',
+  child: 'patient',
+  queue: 'staff',
+  messages: 'staff',
+  log: 'staff',
+  security: 'staff',
+  parts: 'staff',
 };
 
 function Show() {

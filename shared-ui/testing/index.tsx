@@ -24,6 +24,7 @@ import { isServed, serve } from './service';
 
 export { chooseAddress } from './address';
 export { expectError } from './errors';
+export { chooseAction } from './menu';
 export * from './records';
 export * from './queue';
 export * from './samples';

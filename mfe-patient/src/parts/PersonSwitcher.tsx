@@ -57,7 +57,7 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   const { t } = useTranslation('mfe-patient');
   const { name, relation, locked } = person;
   return (
-    <Button variant="second" icon={locked ? 'lock' : 'user'} aria-pressed={chosen} onClick={() => onChoose(person)}>
+    <Button variant="second" {...(locked && { icon: 'lock' })} aria-pressed={chosen} onClick={() => onChoose(person)}>
       <span>
         {relation === null ? t('person.you', { name }) : name}
         {locked && <span className="visually-hidden">, {t('person.locked')}</span>}

@@ -38,14 +38,14 @@ function ContactDetails() {
       <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
       <a href={`mailto:${email}`}>{email}</a>
       <p>{text(place)}</p>
-      <p>
+      <SocialLinks />
+      <p className="hours">
         {t('footer.weekdays')}
         <br />
         {t('footer.saturday')}
         <br />
         {t('footer.sunday')}
       </p>
-      <EmergencyLink large />
     </div>
   );
 }
@@ -91,6 +91,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
                 <span>{selectText(PORTAL_NAME, language)}</span>
               </Link>
               <p>{t('footer.blurb')}</p>
+              <EmergencyLink large />
             </div>
             <LinkList heading={t('footer.quick')} links={getLinks(links, 'quick')} />
             <LinkList heading={t('footer.services')} links={getLinks(links, 'services')} />
@@ -103,7 +104,6 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
                 {selectText(link, language)}
               </Link>
             ))}
-            <SocialLinks />
           </div>
         </Container>
       </Root>

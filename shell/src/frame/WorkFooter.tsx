@@ -17,12 +17,19 @@ const Root = styled('footer')(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(2),
     minHeight: 'var(--control)',
+    [theme.breakpoints.down('md')]: { minHeight: 24 },
     color: 'var(--seat-on)',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
     '&.brand': { fontWeight: theme.typography.fontWeightBold },
     '&.brand svg': { width: 28, height: 32, color: 'var(--highlight)' },
-    '&[href="tel:102"]': { marginLeft: 'auto', maxWidth: '100%', fontSize: 'inherit', whiteSpace: 'normal' },
+    '&[href="tel:102"]': {
+      minHeight: 'var(--control)',
+      marginLeft: 'auto',
+      maxWidth: '100%',
+      fontSize: 'inherit',
+      whiteSpace: 'normal',
+    },
   },
 }));
 

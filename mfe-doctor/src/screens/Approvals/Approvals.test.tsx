@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { ReportItem } from '@chautari/contract';
-import { aReport, anId, fail, serve } from '@chautari/shared-ui/testing';
+import { aReport, anId, chooseAction, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Approvals from './Approvals';
 
@@ -57,7 +57,7 @@ describe('approvals', () => {
   it('requires a reason to reject a report', async () => {
     const moved = serve('moveReport', { ...WAITING, status: 'rejected', reason: 'Wrong patient' });
     const { screen, user } = await renderApprovals('np');
-    await user.click(await screen.findByRole('button', { name: 'अस्वीकार गर्नुहोस्: Maya Tamang' }));
+    await chooseAction({ screen, user }, 'अस्वीकार गर्नुहोस्');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
     expect(await dialog.findAllByText('कृपया कारण लेख्नुहोस्!')).not.toHaveLength(0);
@@ -75,7 +75,7 @@ it('shows the reason of a rejected report and returns it to pending', async () =
     { ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] },
   ]);
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Mark as pending: Maya Tamang' }));
+  await chooseAction({ screen, user }, 'Mark as pending');
   expect(await screen.findByText('Maya Tamang’s report is pending again.')).toBeInTheDocument();
   expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
 });
@@ -83,7 +83,7 @@ it('shows the reason of a rejected report and returns it to pending', async () =
 it('shows the conflict and the remaining reports when somebody else decided first', async () => {
   serve('moveReport', fail('wrongState'));
   const { screen, user } = await renderApprovals();
-  await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
+  await chooseAction({ screen, user }, 'Reject');
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
   serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });

@@ -55,8 +55,8 @@ const TEXTS = {
     nothingDue: /Nothing is due now/,
     due: [
       /Vaccines: 9 months.*For Aarav Tamang.*It was due on .*1 November 2026/,
-      /Follow-up visit.*27 November 2026/,
-      /Appointment: General medicine.*30 November 2026.*10:20 AM/,
+      /Follow-up visit.*Friday, 27 Nov/,
+      /Appointment: General medicine.*Monday, 30 Nov.*10:20 AM/,
     ],
     firstDue: 'Vaccines: 9 months',
     checks: '3 of 8 planned visits done',

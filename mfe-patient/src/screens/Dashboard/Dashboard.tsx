@@ -35,8 +35,8 @@ function Actions() {
 const ActionRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: theme.spacing(2.5),
-  '& > a': { flex: '1 1 auto', padding: theme.spacing(2, 2.5, 2.75) },
+  gap: theme.spacing(2),
+  '& > a': { flex: '1 1 auto', padding: theme.spacing(2, 2, 2.75) },
 }));
 
 /** What concerns the person: due items, appointments and the ways to the record. */
@@ -59,7 +59,7 @@ function Mine() {
     </ActionRow>
   );
   return (
-    <Stack spacing={8}>
+    <Stack spacing={isPhone ? 6 : 8}>
       {/* Due items concern the whole family, so they are above the person switcher. */}
       {isClosed ? (
         actions
@@ -109,9 +109,9 @@ export default function Dashboard() {
       // On a phone they would push the due card below the fold.
       actions={!isPhone && !isNew && <Actions />}
     >
-      <Columns kind="two" spacing={8}>
+      <Columns kind="two" spacing={isPhone ? 6 : 8}>
         <Mine />
-        <Stack spacing={8}>
+        <Stack spacing={isPhone ? 6 : 8}>
           <Services />
           {isOpen && <YourHealth />}
           <NoticeBoard />

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { DueThing } from '@chautari/contract';
+import { todayInNepal, type DueThing } from '@chautari/contract';
 import {
   Button,
   ErrorState,
@@ -74,20 +74,22 @@ function getTimeKey({ day, kind, state }: DueThing) {
 const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
 const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
 
-/** Returns the texts of a due item: name, time, place and what to bring. */
-function useDue(thing: DueThing) {
+/** Returns the texts of a due item: name, time, place and what to bring. A line has a short day. */
+function useDue(thing: DueThing, isLine = false) {
   const { t } = useTranslation('mfe-patient');
-  const { date, text, time, weekday } = useFormat();
+  const { date, text, time, weekday, year } = useFormat();
+  const isThisYear = (each: string) => year(each) === year(todayInNepal());
+  const writeDay = (each: string) => `${weekday(each)}, ${date(each, isLine && isThisYear(each) ? 'short' : 'long')}`;
   const { appointment, day, kind, what } = thing;
   const placed = PLACED.find((each) => each === kind);
   const brought = BROUGHT.find((each) => each === kind);
-  const when = t(`dashboard.when.${getTimeKey(thing)}`, { date: `${weekday(day)}, ${date(day)}` });
+  const when = t(`dashboard.when.${getTimeKey(thing)}`, { date: writeDay(day) });
   const booked = kind !== 'appointment' && appointment;
   return {
     booked:
       booked &&
       t(booked.isConfirmed ? 'dashboard.booked' : 'dashboard.asked', {
-        day: `${weekday(booked.date)}, ${date(booked.date)}`,
+        day: writeDay(booked.date),
         time: time(booked.time),
       }),
     name: t(`dashboard.due.${kind}`, { what: text(what) }),
@@ -164,7 +166,7 @@ const Lines = styled('ul')(({ theme }) => ({
     gap: theme.spacing(3),
     width: '100%',
     minHeight: 56,
-    padding: theme.spacing(2.5, 0),
+    padding: theme.spacing(2, 0),
     border: 0,
     background: 'none',
     color: 'var(--text)',
@@ -183,7 +185,7 @@ const Lines = styled('ul')(({ theme }) => ({
 /** A due item after the first: a line, pressed as a whole. */
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
   const { t } = useTranslation('mfe-patient');
-  const { booked, name, when } = useDue(thing);
+  const { booked, name, when } = useDue(thing, true);
   const time = booked || when;
   const renderLine = (says: string) => (
     <>

@@ -15,10 +15,10 @@ const SERVICE = {
 } as const satisfies Record<DueThing['kind'], PictogramName>;
 
 const Small = styled(Tile)(({ theme }) => ({
-  width: 48,
-  height: 48,
+  width: 44,
+  height: 44,
   borderRadius: theme.radius.small,
-  '& svg': { width: 34, height: 34 },
+  '& svg': { width: 32, height: 32 },
 }));
 
 /** The pictogram of the service of a due item, for people who read little. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 const STEPS = [
   ['book', '/book-appointment', 'doctor'],
-  ['child', '/family?add=child', 'familyPlanning'],
+  ['child', '/family?add=child', 'child'],
   ['profile', '/profile', 'patient'],
 ] as const;
 

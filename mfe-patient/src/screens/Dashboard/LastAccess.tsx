@@ -1,4 +1,4 @@
-import { ErrorState, List, Panel, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, List, Panel, Section, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { SeenLine } from '../../parts/SeenLine';
@@ -28,13 +28,11 @@ export function LastAccess() {
     );
   };
   return (
-    <Section title={t('seen.latest')}>
-      <Panel>
-        <Stack>
-          {content()}
-          <TextLink to={id ? `/my-records?tab=seen&person=${id}` : '/my-records?tab=seen'}>{t('seen.all')}</TextLink>
-        </Stack>
-      </Panel>
+    <Section
+      title={t('seen.latest')}
+      more={<TextLink to={id ? `/my-records?tab=seen&person=${id}` : '/my-records?tab=seen'}>{t('seen.all')}</TextLink>}
+    >
+      <Panel>{content()}</Panel>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { ErrorState, Section, Stack, TextLink } from '@chautari/shared-ui/core';
+import { ErrorState, Row, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -17,10 +17,12 @@ export function NoticeBoard() {
   if (!data?.notices.length) return null;
   return (
     <section aria-labelledby="notice-board">
-      <Stack>
-        <h2 id="notice-board">{t('dashboard.notices')}</h2>
+      <Stack spacing={1}>
+        <Row justifyContent="space-between">
+          <h2 id="notice-board">{t('dashboard.notices')}</h2>
+          <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
+        </Row>
         <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
-        <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
       </Stack>
     </section>
   );

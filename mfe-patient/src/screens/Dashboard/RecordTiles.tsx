@@ -23,19 +23,6 @@ const CODE = (
   </Drawing>
 );
 
-/** Two grown-ups with a child. */
-const FAMILY = (
-  <Drawing>
-    <circle cx="13.5" cy="12" r="6.5" />
-    <circle cx="34.5" cy="12" r="6.5" />
-    <path d="M2 43c0-14 3.5-22 11.5-22 5 0 8.2 3 9.7 8.5L20 43zM46 43c0-14-3.5-22-11.5-22-5 0-8.2 3-9.7 8.5L28 43z" />
-    <circle cx="24" cy="28.5" r="6.8" fill="var(--picto-cut)" />
-    <circle cx="24" cy="28.5" r="5" fill="var(--picto-2)" />
-    <path fill="var(--picto-cut)" d="M13.5 45c0-7 3.5-11 10.5-11s10.5 4 10.5 11z" />
-    <path fill="var(--picto-2)" d="M15.5 45c0-6 3-9 8.5-9s8.5 3 8.5 9z" />
-  </Drawing>
-);
-
 /** A phone that keeps what it has fetched. */
 const KEPT = (
   <Drawing>
@@ -56,7 +43,7 @@ const KEPT = (
 const TILES = [
   ['records', '/my-records', <Pictogram key="records" name="healthRecord" />],
   ['show', '/my-records?tab=show', CODE],
-  ['family', '/family', FAMILY],
+  ['family', '/family', <Pictogram key="family" name="family" />],
   ['offline', '/profile?tab=security', KEPT],
 ] as const satisfies readonly (readonly [string, string, ReactNode])[];
 

@@ -25,10 +25,10 @@ const Card = styled(Seat)(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'flex-start',
   gap: theme.spacing(1),
-  minHeight: 112,
-  padding: theme.spacing(2.5, 1),
+  minHeight: 104,
+  padding: theme.spacing(2, 1),
   textAlign: 'center',
-  '& .tile': { width: 52, height: 52, borderRadius: theme.radius.large, '& svg': { width: 38, height: 38 } },
+  '& .tile': { width: 48, height: 48, borderRadius: theme.radius.large, '& svg': { width: 36, height: 36 } },
   '& b': {
     maxWidth: '100%',
     fontSize: theme.typography.body2.fontSize,

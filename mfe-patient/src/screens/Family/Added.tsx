@@ -16,7 +16,7 @@ export function Added({ person }: { person: FamilyPerson }) {
     <DonePage
       title={t('family.addedTitle', { name })}
       audience="patient"
-      pictogram="familyPlanning"
+      pictogram="child"
       text={t('family.added', { name })}
       next={isChild ? book : records}
       others={isChild ? [card, records, family] : [family]}

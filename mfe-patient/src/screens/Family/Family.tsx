@@ -56,7 +56,7 @@ export default function Family() {
       title={t(view.name === 'list' ? 'family.title' : `family.${view.name}Title`)}
       lead={t(view.name === 'list' ? 'family.lead' : `family.${view.name}Lead`)}
       audience="patient"
-      pictogram="patient"
+      pictogram="family"
     >
       {view.name === 'list' ? (
         content()

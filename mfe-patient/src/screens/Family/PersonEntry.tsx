@@ -86,14 +86,14 @@ export function PersonEntry({ person, onRemove }: PersonEntryProps) {
       <PersonHead
         level={2}
         audience="patient"
-        pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'}
+        pictogram={relation === 'child' && !grownUp ? 'child' : 'patient'}
         title={name}
         text={describe(person)}
       />
       <Facts
         items={[
           ['file', patientId],
-          [hasPin || locked ? 'lock' : 'user', lock],
+          [hasPin || locked ? 'lock' : 'open', lock],
         ]}
       />
       <PersonActions person={person} onRemove={onRemove} />

@@ -63,7 +63,9 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
               </Checkbox>
             </>
           )}
-          <Submit onCancel={onClose}>{t('close.submit')}</Submit>
+          <Submit variant="grave" onCancel={onClose}>
+            {t('close.submit')}
+          </Submit>
         </Stack>
       </Form>
     </Dialog>

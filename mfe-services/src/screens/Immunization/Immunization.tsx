@@ -100,7 +100,6 @@ export default function Immunization() {
         {
           value: 'records',
           label: t('tab.records'),
-          icon: 'file',
           content: () => (
             <Suspense fallback={<Waiting />}>
               <ChildCard />

@@ -79,7 +79,7 @@ export default function Opd() {
       audience="services"
       pictogram="opd"
       tabs={[
-        { value: 'overview', label: t('tab.overview'), content: <Overview /> },
+        { value: 'overview', label: t('tab.overview'), icon: 'info', content: <Overview /> },
         { value: 'booking', label: t('tab.booking'), icon: 'calendar', content: <BookingTab /> },
         { value: 'report', label: t('tab.report'), icon: 'file', content: <Report /> },
       ]}

@@ -66,13 +66,7 @@ export default function AccessLog() {
     return call('searchAccessLog', { ...input, limit: PAGE, ...(after && { after }) }, signal);
   });
   return (
-    <Page
-      title={t('access.title')}
-      lead={t('access.lead')}
-      audience="staff"
-      pictogram="healthRecord"
-      actions={<BackToDesk />}
-    >
+    <Page title={t('access.title')} lead={t('access.lead')} audience="staff" pictogram="log" actions={<BackToDesk />}>
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>

@@ -23,6 +23,7 @@ export function ApproveDialog({ application: { id, form, isChange }, approve, on
         open
         {...dialog}
         submit={t('applications.approve')}
+        variant="main"
         busy={approve.isPending}
         error={approve.error}
         onConfirm={() => approve.mutate({ id })}

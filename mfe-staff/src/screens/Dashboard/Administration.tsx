@@ -5,11 +5,11 @@ import { LastBackup } from './LastBackup';
 const PAGES = [
   { to: '/applications', name: 'applications', pictogram: 'staff' },
   { to: '/workers', name: 'workers', pictogram: 'doctor' },
-  { to: '/messages-sent', name: 'messages', pictogram: 'staff' },
-  { to: '/access-log', name: 'access', pictogram: 'healthRecord' },
+  { to: '/messages-sent', name: 'messages', pictogram: 'messages' },
+  { to: '/access-log', name: 'access', pictogram: 'log' },
   { to: '/openings', name: 'openings', pictogram: 'healthRecord' },
-  { to: '/security', name: 'security', pictogram: 'staff' },
-  { to: '/portal-parts', name: 'modules', pictogram: 'staff' },
+  { to: '/security', name: 'security', pictogram: 'security' },
+  { to: '/portal-parts', name: 'modules', pictogram: 'parts' },
 ] as const;
 
 /** Links for administrators, and the last backup. */

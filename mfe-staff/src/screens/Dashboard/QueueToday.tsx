@@ -93,7 +93,7 @@ export function QueueToday() {
       <Stack spacing={2}>
         <Row justifyContent="space-between">
           <h2 id={id}>{t('queue.title')}</h2>
-          <ButtonLink to="/authorizeopd?tab=queue" variant="second" icon="user">
+          <ButtonLink to="/authorizeopd?tab=queue" variant="second" icon="ticket">
             {t('desk.queue')}
           </ButtonLink>
         </Row>

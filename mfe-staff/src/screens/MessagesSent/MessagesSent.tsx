@@ -73,7 +73,7 @@ export default function MessagesSent() {
       title={t('messages.title')}
       lead={t('messages.lead')}
       audience="staff"
-      pictogram="staff"
+      pictogram="messages"
       actions={<BackToDesk />}
     >
       <Stack spacing={6}>

@@ -78,7 +78,7 @@ export default function Modules() {
       title={t('modules.title')}
       lead={t('modules.lead')}
       audience="staff"
-      pictogram="staff"
+      pictogram="parts"
       actions={<BackToDesk />}
     >
       {data ? (

@@ -59,7 +59,7 @@ function Today() {
       </Section>
       <Section title={t('opd.begin')}>
         <Stack>
-          <ButtonLink to="/authorizeopd?tab=queue" icon="user" wide>
+          <ButtonLink to="/authorizeopd?tab=queue" icon="ticket" wide>
             {t('opd.toQueue')}
           </ButtonLink>
           <ButtonLink to="/authorizeopd?tab=booking" variant="second" icon="calendar" wide>

@@ -95,7 +95,7 @@ export default function QueueBoard() {
     label: `${text(name)}, ${text(place)}`,
   }));
   return (
-    <Page title={t('board.title')} lead={t('board.lead')} audience="staff" pictogram="services">
+    <Page title={t('board.title')} lead={t('board.lead')} audience="staff" pictogram="queue">
       <Stack spacing={6}>
         {!facilities && !chosen && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {facilities && (

@@ -50,7 +50,7 @@ function useColumns(): Column<ReportItem>[] {
       cell: ({ patient }) => (
         // One element, because cells lay out their children side by side on phones.
         <div>
-          <bdi>{patient.name}</bdi>
+          <bdi>{patient.name}</bdi>{' '}
           <Typography variant="body2" color="textSecondary" className="nowrap">
             {patient.publicId}
           </Typography>

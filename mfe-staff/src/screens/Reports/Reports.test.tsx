@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { anId, aRecord, fail, serve } from '@chautari/shared-ui/testing';
+import { anId, aRecord, chooseAction, fail, serve } from '@chautari/shared-ui/testing';
 import { aPatient, aReport, renderScreen, makeFigures } from '../../../testing';
 import Reports from './Reports';
 
@@ -104,7 +104,7 @@ describe('reports', () => {
     serve('searchReports', buildPage());
     const moved = serve('moveReport', aReport({ status: 'rejected', reason: 'Wrong patient' }));
     const { screen, user } = await renderReports('np');
-    await user.click(await screen.findByRole('button', { name: 'अस्वीकार गर्नुहोस्: Maya Tamang' }));
+    await chooseAction({ screen, user }, 'अस्वीकार गर्नुहोस्');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
     expect(await dialog.findAllByText('कृपया कारण लेख्नुहोस्!')).not.toHaveLength(0);
@@ -118,7 +118,7 @@ describe('reports', () => {
     serve('searchReports', buildPage(aReport({ note: 'Old note' })));
     const edited = serve('editReport', aReport());
     const { screen, user } = await renderReports('en');
-    await user.click(await screen.findByRole('button', { name: 'Edit: Maya Tamang' }));
+    await chooseAction({ screen, user }, 'Edit');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Critical' }));
     await user.clear(dialog.getByRole('textbox', { name: /Note/ }));
@@ -136,7 +136,7 @@ describe('reports', () => {
       patient: aPatient(),
     });
     const { screen, user } = await renderReports('np');
-    await user.click(await screen.findByRole('button', { name: 'सम्पादन गर्नुहोस्: Maya Tamang' }));
+    await chooseAction({ screen, user }, 'सम्पादन गर्नुहोस्');
     const dialog = within(await screen.findByRole('dialog'));
     await user.fill(dialog.getByRole('textbox', { name: /टिपोट/ }), ' and mine');
     await user.click(dialog.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
@@ -189,7 +189,7 @@ describe('reports', () => {
     serve('searchReports', buildPage());
     serve('moveReport', fail('wrongState'));
     const { screen, user } = await renderReports('en');
-    await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
+    await chooseAction({ screen, user }, 'Reject');
     const dialog = within(await screen.findByRole('dialog'));
     await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));

@@ -68,7 +68,7 @@ export default function Security() {
       title={t('security.title')}
       lead={t('security.lead')}
       audience="staff"
-      pictogram="staff"
+      pictogram="security"
       actions={<BackToDesk />}
     >
       <Stack spacing={8}>

@@ -13,68 +13,78 @@ import { IdText, Mark, styled } from '../../faces/core';
 import { createFormat, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
 import { getTranslate } from '../../kit/platform/messages';
 
-const Paper = styled('div')(({ theme }) => ({
-  containerType: 'inline-size',
-  maxWidth: 640,
-  border: '1px solid var(--line)',
-  borderRadius: theme.radius.card,
-  background: 'var(--surface)',
-  overflow: 'hidden',
-  '& header': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(3),
-    padding: theme.spacing(3.5, 4),
-    borderBottom: '4px dotted var(--stone)',
-    '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
-    '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
-    '& span': { display: 'block' },
-  },
-  '& dl': { margin: 0, padding: theme.spacing(1, 4) },
-  '& dl > div': {
-    display: 'grid',
-    // Wide enough for the longest label, so that it is not broken.
-    gridTemplateColumns: 'minmax(min-content,2fr) 5fr',
-    gap: theme.spacing(3),
-    padding: theme.spacing(2, 0),
-    borderTop: '1px solid var(--line)',
-  },
-  '& dl > div:first-of-type': { borderTop: 0 },
-  '& dt': {
-    color: 'var(--muted)',
-    fontSize: theme.typography.body2.fontSize,
-    overflowWrap: 'normal',
-    '& span': { display: 'block' },
-  },
-  '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
-  '& .sign': {
-    margin: theme.spacing(9, 4, 3, 'auto'),
-    width: 'min(240px, 60%)',
-    paddingTop: theme.spacing(1),
-    borderTop: '1px solid var(--muted)',
-    color: 'var(--muted)',
-    fontSize: theme.typography.body2.fontSize,
-    breakInside: 'avoid',
-    '& span': { display: 'block' },
-  },
-  '& footer': {
-    padding: theme.spacing(3, 4),
-    borderTop: '1px solid var(--line)',
-    background: 'var(--sunken)',
-    fontSize: theme.typography.body2.fontSize,
-  },
-  // Both languages on one line.
-  '@container (min-width:440px)': {
-    '& header span': { display: 'inline' },
-    '& header span + span::before': { content: '" · "' },
-  },
-  // Too narrow for two columns, as in a dialog on a phone: the label is above the value.
-  '@container (max-width:319px)': {
-    '& dl > div': { gridTemplateColumns: '1fr', gap: 0 },
-    '& dt span': { display: 'inline' },
-    '& dt span + span::before': { content: '" · "' },
-  },
-}));
+const Paper = styled('div')(
+  ({ theme }) => ({
+    containerType: 'inline-size',
+    maxWidth: 640,
+    border: '1px solid var(--line)',
+    borderRadius: theme.radius.card,
+    background: 'var(--surface)',
+    overflow: 'hidden',
+    '& header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.spacing(3),
+      padding: theme.spacing(3.5, 4),
+      borderBottom: '4px dotted var(--stone)',
+      '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
+      '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
+      '& span': { display: 'block' },
+    },
+    '& .sign': {
+      margin: theme.spacing(9, 4, 3, 'auto'),
+      width: 'min(240px, 60%)',
+      paddingTop: theme.spacing(1),
+      borderTop: '1px solid var(--muted)',
+      color: 'var(--muted)',
+      fontSize: theme.typography.body2.fontSize,
+      breakInside: 'avoid',
+      '& span': { display: 'block' },
+    },
+    '& footer': {
+      padding: theme.spacing(3, 4),
+      borderTop: '1px solid var(--line)',
+      background: 'var(--sunken)',
+      fontSize: theme.typography.body2.fontSize,
+    },
+  }),
+  ({ theme }) => ({
+    '& dl': {
+      display: 'grid',
+      // Wide enough for the longest label, so that it is not broken.
+      gridTemplateColumns: 'minmax(min-content,2fr) 5fr',
+      columnGap: theme.spacing(3),
+      margin: 0,
+      padding: theme.spacing(1, 4),
+    },
+    '& dl > div': {
+      display: 'grid',
+      gridColumn: '1/-1',
+      gridTemplateColumns: 'subgrid',
+      padding: theme.spacing(2, 0),
+      borderTop: '1px solid var(--line)',
+    },
+    '& dl > div:first-of-type': { borderTop: 0 },
+    '& dt': {
+      color: 'var(--muted)',
+      fontSize: theme.typography.body2.fontSize,
+      overflowWrap: 'normal',
+      '& span': { display: 'block' },
+    },
+    '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
+    // Both languages on one line.
+    '@container (min-width:440px)': {
+      '& header span': { display: 'inline' },
+      '& header span + span::before': { content: '" · "' },
+    },
+    // Too narrow for two columns, as in a dialog on a phone: the label is above the value.
+    '@container (max-width:319px)': {
+      '& dl': { gridTemplateColumns: '1fr' },
+      '& dt span': { display: 'inline' },
+      '& dt span + span::before': { content: '" · "' },
+    },
+  }),
+);
 
 const SlipCode = styled('div')(({ theme }) => ({
   display: 'flex',

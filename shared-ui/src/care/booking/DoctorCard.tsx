@@ -65,8 +65,8 @@ export function DoctorFacts({ doctor: { experienceYears, licenseNumber } }: { do
   return (
     <Facts
       items={[
-        ['check', t('booking.years', { count: experienceYears, years: digits(experienceYears) })],
-        ['user', t('booking.nmc', { number: licenseNumber })],
+        ['bag', t('booking.years', { count: experienceYears, years: digits(experienceYears) })],
+        ['license', t('booking.nmc', { number: licenseNumber })],
       ]}
     />
   );

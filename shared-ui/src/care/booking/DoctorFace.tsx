@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
 
-/** Hair, cap and glasses that do not indicate the sex, which the portal does not publish. */
+/** Hair and glasses that do not indicate the sex, which the portal does not publish. Without caps: they are for men. */
 const HAIR: readonly ReactNode[] = [
   <path key="short" fill="#2b1d14" d="M11 19C10 8 16 4 24 4s14 4 13 15c-2-5-5-8-13-8s-11 3-13 8z" />,
-  <path key="cap" fill="#1d7a63" d="M11 17C10 7 16 3 24 3s14 4 13 14c-7-3-19-3-26 0z" />,
+  <path
+    key="waves"
+    fill="#3a2415"
+    d="M10.5 22C8.5 16 10 9 15 6c3-3 7-2 9-1 4-2 8-1 11 2 3 4 4 10 2.5 15-1-4-3-7-6-8.5-4 2-10 2-14 0-3 1.5-5.5 4.5-7 8.5z"
+  />,
   <path key="grey" fill="#8d8d88" d="M11 20C9 8 16 4 25 4s13 6 12 16l-3-7c-6 1-14 0-18-4-1 5-3 6-5 11z" />,
   <path key="parted" fill="#4a2f1d" d="M11 20C8 8 17 3 26 4c8 1 12 7 11 16-4-1-8-5-10-9-3 5-10 7-16 9z" />,
   <path key="pinned" fill="#2b1d14" d="M19 5a5 4 0 0 1 10 0c6 2 9 7 8 14-3-5-7-8-13-8s-10 3-13 8c-1-7 2-12 8-14z" />,

@@ -10,7 +10,7 @@ import { EnlargedPicture } from './EnlargedPicture';
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   background: 'var(--sky)',
-  aspectRatio: '16/9',
+  aspectRatio: '5/2',
   overflow: 'hidden',
   display: 'grid',
   placeItems: 'center',

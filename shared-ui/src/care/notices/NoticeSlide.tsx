@@ -6,7 +6,7 @@ import { NoticePicture } from './NoticePicture';
 import { ShareButton } from './ShareButton';
 
 /** The carousel shows only the beginning of a longer notice. */
-const MAX_LETTERS = 240;
+const MAX_LETTERS = 160;
 
 function getExcerpt(text: string) {
   if (text.length <= MAX_LETTERS) return { text, isComplete: true };

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, Stack, Typography, useToast } from '../../faces/core';
+import { Button, Row, Stack, Typography, useToast } from '../../faces/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useTranslation } from '../../faces/platform';
 import { KnownConditionsForm } from './KnownConditionsForm';
@@ -52,28 +52,39 @@ export function OwnConditions({ person }: { person: string }) {
   return items ? <Conditions record={findLatest(items)} notAsked={t('known.ownNotAsked')} /> : null;
 }
 
+interface KnownConditionsProps {
+  patient: RecordPatient;
+  /** Another button on the line of its own. */
+  beside: ReactNode;
+}
+
 /** Allergies and long-term conditions of a patient, which health workers can change. */
-export function KnownConditions({ patient }: { patient: RecordPatient }) {
+export function KnownConditions({ patient, beside }: KnownConditionsProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [writes, setWrites] = useState(false);
   const { items } = useRecords(patient.id, { kind: 'knownConditions' });
-  if (!items) return null;
+  if (!items) return <Row>{beside}</Row>;
   const record = findLatest(items);
   const saved = () => {
     setWrites(false);
     toast(t('known.saved'));
   };
-  if (writes)
-    return <KnownConditionsForm patient={patient} record={record} onSaved={saved} onCancel={() => setWrites(false)} />;
   return (
-    <Stack>
-      <Conditions record={record} notAsked={t('known.notAsked')} />
-      <div>
-        <Button variant="quiet" onClick={() => setWrites(true)}>
-          {t(record ? 'known.change' : 'known.write')}
-        </Button>
-      </div>
+    <Stack spacing={3}>
+      {writes ? (
+        <KnownConditionsForm patient={patient} record={record} onSaved={saved} onCancel={() => setWrites(false)} />
+      ) : (
+        <Conditions record={record} notAsked={t('known.notAsked')} />
+      )}
+      <Row>
+        {!writes && (
+          <Button variant="quiet" onClick={() => setWrites(true)}>
+            {t(record ? 'known.change' : 'known.write')}
+          </Button>
+        )}
+        {beside}
+      </Row>
     </Stack>
   );
 }

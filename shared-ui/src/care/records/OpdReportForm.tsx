@@ -99,7 +99,7 @@ function VisitDay() {
       {opens ? (
         <DateField name={DAY} label={t('record.field.visitDate')} />
       ) : (
-        <Row>
+        <Row flexWrap="nowrap">
           <span>{t('record.opd.day', { date: `${weekday(day)}, ${date(day)}` })}</span>
           <Button variant="quiet" aria-label={t('record.opd.changeDay')} onClick={() => setIsEditing(true)}>
             {t('record.opd.change')}

@@ -24,17 +24,19 @@ export function PatientHeader({
   const { t } = useTranslation('shared-ui');
   const [showsContact, setShowsContact] = useState(false);
   return (
-    <Stack spacing={6}>
+    <Stack spacing={3}>
       {children}
       <CareSummary person={patient} hidesReadings={hidesReadings} />
-      <KnownConditions patient={patient} />
-      {!patient.isSeenToday && (
-        <div>
-          <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
-            {t('header.contact')}
-          </Button>
-        </div>
-      )}
+      <KnownConditions
+        patient={patient}
+        beside={
+          !patient.isSeenToday && (
+            <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
+              {t('header.contact')}
+            </Button>
+          )
+        }
+      />
       {(showsContact || patient.isSeenToday) && <PatientFacts patient={patient} />}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TAKE_BACK_SECONDS, type ReportItem, type ReportMove, getNow } from '@chautari/contract';
 import { Button, ButtonLink } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
+import { MoreMenu } from '@chautari/shared-ui/lists';
 import { EditReport } from './EditReport';
 import { RejectReport } from './RejectReport';
 import { useMoveReport } from './useMoveReport';
@@ -31,7 +32,7 @@ interface ReportActionsProps {
   view?: string;
 }
 
-/** The actions on a report in its current state: approve, pending, edit, reject, and view if it is not open. */
+/** The actions on a report in its current state: approve, pending, edit and reject as buttons, or *View* with the others in a menu. */
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();
@@ -45,6 +46,11 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const isWaiting = moves.some((move) => AFTER_READING.includes(move));
   const viewWord = isWaiting ? 'report.readAndApprove' : 'report.view';
   const close = () => setDialog(undefined);
+  const steps = PLAIN.filter((to) => moves.includes(to) && (isRead || !AFTER_READING.includes(to)));
+  const asking = [
+    ...(report.status === 'completed' ? [] : [{ label: t('report.edit'), onChoose: () => setDialog('edit') }]),
+    ...(moves.includes('reject') ? [{ label: t('report.move.reject'), onChoose: () => setDialog('reject') }] : []),
+  ];
   return (
     <>
       {view !== undefined && (
@@ -52,26 +58,35 @@ export function ReportActions({ report, view }: ReportActionsProps) {
           {t(viewWord)}
         </ButtonLink>
       )}
-      {PLAIN.filter((to) => moves.includes(to) && (isRead || !AFTER_READING.includes(to))).map((to) => (
-        <Button
-          key={to}
-          variant={isBack(to) ? 'second' : 'main'}
-          busy={move.isPending && move.variables.move === to}
-          aria-label={`${t(`report.move.${to}`)}: ${name}`}
-          onClick={() => move.mutate({ id, move: to })}
-        >
-          {t(`report.move.${to}`)}
-        </Button>
-      ))}
-      {report.status !== 'completed' && (
-        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setDialog('edit')}>
-          {t('report.edit')}
-        </Button>
-      )}
-      {moves.includes('reject') && (
-        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setDialog('reject')}>
-          {t('report.move.reject')}
-        </Button>
+      {isRead &&
+        steps.map((to) => (
+          <Button
+            key={to}
+            variant={isBack(to) ? 'second' : 'main'}
+            busy={move.isPending && move.variables.move === to}
+            aria-label={`${t(`report.move.${to}`)}: ${name}`}
+            onClick={() => move.mutate({ id, move: to })}
+          >
+            {t(`report.move.${to}`)}
+          </Button>
+        ))}
+      {isRead ? (
+        asking.map(({ label, onChoose }) => (
+          <Button key={label} variant="second" aria-label={`${label}: ${name}`} onClick={onChoose}>
+            {label}
+          </Button>
+        ))
+      ) : (
+        <MoreMenu
+          subject={name}
+          actions={[
+            ...steps.map((to) => ({
+              label: t(`report.move.${to}`),
+              onChoose: () => move.mutate({ id, move: to }),
+            })),
+            ...asking,
+          ]}
+        />
       )}
       {dialog === 'edit' && <EditReport report={report} onClose={close} />}
       {dialog === 'reject' && <RejectReport report={report} onClose={close} />}

@@ -12,9 +12,11 @@ const WITH_POINT: ReadonlySet<Sign> = new Set(['temperature', 'weight', 'height'
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3, 2.5),
+  gap: theme.spacing(1, 2.5),
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-  '& > *': { display: 'grid', gap: theme.spacing(1), alignContent: 'start', minWidth: 0 },
+  // The fields of a row stand on one line, also beside a label or an error of two lines; the marks are below them.
+  '& > *': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', minWidth: 0 },
+  '& .MuiFormControl-root': { alignSelf: 'end', paddingTop: theme.spacing(2) },
   // A long unit takes two lines beside three digits.
   [theme.breakpoints.down('sm')]: {
     '& .MuiInputBase-input.MuiInputBase-input': { padding: theme.spacing(0, 0, 0, 2) },

@@ -4,7 +4,7 @@ import { useTranslation } from '../platform/messages';
 import { Link } from '../platform/router';
 import { Icon, type IconName } from './Icon';
 
-export type ButtonVariant = 'main' | 'second' | 'quiet' | 'warm' | 'emergency';
+export type ButtonVariant = 'main' | 'second' | 'quiet' | 'warm' | 'emergency' | 'grave';
 
 interface Look {
   variant?: ButtonVariant;
@@ -18,7 +18,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'child
   busy?: boolean;
 }
 
-/** A button. A group has one main button; the others are `second` or `quiet`. */
+/** A button. A group has one main button; the others are `second` or `quiet`. What cannot be undone is `grave`, in place of the main button. */
 export function Button({
   variant = 'main',
   icon,

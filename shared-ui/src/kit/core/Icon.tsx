@@ -7,6 +7,7 @@ const DRAWINGS = {
     <path d="M21 16.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 3.5 5.2 2 2 0 0 1 5.5 3h3l1.8 4.5-2.1 1.6a13 13 0 0 0 5.7 5.7l1.6-2.1z" />
   ),
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
+  more: <path strokeWidth="3" d="M12 5v.1M12 12v.1M12 19v.1" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
   mail: (
     <>
@@ -80,6 +81,26 @@ const DRAWINGS = {
     <>
       <rect x="5" y="10.5" width="14" height="10" rx="2" />
       <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />
+    </>
+  ),
+  open: (
+    <>
+      <rect x="5" y="10.5" width="14" height="10" rx="2" />
+      <path d="M8 10.5V7a4 4 0 0 1 7.6-1.8" />
+    </>
+  ),
+  ticket: <path d="M3 6.5h18V10a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM14.5 6.5v11" />,
+  license: (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="2" />
+      <circle cx="8.5" cy="10.5" r="2" />
+      <path d="M5.5 16c.4-1.7 1.5-2.5 3-2.5s2.6.8 3 2.5M15 10h3.5M15 14h3.5" />
+    </>
+  ),
+  bag: (
+    <>
+      <rect x="3" y="8" width="18" height="12" rx="2" />
+      <path d="M8.5 8V4.5h7V8M12 11v6M9 14h6" />
     </>
   ),
   eye: (

@@ -13,7 +13,11 @@ const face = (weight: 400 | 700, url: string) =>
       fontFamily: FAMILY,
       fontWeight: weight,
       fontDisplay: 'swap',
-      unicodeRange: ranges.join(','),
+      // The first font with the space decides where the letters of a line stand, even if it has no sign for it.
+      unicodeRange: ['U+20', ...ranges].join(','),
+      // The letters then stand in the middle of a line, in buttons, badges and tabs, whichever font the device has.
+      ascentOverride: '101%',
+      descentOverride: '32%',
       // Most devices have one of these already: then nothing is fetched.
       src: [...device[weight].map((name) => `local('${name}')`), `url(${url}) format('woff2')`].join(','),
     },

@@ -146,6 +146,72 @@ const DRAWINGS = {
       </g>
     </>
   ),
+  family: (
+    <>
+      <circle cx="13.5" cy="12" r="6.5" />
+      <circle cx="34.5" cy="12" r="6.5" />
+      <path d="M2 43c0-14 3.5-22 11.5-22 5 0 8.2 3 9.7 8.5L20 43zM46 43c0-14-3.5-22-11.5-22-5 0-8.2 3-9.7 8.5L28 43z" />
+      <circle cx="24" cy="28.5" r="6.8" fill="var(--picto-cut)" />
+      <circle cx="24" cy="28.5" r="5" fill="var(--picto-2)" />
+      <path fill="var(--picto-cut)" d="M13.5 45c0-7 3.5-11 10.5-11s10.5 4 10.5 11z" />
+      <path fill="var(--picto-2)" d="M15.5 45c0-6 3-9 8.5-9s8.5 3 8.5 9z" />
+    </>
+  ),
+  child: (
+    <>
+      <circle cx="24" cy="17" r="11" />
+      <path d="M12 45c0-10 4.5-15 12-15s12 5 12 15z" />
+      <path fill="var(--picto-2)" d="M18 31.4c1.8-.9 3.8-1.4 6-1.4s4.2.5 6 1.4c-.4 4.4-2.7 7.1-6 7.1s-5.6-2.7-6-7.1z" />
+      <path
+        fill="none"
+        stroke="var(--picto-cut)"
+        strokeLinecap="round"
+        strokeWidth="2"
+        d="M19.5 20.5c2 2.7 7 2.7 9 0M24 6.5c3 .2 3.6 3.4 1 4.3"
+      />
+    </>
+  ),
+  queue: (
+    <>
+      <path d="M4 11h40v8.5a4.5 4.5 0 0 0 0 9V37H4v-8.5a4.5 4.5 0 0 0 0-9z" />
+      <path fill="var(--picto-cut)" d="M32 14.5h2.4v4H32zM32 22h2.4v4H32zM32 29.5h2.4v4H32z" />
+      <circle cx="19" cy="19.5" r="4" fill="var(--picto-2)" />
+      <path fill="var(--picto-2)" d="M11.5 33c0-5.5 2.7-8 7.5-8s7.5 2.5 7.5 8z" />
+    </>
+  ),
+  messages: (
+    <>
+      <path d="M6 5h36a3 3 0 0 1 3 3v23a3 3 0 0 1-3 3H24L13 44V34H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z" />
+      <path fill="var(--picto-cut)" d="M10 12.5h28v3.2H10zM10 19h14v3.2H10z" />
+      <path fill="none" stroke="var(--picto-2)" strokeWidth="3.6" strokeLinecap="round" d="M28 25l4 4 7-8" />
+    </>
+  ),
+  log: (
+    <>
+      <path d="M9 3h30a3 3 0 0 1 3 3v36a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z" />
+      <path
+        fill="var(--picto-cut)"
+        d="M9.5 18C13 11.5 18 8.5 24 8.5S35 11.5 38.5 18C35 24.5 30 27.5 24 27.5S13 24.5 9.5 18zM12 32.5h24v2.8H12zM12 38h15v2.8H12z"
+      />
+      <circle cx="24" cy="18" r="6.4" fill="var(--picto-2)" />
+      <circle cx="24" cy="18" r="2.8" />
+    </>
+  ),
+  security: (
+    <>
+      <path d="M24 2.5l17.5 6V22c0 11.5-7 19-17.5 24C13.5 41 6.5 33.5 6.5 22V8.5z" />
+      <path fill="none" stroke="var(--picto-cut)" strokeWidth="3.2" d="M19 22v-4.5a5 5 0 0 1 10 0V22" />
+      <path fill="var(--picto-cut)" d="M15.5 21.5h17v13h-17z" />
+      <circle cx="24" cy="28" r="3" fill="var(--picto-2)" />
+    </>
+  ),
+  parts: (
+    <>
+      <path d="M4 4h18v18H4zM4 26h18v18H4zM26 26h18v18H26z" />
+      <path fill="var(--picto-2)" d="M26 4h18v18H26z" />
+      <path d="M33.7 8.5h2.6v9h-2.6zM30.5 11.7h9v2.6h-9z" />
+    </>
+  ),
 } as const;
 
 export type PictogramName = keyof typeof DRAWINGS;

@@ -9,7 +9,7 @@ const TabsContext = createContext<{ id: string; value: string }>({ id: '', value
 export interface Tab<V extends string = string> {
   value: V;
   label: string;
-  /** A picture, for people who read little. */
+  /** A picture, for people who read little. It is shown if all tabs of the list have one. */
   icon?: IconName;
 }
 
@@ -55,6 +55,7 @@ function useOpenedPart(id: string, value: string, isPart: boolean) {
 export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'choice', children }: TabsProps<V>) {
   const id = useId();
   useOpenedPart(id, value, look === 'page');
+  const hasIcons = tabs.every(({ icon }) => icon);
   return (
     <TabsContext value={{ id, value }}>
       <MuiTabs
@@ -69,7 +70,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
             key={tab.value}
             value={tab.value}
             label={tab.label}
-            {...(tab.icon && { icon: <Icon name={tab.icon} />, iconPosition: 'start' })}
+            {...(hasIcons && tab.icon && { icon: <Icon name={tab.icon} />, iconPosition: 'start' })}
             id={`${id}-tab-${tab.value}`}
             // The inline script opens the parts of a page before React.
             data-tab={look === 'page' ? tab.value : undefined}

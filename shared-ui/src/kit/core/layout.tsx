@@ -26,9 +26,14 @@ export interface StackProps extends ComponentProps<'div'>, SystemProps {
 /** Things below one another; beside one another with `direction="row"`. */
 export const Stack = (props: StackProps) => <MuiStack {...splitSystemProps(props)} />;
 
-/** Things beside one another, as far as there is room. */
-export const Row = (props: StackProps) => (
-  <MuiStack direction="row" spacing={2} {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })} />
+/** Things beside one another, as far as there is room. Its class has the rules for groups of buttons, once for all rows of a page. */
+export const Row = ({ className, ...props }: StackProps) => (
+  <MuiStack
+    direction="row"
+    spacing={2}
+    className={className ? `row ${className}` : 'row'}
+    {...splitSystemProps(props, { flexWrap: 'wrap', alignItems: 'center' })}
+  />
 );
 
 /** The actions of an entry: the main action first; on phones it has its own line. */
@@ -37,10 +42,20 @@ export const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(2),
   // As wide as the label, so that none wraps before it has its own line.
-  '& > button, & > a': { flex: '1 1 auto', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
-  '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  '& > :is(button, a):not(.MuiIconButton-root)': {
+    flex: '1 1 auto',
+    paddingLeft: theme.spacing(2.5),
+    paddingRight: theme.spacing(2.5),
+  },
+  // Beside a button of more actions the main action shares the line.
+  '& > :is(button, a):not(* + *, :has(+ .MuiIconButton-root))': { flexBasis: '100%' },
+  '& > .MuiButton-quiet': { margin: 0 },
   [theme.breakpoints.up('sm')]: {
-    '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
+    '&& > :is(button, a):not(.MuiIconButton-root)': {
+      flex: 'none',
+      paddingLeft: theme.spacing(4.5),
+      paddingRight: theme.spacing(4.5),
+    },
   },
 }));
 
@@ -193,14 +208,31 @@ const Content = styled('div')(({ theme }) => ({
 
 const Band = styled('section')(({ theme }) => ({ '& > h2': { marginBottom: theme.spacing(3.5) } }));
 
+interface SectionProps {
+  title: string;
+  /** A link to more of its kind, beside the heading. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a page under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, more, children }: SectionProps) {
   const id = useId();
+  const heading = (
+    <MuiTypography variant="h2" id={id}>
+      {title}
+    </MuiTypography>
+  );
   return (
     <Band aria-labelledby={id}>
-      <MuiTypography variant="h2" id={id}>
-        {title}
-      </MuiTypography>
+      {more ? (
+        <Row justifyContent="space-between" marginBottom={1}>
+          {heading}
+          {more}
+        </Row>
+      ) : (
+        heading
+      )}
       {children}
     </Band>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { Button } from '../core/Button';
+import { Fragment, type ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../core/Button';
 import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';
@@ -10,6 +10,8 @@ import { useFormInfo } from './formContext';
 interface SubmitProps {
   children: ReactNode;
   icon?: IconName;
+  /** `grave` for what cannot be undone. */
+  variant?: ButtonVariant;
   /** Adds a cancel button, in dialogs. */
   onCancel?: () => void;
   /** The label of a second submit button, the main one, which also goes on. */
@@ -44,8 +46,21 @@ const StickyLine = styled('div')(({ theme }) => ({
   },
 }));
 
+/** In a dialog that is longer than the window the buttons stay at its lower edge. */
+const DialogLine = styled(Row)(({ theme }) => ({
+  '.MuiDialog-paper &': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    margin: theme.spacing(-3, 0),
+    padding: theme.spacing(3, 0),
+    background: 'var(--surface)',
+  },
+  '.MuiDialog-paper:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
+}));
+
 /** The submit button. A submit before hydration is queued by the inline script, and sent once. */
-export function Submit({ children, icon, onCancel, next, onChoose, sticky = false }: SubmitProps) {
+export function Submit({ children, icon, variant = 'main', onCancel, next, onChoose, sticky = false }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();
   const refusal = problem && (
@@ -56,7 +71,7 @@ export function Submit({ children, icon, onCancel, next, onChoose, sticky = fals
   const save = (
     <Button
       type="submit"
-      variant={next ? 'second' : 'main'}
+      variant={next ? 'second' : variant}
       {...(icon && { icon })}
       busy={busy}
       wide={!onCancel && !sticky}
@@ -75,25 +90,25 @@ export function Submit({ children, icon, onCancel, next, onChoose, sticky = fals
       {next}
     </Button>
   );
-  if (sticky)
-    return (
-      <>
-        {refusal}
-        <StickyLine>
-          {cancel}
-          {save}
-          {goOn}
-        </StickyLine>
-      </>
-    );
+  const line = sticky ? (
+    <StickyLine>
+      {cancel}
+      {save}
+      {goOn}
+    </StickyLine>
+  ) : (
+    <DialogLine>
+      {save}
+      {goOn}
+      {cancel}
+    </DialogLine>
+  );
+  const Around = sticky || onCancel ? Fragment : Stack;
+  // A child of the form stays in sight along all of it.
   return (
-    <Stack>
+    <Around>
       {refusal}
-      <Row>
-        {save}
-        {goOn}
-        {cancel}
-      </Row>
-    </Stack>
+      {line}
+    </Around>
   );
 }

@@ -7,7 +7,7 @@ import { sizes } from '../theme/sizes';
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(92px,100%),1fr))',
   gap: theme.spacing(2),
   // As wide as their words.
   '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },
@@ -29,7 +29,9 @@ export const Tiles = styled('div')(({ theme }) => ({
   '& small': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
   '& .MuiRadio-root': { position: 'absolute', inset: 0, opacity: 0, '& input': { zIndex: 'auto' } },
   '& label:has(:checked)': {
-    border: '2.5px solid var(--primary)',
+    // A wider border would move the words, and the tiles after it.
+    borderColor: 'var(--primary)',
+    boxShadow: 'inset 0 0 0 1px var(--primary)',
     background: 'var(--primary-soft)',
     color: 'var(--primary-on-soft)',
     ...forcedChoice,

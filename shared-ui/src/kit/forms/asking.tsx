@@ -24,15 +24,18 @@ interface ConfirmDialogProps extends Asking {
   onConfirm: () => void;
   /** The label of the cancel button; the kit's *Cancel* is ambiguous if something is cancelled. */
   stay?: string;
+  /** `main` for what builds something up, such as an approval. */
+  variant?: 'grave' | 'main';
 }
 
-/** Confirms an action that cannot be undone. It is not red: red is for emergencies. */
+/** Confirms an action that cannot be undone. It is neither green, as what one should do, nor red: red is for emergencies. */
 export function ConfirmDialog({
   open,
   title,
   text,
   submit,
   stay,
+  variant = 'grave',
   onConfirm,
   onClose,
   busy = false,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
         </Notice>
       )}
       <Row>
-        <Button busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {submit}
         </Button>
         <Button variant="second" onClick={onClose}>
@@ -93,10 +96,13 @@ export function ReasonDialog({
         messages={{ 'reason.required': missing }}
         onSubmit={onSubmit}
         error={error}
+        single
         {...(busy !== undefined && { busy })}
       >
         <TextField name="reason" label={label} lines={3} />
-        <Submit onCancel={onClose}>{submit}</Submit>
+        <Submit variant="grave" onCancel={onClose}>
+          {submit}
+        </Submit>
       </Form>
     </Dialog>
   );

@@ -19,6 +19,11 @@ const Pairs = styled('dl')(({ theme }) => ({
   // If there is no room, as in a side column, label and value are below each other.
   '& dt': { flex: '1 1 160px', color: 'var(--muted)' },
   '& dd': { flex: '2 1 14em', margin: 0, fontVariantNumeric: 'tabular-nums' },
+  // On phones a short value stands beside its label.
+  [theme.breakpoints.down('sm')]: {
+    '& dt': { flex: '0 1 auto', minWidth: '7em' },
+    '& dd': { flex: '1 1 auto' },
+  },
 }));
 
 /** Labels and values, below each other if there is little room. */

@@ -16,6 +16,8 @@ const RowActions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(2),
   '& > *': { flex: '1 1 auto' },
+  '&:has(> .MuiIconButton-root)': { flexWrap: 'nowrap' },
+  '& > .MuiIconButton-root': { flex: 'none' },
   '@container (min-width:640px)': { justifyContent: 'flex-end', '& > *': { flex: 'none' } },
 }));
 

@@ -1,7 +1,7 @@
 import { styled, type CSSObject } from '@mui/material/styles';
 
 export const Box = styled('div')(({ theme }) => ({
-  padding: theme.spacing(5, 4),
+  padding: theme.spacing(3, 4),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: theme.radius.card,

@@ -3,7 +3,16 @@ import { within } from '@testing-library/react';
 import { expectError, renderScreen } from '../../../testing';
 import { Button } from '../../faces/core';
 import { CallError } from '../../faces/platform';
-import { DataList, DataTable, LoadMore, StatCard, Stats, usePages, type DataTableProps } from '../../faces/lists';
+import {
+  DataList,
+  DataTable,
+  LoadMore,
+  MoreMenu,
+  StatCard,
+  Stats,
+  usePages,
+  type DataTableProps,
+} from '../../faces/lists';
 
 interface Visit {
   id: string;
@@ -188,4 +197,30 @@ it('reports words that are missing even where a later face has brought some', as
   const { i18n } = await renderScreen(<p />);
   expect(i18n.t('shared-ui:table.actions')).toBe('What you can do');
   i18n.t('shared-ui:error.nowhere');
+});
+
+describe('MoreMenu', () => {
+  const menu = (onChoose: () => void) => <MoreMenu subject="Maya Tamang" actions={[{ label: 'Reject', onChoose }]} />;
+
+  it('does what is chosen, and gives the focus back to its button', async () => {
+    const chosen = jest.fn();
+    const { screen, user } = await renderScreen(menu(chosen));
+    const button = screen.getByRole('button', { name: 'More: Maya Tamang' });
+    await user.click(button);
+    expect(await screen.findByRole('menu', { name: 'More: Maya Tamang' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Reject' }));
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes by Escape', async () => {
+    const chosen = jest.fn();
+    const { screen, user } = await renderScreen(menu(chosen));
+    await user.click(screen.getByRole('button', { name: 'More: Maya Tamang' }));
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(chosen).not.toHaveBeenCalled();
+  });
 });

@@ -42,7 +42,6 @@ export const buttons: ThemeOptions['components'] = {
         fontSize: sizes.buttonText(theme),
         borderRadius: radius.button,
         transition: `transform ${motion.press}`,
-        '&:lang(ne)': { paddingTop: sizes.buttonTopNepali },
         '&:hover': { filter: 'brightness(1.08)' },
         '&:disabled, &[aria-disabled=true]': disabled,
       }),
@@ -51,6 +50,15 @@ export const buttons: ThemeOptions['components'] = {
       { props: { variant: 'main' }, style: filled('primary') },
       { props: { variant: 'warm' }, style: filled('highlight') },
       { props: { variant: 'emergency' }, style: filled('emergency') },
+      {
+        props: { variant: 'grave' },
+        style: {
+          background: 'var(--text)',
+          color: 'var(--ground)',
+          boxShadow: 'inset 0 -4px var(--muted)',
+          '&:active': { transform: 'translateY(2px)', boxShadow: 'inset 0 -1px var(--muted)' },
+        },
+      },
       {
         props: { variant: 'second' },
         style: {
@@ -73,6 +81,9 @@ export const buttons: ThemeOptions['components'] = {
           textDecorationThickness: 1,
           textUnderlineOffset: '.2em',
           padding: sizes.quietPadding,
+          // The word, and not its padding, is at the edge.
+          margin: sizes.quietMargin,
+          flexShrink: 0,
           '&:hover': { textDecoration: 'underline', filter: 'brightness(1.08)' },
         },
       },

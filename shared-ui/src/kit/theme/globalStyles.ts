@@ -34,6 +34,16 @@ const VISUALLY_HIDDEN = {
   fontFamily: 'sans-serif !important',
 } as const;
 
+/** Groups of buttons in a `Row`. */
+const getRowStyles = ({ breakpoints, spacing }: Theme) => ({
+  // Beside a button without an edge its word needs more air.
+  '&:has(> .MuiButton-quiet)': { columnGap: spacing(4) },
+  // On phones they fill their lines.
+  [breakpoints.down('sm')]: {
+    '& > .MuiButton-root:not(.MuiButton-quiet):is(.MuiButton-root ~ *, :has(~ .MuiButton-root))': { flexGrow: 1 },
+  },
+});
+
 /** Elements that are no component: what screens write as plain HTML looks right by itself. The script decides by :lang(), not by the theme. */
 export const globalStyles = (theme: Theme) => {
   const { h1, h2, h3, body1 } = theme.typography;
@@ -89,6 +99,7 @@ export const globalStyles = (theme: Theme) => {
     'img,svg': { display: 'block' },
     // Also hides elements with a display of flex or grid.
     '[hidden]': { display: 'none !important' },
+    '.row': getRowStyles(theme),
     '.nowrap': { whiteSpace: 'nowrap' },
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
     [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },

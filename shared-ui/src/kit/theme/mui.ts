@@ -41,6 +41,7 @@ declare module '@mui/material/Button' {
     quiet: true;
     warm: true;
     emergency: true;
+    grave: true;
   }
 }
 

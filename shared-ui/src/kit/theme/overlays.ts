@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { sizes } from './sizes';
 import { radius } from './tokens.json';
 
 export const overlays: ThemeOptions['components'] = {
@@ -20,5 +21,26 @@ export const overlays: ThemeOptions['components'] = {
       }),
     },
   },
-  MuiBackdrop: { styleOverrides: { root: { background: 'rgba(11,32,24,.55)' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: '1px solid var(--line-strong)', borderRadius: radius.field },
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        minHeight: sizes.minimum,
+        padding: theme.spacing(1, 4),
+        borderRadius: radius.small,
+        whiteSpace: 'normal',
+        '&:hover, &.Mui-focusVisible': { background: 'var(--accent-soft)', color: 'var(--accent-on-soft)' },
+      }),
+    },
+  },
+  // That of a menu is invisible.
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgba(11,32,24,.55)' } } },
+  },
 };

@@ -10,8 +10,8 @@ export const sizes = {
   minimum: `var(--control,${px(target.minimum)})`,
   button: `var(--control,${px(target.button)})`,
   buttonPadding: 'var(--control-padding,6px 20px 9px)',
-  buttonTopNepali: 'var(--control-top,5px)',
   quietPadding: 'var(--control-quiet,6px 8px)',
+  quietMargin: '0 -8px',
   buttonText: ({ typography }: Theme) => `var(--control-text,${typography.button.fontSize})`,
   /** Without the border. */
   field: `calc(var(--control,${px(target.field)}) - 3px)`,
@@ -37,12 +37,11 @@ export const getWorkStyles = ({ breakpoints }: Theme) => ({
   ':root': {
     '--control': '44px',
     '--control-padding': '2px 12px 5px',
-    '--control-top': '3px',
     '--control-quiet': '2px 8px 4px',
     '--control-text': TEXT,
     '--field-padding': '0 12px',
     '--field-text': rem(16),
-    '--area': '92px',
+    '--area': '72px',
     '--tile-picture': '48px',
     '--panel': '12px',
     '--gap': '12px',

@@ -28,7 +28,7 @@ export const surfaces: ThemeOptions['components'] = {
       {
         props: { variant: 'panel' },
         style: ({ theme }) => ({
-          padding: sizes.panel(5, 4),
+          padding: sizes.panel(3.5, 3.5),
           border: '1px solid var(--line)',
           [theme.breakpoints.up('sm')]: { padding: sizes.panel(7, 7) },
           '&[data-urgent]': { borderTop: '6px solid var(--emergency)' },

@@ -71,7 +71,7 @@ export const tabs: ThemeOptions['components'] = {
         minWidth: 0,
         maxWidth: 'none',
         minHeight: sizes.minimum,
-        padding: theme.spacing(1, 0.5),
+        padding: theme.spacing(1, 1.5),
         lineHeight: 1.3,
         borderRadius: radius.field,
         color: 'var(--muted)',
