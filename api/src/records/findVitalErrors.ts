@@ -1,5 +1,5 @@
 import type { RecordContent } from '@chautari/contract/records/contents';
-import { RULED_SIGNS } from '@chautari/contract/records/vitals';
+import { VITAL_SIGNS } from '@chautari/contract/records/vitals';
 import type { VitalRules } from '@chautari/contract/schedules';
 
 /** Returns the vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
@@ -9,7 +9,7 @@ export function findVitalErrors(
 ): Record<string, string> {
   if (!('vitals' in content)) return {};
   const { vitals } = content;
-  const impossible = RULED_SIGNS.filter((sign) => {
+  const impossible = VITAL_SIGNS.filter((sign) => {
     const [value, bounds] = [vitals[sign], possible[sign]];
     return value !== undefined && bounds && (value < bounds.min || value > bounds.max);
   });

@@ -10,12 +10,12 @@ import {
   dangerSigns,
   immunizationSchedule,
   intervalAfter,
-  oxygenRule,
   scheduleAge,
   scheduledDose,
   scheduledVisit,
   source,
   sourcedScoreRule,
+  togetherRule,
   vaccine,
   vitalRule,
   vitalRules,
@@ -52,8 +52,9 @@ const sourcedImmunization = z.extend(immunizationSchedule, {
 /** `vitals.json`: the rules, and in both languages where each comes from. */
 const sourcedVitalRules = z.extend(vitalRules, {
   source,
-  marks: z.array(z.extend(vitalRule, { source: bilingual })),
-  oxygen: z.optional(z.array(z.extend(oxygenRule, { source: bilingual }))),
+  sources: z.record(z.string(), bilingual),
+  marks: z.array(z.extend(vitalRule, { source: z.string() })),
+  together: z.array(z.extend(togetherRule, { source: z.string() })),
   score: z.optional(sourcedScoreRule),
 });
 /** `dangerSigns.json`: the signs, and in both languages where each comes from. */

@@ -22,8 +22,7 @@ export const vitals = z
     }),
   );
 export type Vitals = z.infer<typeof vitals>;
-/** The signs that `marks` of the schedules may contain. Modules built earlier know no others there, so later signs are in `VITAL_SIGNS` only. */
-export const RULED_SIGNS = [
+export const VITAL_SIGNS = [
   'systolic',
   'diastolic',
   'temperature',
@@ -31,8 +30,8 @@ export const RULED_SIGNS = [
   'pulse',
   'weight',
   'height',
+  'oxygen',
 ] as const satisfies (keyof Vitals)[];
-export const VITAL_SIGNS = [...RULED_SIGNS, 'oxygen'] as const satisfies (keyof Vitals)[];
 
 /** Whether the person is pregnant, or gave birth within the last six weeks. */
 export const PREGNANCY_STATES = ['no', 'pregnant', 'afterBirth'] as const;

@@ -17,9 +17,10 @@ function SignName({ sign }: { sign: string }) {
 export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
   const { t } = useTranslation('shared-ui');
   if (about === 'dangerSign') return <SignName sign={key} />;
-  if (about === 'together') return t('finding.together');
-  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen';
-  return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
+  const degree = mark === 'urgent' ? 'much' : 'some';
+  if (about === 'together') return t(`finding.together.${degree}`);
+  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen' | 'weight';
+  return t(`finding.${side ?? 'high'}.${degree}`, { what: t(`finding.sign.${sign}`) });
 }
 
 /** Explains the marked values and what to do about them, for the patient. */

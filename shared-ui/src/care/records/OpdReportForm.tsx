@@ -63,7 +63,7 @@ function MissingActions(props: SignsProps) {
   return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
 }
 
-/** Pregnancy, vital signs with their marks, and danger signs. Values of another person than the patient are not marked. */
+/** Pregnancy, vital signs with their marks, and danger signs. Another person than the patient is assessed as an adult. */
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
   const { patient, schedules, maternal } = props;
