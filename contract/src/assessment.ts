@@ -1,34 +1,8 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
-import type { PregnancyState, Vitals } from './records/vitals';
-import type { Bounds, DangerSigns, PersonGroup, VitalRule, VitalRules } from './schedules';
-
-/** The person of a record, as far as the rules need it. */
-export interface AssessedPerson {
-  /** Completed months of life. */
-  months: number;
-  pregnancy: PregnancyState;
-}
-
-/** Age groups of the WHO's Integrated Management of Childhood Illness, in months. The rules for adults apply from 16 years on. */
-const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[] = [
-  [16 * 12, 'adult'],
-  [60, 'olderChild'],
-  [12, 'child'],
-  [2, 'infant'],
-  [0, 'newborn'],
-];
-
-/** Returns the group whose rules for vital signs apply to a person. The rules of pregnancy apply until six weeks after a birth. */
-export function getPersonGroup({ months, pregnancy }: AssessedPerson): PersonGroup {
-  if (pregnancy !== 'no') return 'pregnant';
-  return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? 'newborn';
-}
-
-/** Returns the danger signs to ask about for a person; those of adults for an unknown person. */
-export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
-  const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? getPersonGroup(person) : 'adult';
-  return signs.filter((sign) => sign.for.includes(whose));
-}
+import { findTypedSigns } from './dangerWords';
+import { getPersonGroup, type AssessedPerson } from './personGroups';
+import type { Vitals } from './records/vitals';
+import type { Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
 
 type Rating = Pick<Finding, 'mark' | 'side' | 'advice'>;
 
@@ -97,16 +71,19 @@ function findDangerSigns(
 ): Finding[] {
   return signs
     .filter(({ key }) => chosen.includes(key))
-    .map(({ key, urgentWithPressure }) => {
-      const urgent = !urgentWithPressure || pressure;
-      return {
-        about: 'dangerSign',
-        key,
-        mark: urgent ? 'urgent' : 'unusual',
-        side: null,
-        advice: urgent ? 'call102' : 'today',
-      };
+    .map(({ key, urgentWithPressure, advice = 'call102' }) => {
+      const own = urgentWithPressure && !pressure ? 'today' : advice;
+      return { about: 'dangerSign', key, mark: getMark(own), side: null, advice: own };
     });
+}
+
+/** Finds danger signs that typed text may name, and that nobody has confirmed or denied. */
+function findTyped({ dangerWords, dangerSigns: signs }: Rules, assessed: Assessed, person: AssessedPerson | undefined) {
+  const { dangerSigns = [], deniedSigns = [], texts = [] } = assessed;
+  if (!dangerWords) return [];
+  return findTypedSigns(dangerWords, signs, texts, person)
+    .filter(({ key }) => !dangerSigns.includes(key) && !deniedSigns.includes(key))
+    .map(({ key }): Finding => ({ about: 'typed', key, mark: 'unusual', side: null, advice: 'today' }));
 }
 
 export interface Assessment {
@@ -116,14 +93,20 @@ export interface Assessment {
   advice: Advice | null;
 }
 
-/** The assessed part of a record: its vital signs and danger signs. */
+/** The assessed part of a record. */
 export interface Assessed {
   vitals?: Vitals | undefined;
   dangerSigns?: readonly string[] | undefined;
+  /** Danger signs that typed text names, and that the person does not have. */
+  deniedSigns?: readonly string[] | undefined;
+  /** What is typed: complaint and findings. */
+  texts?: readonly (string | null | undefined)[] | undefined;
 }
 interface Rules {
   vitals: VitalRules;
   dangerSigns: Pick<DangerSigns, 'signs'>;
+  /** Without them typed text is not read. */
+  dangerWords?: DangerWords | undefined;
 }
 
 /** Returns how soon the findings need attention. */
@@ -139,15 +122,14 @@ const UNKNOWN_PERSON: AssessedPerson = { months: 30 * 12, pregnancy: 'no' };
  * Assesses a record by the rules for its person: unusual and urgent signs, the priority, and the advice. An unknown person (`undefined`) is
  * assessed as an adult.
  */
-export function assessSigns(
-  rules: Rules,
-  { vitals = {}, dangerSigns = [] }: Assessed,
-  person: AssessedPerson = UNKNOWN_PERSON,
-): Assessment {
-  const group = getPersonGroup(person);
-  const ofVitals = findVitals(rules.vitals, vitals, group, person.months);
+export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPerson | undefined): Assessment {
+  const { vitals = {}, dangerSigns = [] } = assessed;
+  const { months, pregnancy } = person ?? UNKNOWN_PERSON;
+  const group = getPersonGroup({ months, pregnancy });
+  const ofVitals = findVitals(rules.vitals, vitals, group, months);
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),
+    ...findTyped(rules, assessed, person),
     ...ofVitals,
     ...(ofVitals.some(({ mark }) => mark === 'urgent') ? [] : findTogether(rules.vitals, vitals, group)),
   ];

@@ -148,6 +148,10 @@ export const dangerSign = z.object({
   pages: z.optional(z.array(z.enum(DANGER_PAGES))),
   /** Urgent only together with a high blood pressure, otherwise unusual. */
   urgentWithPressure: z.optional(z.boolean()),
+  /** What to do; `call102` without it. */
+  advice: z.optional(advice),
+  /** Forms ask about it only if a typed word names it. */
+  onlyTyped: z.optional(z.boolean()),
 });
 /** A reason to call, as on the emergency page, and the danger sign that forms ask about; `drawing` if its drawing differs from the sign. */
 const callReason = z.object({ sign: z.string(), drawing: z.optional(z.string()), name: bilingual });
@@ -158,6 +162,35 @@ export const dangerSigns = z.object({
   signs: z.array(dangerSign),
 });
 export type DangerSigns = z.infer<typeof dangerSigns>;
+
+const wordList = z.array(z.string().check(z.minLength(1)));
+
+/** Words by which typed text may name a danger sign (`dangerWords.ts`). The source is in the service's own file. */
+export const dangerWords = z.object({
+  entries: z.array(
+    z.object({
+      /** Phrases. Latin words end in `*` where only their beginning counts, Nepali ones in `=` where the whole word does. */
+      words: wordList,
+      /** The first one that the form asks the person about, from this age on in months. */
+      signs: z.array(z.object({ key: z.string(), fromMonths: z.optional(z.int()) })).check(z.minLength(1)),
+    }),
+  ),
+  /** A word means nothing dangerous beside one of these. */
+  except: z.array(z.object({ word: z.string(), beside: wordList })),
+  /** Negations before and after a phrase, and the words that may stand between. */
+  negations: z.object({ before: wordList, after: wordList, between: wordList }),
+});
+export type DangerWords = z.infer<typeof dangerWords>;
+
+export const getDangerWords = endpoint({
+  method: 'GET',
+  path: '/schedules/danger-words',
+  requires: 'anyone',
+  summary: 'Words by which typed text may name a danger sign. Forms of visits ask about the sign',
+  input: z.object({}),
+  output: dangerWords,
+  errors: [],
+});
 
 export const schedules = z.object({
   immunization: immunizationSchedule,

@@ -1,4 +1,5 @@
-import { assessSigns, listDangerSigns, getMarks } from '@chautari/contract/assessment';
+import { assessSigns, getMarks } from '@chautari/contract/assessment';
+import { listDangerSigns } from '@chautari/contract/personGroups';
 import { ADULTS } from '../../testing/cases/adults';
 import { AGES } from '../../testing/cases/ages';
 import { CHILDREN } from '../../testing/cases/children';

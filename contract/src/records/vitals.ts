@@ -45,6 +45,8 @@ export type ActionTaken = (typeof ACTIONS_TAKEN)[number];
 export const alarm = {
   /** Keys of the danger signs in the schedules. */
   dangerSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
+  /** Keys of danger signs that typed text names, and that the person does not have. */
+  deniedSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
   /** Required from health workers if something is urgent. */
   actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
 };
