@@ -1,84 +1,67 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
-import type { PregnancyState, Vitals } from './records/vitals';
-import type { DangerSigns, PersonGroup, VitalRules } from './schedules';
+import { findTypedSigns } from './dangerWords';
+import { getPersonGroup, type AssessedPerson } from './personGroups';
+import type { Vitals } from './records/vitals';
+import type { Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
 
-/** The person of a record, as far as the rules need it. */
-export interface AssessedPerson {
-  /** Completed months of life. */
-  months: number;
-  pregnancy: PregnancyState;
+type Rating = Pick<Finding, 'mark' | 'side' | 'advice'>;
+
+const isWithin = (value: number | undefined, { from, to }: { from: number | null; to: number | null }) =>
+  value !== undefined && (from === null || value >= from) && (to === null || value <= to);
+
+const getMark = (advice: Advice): VitalMark =>
+  advice === 'call102' || advice === 'hospitalToday' ? 'urgent' : 'unusual';
+
+/** Returns the side on which a value reaches its bounds. `beats` are those of a fever. */
+function findSide(value: number, { low, high, lowPerYear = 0 }: Bounds, months: number, beats: number) {
+  if (low !== null && value <= low + lowPerYear * Math.floor(months / 12)) return 'low';
+  return high !== null && value - beats >= high ? 'high' : null;
 }
 
-/** Age groups of the WHO's Integrated Management of Childhood Illness, in months. The rules for adults apply from 16 years on. */
-const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[] = [
-  [16 * 12, 'adult'],
-  [60, 'olderChild'],
-  [12, 'child'],
-  [2, 'infant'],
-  [0, 'newborn'],
-];
-
-/** Returns the group whose rules for vital signs apply to a person. The rules of pregnancy apply until six weeks after a birth. */
-export function getPersonGroup({ months, pregnancy }: AssessedPerson): PersonGroup {
-  if (pregnancy !== 'no') return 'pregnant';
-  return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? 'newborn';
+/** Returns how much faster a fever makes a pulse, in beats. */
+function getFeverBeats({ pulseInFever }: VitalRules, { temperature = 0 }: Vitals, group: PersonGroup) {
+  if (!pulseInFever?.for.includes(group)) return 0;
+  const { above, degrees, beats, maxBeats } = pulseInFever;
+  return Math.min(maxBeats, Math.max(0, (temperature - above) / degrees) * beats);
 }
 
-/** Returns the danger signs to ask about for a person; those of adults for an unknown person. */
-export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
-  const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? getPersonGroup(person) : 'adult';
-  return signs.filter((sign) => sign.for.includes(whose));
-}
-
-type Rule = Omit<VitalRules['marks'][number], 'sign'> & { sign: keyof Vitals };
-type Rating = Pick<Finding, 'mark' | 'side'>;
-
-const listRules = ({ marks, oxygen = [] }: VitalRules): Rule[] => [
-  ...marks,
-  ...oxygen.map((rule) => ({ ...rule, sign: 'oxygen' as const })),
-];
-
-function rateValue(value: number, { usual, urgent }: Rule): Rating | undefined {
-  if (urgent.low !== null && value <= urgent.low) return { mark: 'urgent', side: 'low' };
-  if (urgent.high !== null && value >= urgent.high) return { mark: 'urgent', side: 'high' };
-  if (usual.low !== null && value < usual.low) return { mark: 'unusual', side: 'low' };
-  if (usual.high !== null && value > usual.high) return { mark: 'unusual', side: 'high' };
+/** Rates a value by the most urgent advice whose bounds it reaches. The beats of a fever count for what is urgent. */
+function rateValue(value: number, { levels }: VitalRule, months: number, beats: number): Rating | undefined {
+  for (const advice of ADVICE) {
+    const bounds = levels[advice];
+    const mark = getMark(advice);
+    const side = bounds && findSide(value, bounds, months, mark === 'urgent' ? 0 : beats);
+    if (side) return { mark, side, advice };
+  }
   return undefined;
 }
 
-const isPressure = (sign: string) => sign === 'systolic' || sign === 'diastolic';
-const isHighPressure = ({ about, key, side }: Finding) => about === 'vital' && isPressure(key) && side === 'high';
-
-/** Returns the advice for a rating. Only a very high pressure of an adult needs a hospital on the same day; other urgent values need an ambulance. */
-function adviceFor({ mark, side }: Rating, sign: string, group: PersonGroup): Advice {
-  if (mark === 'urgent') return group === 'adult' && isPressure(sign) && side === 'high' ? 'hospitalToday' : 'call102';
-  return group === 'adult' || group === 'olderChild' ? 'soon' : 'today';
-}
-
-function findVitals(rules: VitalRules, vitals: Vitals, group: PersonGroup): Finding[] {
-  return listRules(rules)
-    .filter((rule) => rule.for === group)
+function findVitals(rules: VitalRules, vitals: Vitals, group: PersonGroup, months: number): Finding[] {
+  return rules.marks
+    .filter((rule) => rule.for === group && (!rule.months || isWithin(months, rule.months)))
     .flatMap((rule): Finding[] => {
       const value = vitals[rule.sign];
-      const rating = value === undefined ? undefined : rateValue(value, rule);
-      if (!rating) return [];
-      return [{ about: 'vital', key: rule.sign, ...rating, advice: adviceFor(rating, rule.sign, group) }];
+      const beats = rule.sign === 'pulse' ? getFeverBeats(rules, vitals, group) : 0;
+      const rating = value === undefined ? undefined : rateValue(value, rule, months, beats);
+      return rating ? [{ about: 'vital', key: rule.sign, ...rating }] : [];
     });
 }
 
-/** Finds vital signs that are not urgent alone, but whose points together are. */
-function findTogether({ score }: Pick<VitalRules, 'score'>, vitals: Vitals, group: PersonGroup): Finding[] {
-  if (score?.for !== group) return [];
-  const points = score.bands
-    .filter(({ sign, from, to }) => {
-      const value = vitals[sign];
-      return value !== undefined && (from === null || value >= from) && (to === null || value <= to);
-    })
+/** Finds vital signs that are more serious together than alone: those of a rule, and those whose points together are urgent. */
+function findTogether({ together, score }: VitalRules, vitals: Vitals, group: PersonGroup): Finding[] {
+  const advices = together
+    .filter((rule) => rule.for === group && rule.all.every((part) => isWithin(vitals[part.sign], part)))
+    .map(({ advice }) => advice);
+  const points = (score?.for === group ? score.bands : [])
+    .filter((band) => isWithin(vitals[band.sign], band))
     .reduce((sum, band) => sum + band.points, 0);
-  return points >= score.urgentFrom
-    ? [{ about: 'together', key: 'all', mark: 'urgent', side: null, advice: 'call102' }]
-    : [];
+  if (score && points >= score.urgentFrom) advices.push('call102');
+  const advice = ADVICE.find((each) => advices.includes(each));
+  return advice ? [{ about: 'together', key: 'all', mark: getMark(advice), side: null, advice }] : [];
 }
+
+const isPressureHigh = ({ highPressure }: VitalRules, { systolic = 0, diastolic = 0 }: Vitals) =>
+  systolic >= highPressure.systolic || diastolic >= highPressure.diastolic;
 
 /** Finds danger signs. Some are urgent only together with a high blood pressure. Signs that the rules do not name are ignored. */
 function findDangerSigns(
@@ -88,16 +71,19 @@ function findDangerSigns(
 ): Finding[] {
   return signs
     .filter(({ key }) => chosen.includes(key))
-    .map(({ key, urgentWithPressure }) => {
-      const urgent = !urgentWithPressure || pressure;
-      return {
-        about: 'dangerSign',
-        key,
-        mark: urgent ? 'urgent' : 'unusual',
-        side: null,
-        advice: urgent ? 'call102' : 'today',
-      };
+    .map(({ key, urgentWithPressure, advice = 'call102' }) => {
+      const own = urgentWithPressure && !pressure ? 'today' : advice;
+      return { about: 'dangerSign', key, mark: getMark(own), side: null, advice: own };
     });
+}
+
+/** Finds danger signs that typed text may name, and that nobody has confirmed or denied. */
+function findTyped({ dangerWords, dangerSigns: signs }: Rules, assessed: Assessed, person: AssessedPerson | undefined) {
+  const { dangerSigns = [], deniedSigns = [], texts = [] } = assessed;
+  if (!dangerWords) return [];
+  return findTypedSigns(dangerWords, signs, texts, person)
+    .filter(({ key }) => !dangerSigns.includes(key) && !deniedSigns.includes(key))
+    .map(({ key }): Finding => ({ about: 'typed', key, mark: 'unusual', side: null, advice: 'today' }));
 }
 
 export interface Assessment {
@@ -107,14 +93,20 @@ export interface Assessment {
   advice: Advice | null;
 }
 
-/** The assessed part of a record: its vital signs and danger signs. */
+/** The assessed part of a record. */
 export interface Assessed {
   vitals?: Vitals | undefined;
   dangerSigns?: readonly string[] | undefined;
+  /** Danger signs that typed text names, and that the person does not have. */
+  deniedSigns?: readonly string[] | undefined;
+  /** What is typed: complaint and findings. */
+  texts?: readonly (string | null | undefined)[] | undefined;
 }
 interface Rules {
   vitals: VitalRules;
   dangerSigns: Pick<DangerSigns, 'signs'>;
+  /** Without them typed text is not read. */
+  dangerWords?: DangerWords | undefined;
 }
 
 /** Returns how soon the findings need attention. */
@@ -123,21 +115,23 @@ function getPriority(findings: readonly Finding[]): Priority {
   return findings.length ? 'high' : 'medium';
 }
 
+/** A person of whom nothing is known is assessed as an adult. */
+const UNKNOWN_PERSON: AssessedPerson = { months: 30 * 12, pregnancy: 'no' };
+
 /**
- * Assesses a record by the rules for its person: unusual and urgent signs, the priority, and the advice. For an unknown person (`undefined`)
- * only the danger signs are assessed.
+ * Assesses a record by the rules for its person: unusual and urgent signs, the priority, and the advice. An unknown person (`undefined`) is
+ * assessed as an adult.
  */
-export function assessSigns(
-  rules: Rules,
-  { vitals = {}, dangerSigns = [] }: Assessed,
-  person: AssessedPerson | undefined,
-): Assessment {
-  const group = person && getPersonGroup(person);
-  const ofVitals = group ? findVitals(rules.vitals, vitals, group) : [];
+export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPerson | undefined): Assessment {
+  const { vitals = {}, dangerSigns = [] } = assessed;
+  const { months, pregnancy } = person ?? UNKNOWN_PERSON;
+  const group = getPersonGroup({ months, pregnancy });
+  const ofVitals = findVitals(rules.vitals, vitals, group, months);
   const findings = [
-    ...findDangerSigns(rules.dangerSigns, dangerSigns, ofVitals.some(isHighPressure)),
+    ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),
+    ...findTyped(rules, assessed, person),
     ...ofVitals,
-    ...(group && !ofVitals.some(({ mark }) => mark === 'urgent') ? findTogether(rules.vitals, vitals, group) : []),
+    ...(ofVitals.some(({ mark }) => mark === 'urgent') ? [] : findTogether(rules.vitals, vitals, group)),
   ];
   const advice = ADVICE.find((each) => findings.some((finding) => finding.advice === each)) ?? null;
   return { findings, priority: getPriority(findings), advice };

@@ -133,7 +133,7 @@ export {
   searchReports,
   takeReport,
 } from './reports';
-export { getSchedules } from './schedules';
+export { getDangerWords, getSchedules } from './schedules';
 export { getSecurityPatterns, listSecurityEvents } from './security';
 export {
   addPasskey,

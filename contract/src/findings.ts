@@ -17,8 +17,8 @@ export const advice = z.enum(ADVICE);
 export type Advice = z.infer<typeof advice>;
 
 export const finding = z.object({
-  /** A vital sign, a danger sign, or several vital signs that are serious together. */
-  about: z.enum(['vital', 'dangerSign', 'together']),
+  /** A vital sign, a danger sign, several vital signs that are serious together, or a danger sign that typed text names and nobody has confirmed or denied. */
+  about: z.enum(['vital', 'dangerSign', 'together', 'typed']),
   /** The vital sign or the danger sign; `all` for several together. */
   key: z.string(),
   mark: vitalMark,

@@ -5,7 +5,8 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
-import { RULED_SIGNS } from './records/vitals';
+import { advice } from './findings';
+import { VITAL_SIGNS } from './records/vitals';
 
 /** The source of a schedule, shown with it. */
 export const source = z.object({ text: bilingual, checkedOn: civilDate });
@@ -64,29 +65,44 @@ export const ancSchedule = z.object({
 });
 export type AncSchedule = z.infer<typeof ancSchedule>;
 
-const vitalSign = z.enum(RULED_SIGNS);
+const vitalSign = z.enum(VITAL_SIGNS);
 
 /** Two bounds, each optional (null). */
-const range = z
-  .object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
+const bounds = z
+  .object({
+    low: z.nullable(z.number()),
+    high: z.nullable(z.number()),
+    /** Added to `low` for each completed year of life. */
+    lowPerYear: z.optional(z.number()),
+  })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
+export type Bounds = z.infer<typeof bounds>;
 
 /** `newborn`: below 2 months; `infant`: 2 to 11 months; `child`: 1 to 4 years; `olderChild`: 5 to 15 years. `pregnant` also in the six weeks after a birth. */
 export const PERSON_GROUPS = ['adult', 'pregnant', 'newborn', 'infant', 'child', 'olderChild'] as const;
 const personGroup = z.enum(PERSON_GROUPS);
 export type PersonGroup = z.infer<typeof personGroup>;
 
-const bounds = {
-  for: personGroup,
-  /** Values below `low` or above `high` are unusual. */
-  usual: range,
-  /** Values at or below `low`, and at or above `high`, need immediate action. */
-  urgent: range,
-};
 /** The bounds of a vital sign for a group of people. */
-export const vitalRule = z.object({ sign: vitalSign, ...bounds });
-/** The bounds of oxygen saturation. */
-export const oxygenRule = z.object(bounds);
+export const vitalRule = z.object({
+  sign: vitalSign,
+  for: personGroup,
+  /** Completed months of life, if the rule applies to a part of the group only. */
+  months: z.optional(z.object({ from: z.int(), to: z.int() })),
+  /** By advice: values at or below `low`, and at or above `high`, get it. The most urgent advice wins. */
+  levels: z.partialRecord(advice, bounds),
+});
+export type VitalRule = z.infer<typeof vitalRule>;
+
+/** A rule on several signs: it applies if each value is within its bounds, both inclusive. */
+export const togetherRule = z.object({
+  for: personGroup,
+  all: z
+    .array(z.object({ sign: vitalSign, from: z.nullable(z.number()), to: z.nullable(z.number()) }))
+    .check(z.minLength(2)),
+  advice,
+});
+export type TogetherRule = z.infer<typeof togetherRule>;
 
 /** Points for the values of several signs. Their sum may be urgent even if no single value is. */
 const scoreRule = z.object({
@@ -96,14 +112,25 @@ const scoreRule = z.object({
     z.object({ sign: vitalSign, from: z.nullable(z.number()), to: z.nullable(z.number()), points: z.int() }),
   ),
 });
-export const sourcedScoreRule = z.extend(scoreRule, { source: bilingual });
+export const sourcedScoreRule = z.extend(scoreRule, { source: z.string() });
 
-/** Possible values, and the bounds of marks. The sources are in the service's own files, and are not sent. */
+/** Possible values, and the rules of marks. The sources are in the service's own files, and are not sent. */
 export const vitalRules = z.object({
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(vitalRule),
-  /** Separate from `marks`, because modules built earlier know no further sign there. */
-  oxygen: z.optional(z.array(oxygenRule)),
+  /** Fever makes the pulse of a child faster: for each `degrees` above `above` (°F) a pulse that is not urgent is judged as `beats` slower. */
+  pulseInFever: z.optional(
+    z.object({
+      for: z.array(personGroup),
+      above: z.number(),
+      degrees: z.number(),
+      beats: z.number(),
+      maxBeats: z.number(),
+    }),
+  ),
+  /** From either value on, the danger signs that are urgent with a high blood pressure are urgent. */
+  highPressure: z.object({ systolic: z.number(), diastolic: z.number() }),
+  together: z.array(togetherRule),
   score: z.optional(scoreRule),
 });
 export type VitalRules = z.infer<typeof vitalRules>;
@@ -121,6 +148,10 @@ export const dangerSign = z.object({
   pages: z.optional(z.array(z.enum(DANGER_PAGES))),
   /** Urgent only together with a high blood pressure, otherwise unusual. */
   urgentWithPressure: z.optional(z.boolean()),
+  /** What to do; `call102` without it. */
+  advice: z.optional(advice),
+  /** Forms ask about it only if a typed word names it. */
+  onlyTyped: z.optional(z.boolean()),
 });
 /** A reason to call, as on the emergency page, and the danger sign that forms ask about; `drawing` if its drawing differs from the sign. */
 const callReason = z.object({ sign: z.string(), drawing: z.optional(z.string()), name: bilingual });
@@ -131,6 +162,35 @@ export const dangerSigns = z.object({
   signs: z.array(dangerSign),
 });
 export type DangerSigns = z.infer<typeof dangerSigns>;
+
+const wordList = z.array(z.string().check(z.minLength(1)));
+
+/** Words by which typed text may name a danger sign (`dangerWords.ts`). The source is in the service's own file. */
+export const dangerWords = z.object({
+  entries: z.array(
+    z.object({
+      /** Phrases. Latin words end in `*` where only their beginning counts, Nepali ones in `=` where the whole word does. */
+      words: wordList,
+      /** The first one that the form asks the person about, from this age on in months. */
+      signs: z.array(z.object({ key: z.string(), fromMonths: z.optional(z.int()) })).check(z.minLength(1)),
+    }),
+  ),
+  /** A word means nothing dangerous beside one of these. */
+  except: z.array(z.object({ word: z.string(), beside: wordList })),
+  /** Negations before and after a phrase, and the words that may stand between. */
+  negations: z.object({ before: wordList, after: wordList, between: wordList }),
+});
+export type DangerWords = z.infer<typeof dangerWords>;
+
+export const getDangerWords = endpoint({
+  method: 'GET',
+  path: '/schedules/danger-words',
+  requires: 'anyone',
+  summary: 'Words by which typed text may name a danger sign. Forms of visits ask about the sign',
+  input: z.object({}),
+  output: dangerWords,
+  errors: [],
+});
 
 export const schedules = z.object({
   immunization: immunizationSchedule,

@@ -21,6 +21,7 @@ import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 import { PEOPLE, SETTINGS } from './samples';
 import { isServed, serve } from './service';
+import { DANGER_WORDS } from './schedules';
 
 export { chooseAddress } from './address';
 export { expectError } from './errors';
@@ -28,7 +29,7 @@ export { chooseAction } from './menu';
 export * from './records';
 export * from './queue';
 export * from './samples';
-export { SCHEDULES } from './schedules';
+export { DANGER_WORDS, SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
 /** A key of drafts, as `getDraftKey` answers it. */
 export const DRAFT_KEY = 'A'.repeat(43);
@@ -67,6 +68,7 @@ export function createTestQueryClient() {
 
 /** Signs a person in, for the service and this device; without a role nobody is signed in. */
 export function signedInAs(role: Audience | undefined) {
+  if (!isServed('getDangerWords')) serve('getDangerWords', DANGER_WORDS);
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }

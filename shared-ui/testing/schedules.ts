@@ -2,10 +2,15 @@
 import * as contract from '@chautari/contract';
 import anc from '@chautari/contract/schedules/anc.json';
 import dangerSigns from '@chautari/contract/schedules/dangerSigns.json';
+import dangerWords from '@chautari/contract/schedules/dangerWords.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
 const checked = contract.check(contract.schedules, { anc, dangerSigns, immunization, vitals });
+const words = contract.check(contract.dangerWords, dangerWords);
 if (!checked.ok) throw new Error(`The schedules do not fit the contract: ${Object.keys(checked.fields).join(', ')}`);
 
 export const SCHEDULES = checked.value;
+if (!words.ok) throw new Error(`The danger words do not fit the contract: ${Object.keys(words.fields).join(', ')}`);
+
+export const DANGER_WORDS = words.value;

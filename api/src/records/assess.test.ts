@@ -1,16 +1,19 @@
-import { assessSigns, listDangerSigns, getMarks } from '@chautari/contract/assessment';
+import { assessSigns, getMarks } from '@chautari/contract/assessment';
+import { listDangerSigns } from '@chautari/contract/personGroups';
 import { ADULTS } from '../../testing/cases/adults';
+import { AGES } from '../../testing/cases/ages';
 import { CHILDREN } from '../../testing/cases/children';
 import { MOTHERS } from '../../testing/cases/mothers';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules(undefined);
-const CASES = [...ADULTS, ...MOTHERS, ...CHILDREN];
+const CASES = [...ADULTS, ...MOTHERS, ...CHILDREN, ...AGES];
 const NOBODY = undefined;
 
 describe('a record is assessed by the rules that the portal comes with', () => {
-  it('has at least sixty cases, each with its source', () => {
-    expect(CASES.length).toBeGreaterThanOrEqual(60);
+  it('has at least 150 cases, a third of them healthy, each with its source', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(150);
+    expect(CASES.filter(({ priority }) => priority === 'medium').length * 3).toBeGreaterThanOrEqual(CASES.length);
     expect(new Set(CASES.map(({ who, months }) => `${who} ${months}`)).size).toBe(CASES.length);
     expect(CASES.every(({ source }) => source.length > 5)).toBe(true);
   });
@@ -27,12 +30,10 @@ describe('a record is assessed by the rules that the portal comes with', () => {
     },
   );
 
-  it('of somebody who is not known only by danger signs', () => {
-    expect(assessSigns(schedules, { vitals: { systolic: 60 } }, NOBODY)).toEqual({
-      findings: [],
-      priority: 'medium',
-      advice: null,
-    });
+  it('of somebody who is not known as of an adult', () => {
+    const { priority, findings } = assessSigns(schedules, { vitals: { systolic: 70, pulse: 150 } }, NOBODY);
+    expect([priority, getMarks(findings)]).toEqual(['critical', { systolic: 'urgent', pulse: 'urgent' }]);
+    expect(assessSigns(schedules, { vitals: { systolic: 120, pulse: 80 } }, NOBODY).priority).toBe('medium');
     expect(assessSigns(schedules, { dangerSigns: ['chestPain'] }, NOBODY).priority).toBe('critical');
   });
 

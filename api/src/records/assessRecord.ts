@@ -23,5 +23,6 @@ export function assessRecord(
 ): Assessment {
   const kind = getKind(content.kind);
   if (!kind.getAssessedPerson || !('vitals' in content)) return NOTHING_FOUND;
-  return assessSigns(schedules, content, kind.getAssessedPerson(content, day, facts, schedules));
+  const assessed = { ...content, texts: kind.listAssessedTexts?.(content) };
+  return assessSigns(schedules, assessed, kind.getAssessedPerson(content, day, facts, schedules));
 }

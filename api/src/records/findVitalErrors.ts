@@ -1,6 +1,6 @@
 import type { RecordContent } from '@chautari/contract/records/contents';
-import { RULED_SIGNS } from '@chautari/contract/records/vitals';
-import type { VitalRules } from '@chautari/contract/schedules';
+import { VITAL_SIGNS } from '@chautari/contract/records/vitals';
+import type { DangerSigns, VitalRules } from '@chautari/contract/schedules';
 
 /** Returns the vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
 export function findVitalErrors(
@@ -9,9 +9,20 @@ export function findVitalErrors(
 ): Record<string, string> {
   if (!('vitals' in content)) return {};
   const { vitals } = content;
-  const impossible = RULED_SIGNS.filter((sign) => {
+  const impossible = VITAL_SIGNS.filter((sign) => {
     const [value, bounds] = [vitals[sign], possible[sign]];
     return value !== undefined && bounds && (value < bounds.min || value > bounds.max);
   });
   return Object.fromEntries(impossible.map((sign) => [`vitals.${sign}`, 'impossible']));
+}
+
+/** Returns an error where a record names a danger sign that the rules do not have: a misspelt one would be filed in silence. */
+export function findSignErrors(content: RecordContent, { signs }: Pick<DangerSigns, 'signs'>): Record<string, string> {
+  if (!('vitals' in content)) return {};
+  const isKnown = (key: string) => signs.some((sign) => sign.key === key);
+  return Object.fromEntries(
+    (['dangerSigns', 'deniedSigns'] as const)
+      .filter((field) => content[field]?.some((key) => !isKnown(key)))
+      .map((field) => [field, 'invalid']),
+  );
 }

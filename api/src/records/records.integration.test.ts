@@ -165,10 +165,35 @@ describeService('records', (shared) => {
       (
         await staff.call('addRecord', {
           patientId,
-          content: anOpdReport({ vitals: { pulse: 135 }, seenPerson: 'Ram' }),
+          content: anOpdReport({ vitals: { pulse: 135 }, seenPerson: 'Ram', actionsTaken: ['referred'] }),
         })
       ).body.marks,
-    ).toEqual({});
+    ).toEqual({ pulse: 'urgent' });
+  });
+
+  it('ask about a danger sign that is only typed, until somebody confirms or denies it', async () => {
+    const { patientId } = await newPatient();
+    const add = async (changes: Parameters<typeof anOpdReport>[0]) => {
+      const content = anOpdReport({ chiefComplaint: 'छाती दुखेको', ...changes });
+      const { body } = await staff.call('addRecord', { patientId, content });
+      return [body.priority, body.findings.map(({ about, key }) => `${about} ${key}`)];
+    };
+    expect(await add({})).toEqual(['high', ['typed chestPain']]);
+    expect(await add({ deniedSigns: ['chestPain'] })).toEqual(['medium', []]);
+    expect(await add({ dangerSigns: ['chestPain'], actionsTaken: ['called102'] })).toEqual([
+      'critical',
+      ['dangerSign chestPain'],
+    ]);
+    expect(await add({ chiefComplaint: 'छाती दुखेको छैन' })).toEqual(['medium', []]);
+  });
+
+  it('refuse a danger sign that the rules do not have', async () => {
+    const { patientId } = await newPatient();
+    const content = anOpdReport({ dangerSigns: ['chestpain'], deniedSigns: ['fits', 'hiccups'] });
+    expect((await staff.call('addRecord', { patientId, content })).body.fields).toEqual({
+      'content.dangerSigns': 'invalid',
+      'content.deniedSigns': 'invalid',
+    });
   });
 
   it('keep a picture that somebody else sent when anyone corrects them', async () => {

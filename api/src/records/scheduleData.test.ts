@@ -24,7 +24,9 @@ describe('the schedules', () => {
       own.immunization.source.text,
       own.anc.source.text,
       own.vitals.source.text,
-      ...[...own.vitals.marks, ...(own.vitals.oxygen ?? [])].map(({ source }) => source),
+      ...[...own.vitals.marks, ...own.vitals.together, own.vitals.score!].map(
+        ({ source }) => own.vitals.sources[source]!,
+      ),
     ]) {
       expect(text.en.length).toBeGreaterThan(20);
       expect(text.np).toMatch(/[\u0900-\u097f]{3}/);
@@ -66,9 +68,9 @@ describe('the schedules', () => {
       'with bounds the wrong way round',
       () =>
         changed('vitals', ({ marks }) => {
-          marks[0]!.usual = { low: 20, high: 12 };
+          marks[0]!.levels.soon = { low: 20, high: 12 };
         }),
-      /vitals\.json does not fit: marks\.0\.usual\.high \(invalid\)$/,
+      /vitals\.json does not fit: marks\.0\.levels\.soon\.high \(invalid\)$/,
     ],
     [
       'with a reason to call that no form asks about',

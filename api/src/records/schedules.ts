@@ -8,23 +8,26 @@ import {
   ancSchedule,
   dangerSign,
   dangerSigns,
+  dangerWords,
   immunizationSchedule,
   intervalAfter,
-  oxygenRule,
   scheduleAge,
   scheduledDose,
   scheduledVisit,
   source,
   sourcedScoreRule,
+  togetherRule,
   vaccine,
   vitalRule,
   vitalRules,
   type DangerSigns,
+  type DangerWords,
   type Schedules,
 } from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/environment';
 import anc from '@chautari/contract/schedules/anc.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
+import words from '@chautari/contract/schedules/dangerWords.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
@@ -52,8 +55,9 @@ const sourcedImmunization = z.extend(immunizationSchedule, {
 /** `vitals.json`: the rules, and in both languages where each comes from. */
 const sourcedVitalRules = z.extend(vitalRules, {
   source,
-  marks: z.array(z.extend(vitalRule, { source: bilingual })),
-  oxygen: z.optional(z.array(z.extend(oxygenRule, { source: bilingual }))),
+  sources: z.record(z.string(), bilingual),
+  marks: z.array(z.extend(vitalRule, { source: z.string() })),
+  together: z.array(z.extend(togetherRule, { source: z.string() })),
   score: z.optional(sourcedScoreRule),
 });
 /** `dangerSigns.json`: the signs, and in both languages where each comes from. */
@@ -61,6 +65,9 @@ const sourcedDangerSigns = z.extend(dangerSigns, {
   source,
   signs: z.array(z.extend(dangerSign, { source: bilingual })),
 });
+
+/** `dangerWords.json`: the words, and in both languages where they come from. */
+const sourcedDangerWords = z.extend(dangerWords, { source });
 
 interface Source {
   name: string;
@@ -126,6 +133,12 @@ function assertSigns({ name }: Source, { emergency, signs }: DangerSigns) {
   if (strange) throw new StartError(`${name} does not fit: emergency names ${strange.sign}, which is no sign`);
 }
 
+/** Refuses words that ask about a danger sign that no form has. */
+function assertWords({ name }: Source, { entries }: DangerWords, { signs }: DangerSigns) {
+  const strange = entries.flatMap((entry) => entry.signs).find((sign) => !signs.some(({ key }) => key === sign.key));
+  if (strange) throw new StartError(`${name} does not fit: a word asks about ${strange.key}, which is no sign`);
+}
+
 /** Returns the doses of a schedule, in the order of their visits. */
 export const listDoses = <D>({ visits }: { visits: readonly { doses: readonly D[] }[] }): D[] =>
   visits.flatMap(({ doses }) => doses);
@@ -135,6 +148,7 @@ const FILES = {
   anc: 'anc.json',
   vitals: 'vitals.json',
   dangerSigns: 'dangerSigns.json',
+  dangerWords: 'dangerWords.json',
 };
 
 /** Refuses a folder that is missing or holds files of other names, which would silently keep our own schedules. */
@@ -148,7 +162,7 @@ function assertUsed(folder: string) {
 
 /**
  * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `vitals.json` and `dangerSigns.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * `vitals.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
  * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
@@ -156,12 +170,14 @@ export function readSchedules(folder?: string) {
   const doses = readSource(folder, FILES.immunization, immunization);
   const visits = readSource(folder, FILES.anc, anc);
   const signs = readSource(folder, FILES.dangerSigns, dangers);
+  const typed = readSource(folder, FILES.dangerWords, words);
   const schedules = {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
     vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
     dangerSigns: fit(sourcedDangerSigns, signs),
-  } satisfies Schedules;
+    dangerWords: fit(sourcedDangerWords, typed),
+  } satisfies Schedules & { dangerWords: DangerWords };
   assertLines(
     doses,
     listDoses(schedules.immunization),
@@ -176,6 +192,7 @@ export function readSchedules(folder?: string) {
     assertNoOthers(visits, lines, keys);
   }
   assertSigns(signs, schedules.dangerSigns);
+  assertWords(typed, schedules.dangerWords, schedules.dangerSigns);
   return schedules;
 }
 

@@ -16,7 +16,7 @@ import { getKind } from './kinds/kinds';
 import { findRecord, insertRecord, insertVersion, lockRecords, type StoredRecord } from './records.queries';
 import { showRecords } from './showRecords';
 import type { ServiceSchedules } from './schedules';
-import { findVitalErrors } from './findVitalErrors';
+import { findSignErrors, findVitalErrors } from './findVitalErrors';
 
 /** Creates reports for doctors: `reports/reporting.ts`. */
 interface Reporting {
@@ -98,6 +98,7 @@ async function checkRecord(
   const { priority } = assessRecord(content, day, facts, schedules);
   const errors = Object.entries({
     ...findVitalErrors(content, schedules.vitals),
+    ...findSignErrors(content, schedules.dangerSigns),
     ...kind.check?.(content, { ...facts, card, before, schedules }),
     ...findActionErrors(content, priority, session),
   }).filter(([field]) => !before || isChanged(field, content, before));

@@ -76,9 +76,7 @@ export const MOTHERS: readonly Case[] = [
   expecting({
     who: 'low pressure',
     vitals: { systolic: 94, diastolic: 58 },
-    marks: { systolic: 'unusual' },
-    priority: 'high',
-    advice: 'today',
+    ...NONE,
     source: MEOWS,
   }),
   expecting({

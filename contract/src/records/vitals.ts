@@ -22,8 +22,7 @@ export const vitals = z
     }),
   );
 export type Vitals = z.infer<typeof vitals>;
-/** The signs that `marks` of the schedules may contain. Modules built earlier know no others there, so later signs are in `VITAL_SIGNS` only. */
-export const RULED_SIGNS = [
+export const VITAL_SIGNS = [
   'systolic',
   'diastolic',
   'temperature',
@@ -31,8 +30,8 @@ export const RULED_SIGNS = [
   'pulse',
   'weight',
   'height',
+  'oxygen',
 ] as const satisfies (keyof Vitals)[];
-export const VITAL_SIGNS = [...RULED_SIGNS, 'oxygen'] as const satisfies (keyof Vitals)[];
 
 /** Whether the person is pregnant, or gave birth within the last six weeks. */
 export const PREGNANCY_STATES = ['no', 'pregnant', 'afterBirth'] as const;
@@ -46,6 +45,8 @@ export type ActionTaken = (typeof ACTIONS_TAKEN)[number];
 export const alarm = {
   /** Keys of the danger signs in the schedules. */
   dangerSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
+  /** Keys of danger signs that typed text names, and that the person does not have. */
+  deniedSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
   /** Required from health workers if something is urgent. */
   actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
 };

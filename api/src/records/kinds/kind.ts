@@ -1,5 +1,5 @@
 /** A kind of record for the service. `kinds.ts` has one object for each kind. */
-import type { AssessedPerson } from '@chautari/contract/assessment';
+import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { CardEntry } from '@chautari/contract/records/fields';
@@ -72,6 +72,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
     facts: PatientFacts,
     schedules: ServiceSchedules,
   ): AssessedPerson | undefined;
+  /** Returns typed texts in which a danger sign may be named. */
+  listAssessedTexts?(content: C): (string | undefined)[];
   /** A doctor must look at the record if a health worker wrote it. */
   report?: { service: ReportItem['service']; getComplaint(content: C): string | undefined };
   /** Returns what is due by the record. */

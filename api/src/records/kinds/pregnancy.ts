@@ -177,6 +177,7 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
     months: monthsOn(dateOfBirth, day),
     pregnancy: 'pregnant',
   }),
+  listAssessedTexts: ({ note }) => [note],
   report: { service: 'anc', getComplaint: ({ note }) => note },
   countsForWard: true,
   toFhir: contactToFhir,

@@ -64,6 +64,7 @@ const opdReport: Kind<ContentOf<'opdReport'>> = {
     const byCard = pregnancies.some((card) => isMaternal(card, anc, day)) ? 'pregnant' : 'no';
     return { months: monthsOn(dateOfBirth, day), pregnancy: pregnancy ?? byCard };
   },
+  listAssessedTexts: ({ chiefComplaint, examination }) => [chiefComplaint, examination],
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },
   countsForWard: true,
   toFhir: reportToFhir,

@@ -5,7 +5,7 @@ import {
   type Assessment,
   type Schedules,
 } from '@chautari/contract';
-import { TicksField } from '@chautari/shared-ui/forms';
+import { TicksField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ButtonLink, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
@@ -55,6 +55,10 @@ export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps
 export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
+  const [chosen] = useFieldValue<unknown>('content.dangerSigns');
+  // Signs that only a typed word asks about keep the list short; a chosen one can be taken back here.
+  const isListed = ({ key, onlyTyped }: { key: string; onlyTyped?: boolean | undefined }) =>
+    !onlyTyped || (Array.isArray(chosen) && chosen.includes(key));
   return (
     <>
       <TicksField
@@ -63,10 +67,9 @@ export function AlarmFields({ schedules, person, ...urgent }: AlarmFieldsProps) 
         hint={t('alarm.signsHint')}
         chips="red"
         optional
-        options={listDangerSigns(schedules.dangerSigns, person).map(({ key, name }) => ({
-          value: key,
-          label: text(name),
-        }))}
+        options={listDangerSigns(schedules.dangerSigns, person)
+          .filter(isListed)
+          .map(({ key, name }) => ({ value: key, label: text(name) }))}
       />
       <UrgentActions {...urgent} />
     </>

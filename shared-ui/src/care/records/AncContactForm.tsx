@@ -17,6 +17,7 @@ import { DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
+import { TypedSigns } from './TypedSigns';
 import { AncExaminationFields } from './ancExamination';
 import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
@@ -163,6 +164,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         </FormPart>
         <FormPart name="note" only={only} number={4} title={t('anc.notePart')}>
           <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
+          <TypedSigns name="content.note" schedules={schedules} person={EXPECTING} />
           <FollowUpFields {...planned} />
           <CameraField
             name="content.reportImage"

@@ -5,21 +5,24 @@ import { useFormat, usePublicData, useSession, useTranslation } from '../../face
 /** Older findings are no reason to call an ambulance. */
 const FRESH_DAYS = 7;
 
-/** The name of a danger sign, from the schedules. */
-function SignName({ sign }: { sign: string }) {
+/** The name of a danger sign, from the schedules; `isTyped` if nobody has confirmed it. */
+function SignName({ sign, isTyped = false }: { sign: string; isTyped?: boolean }) {
+  const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
   const name = data?.dangerSigns.signs.find(({ key }) => key === sign)?.name;
-  return name ? text(name) : null;
+  if (!name) return null;
+  return isTyped ? t('finding.typed', { sign: text(name) }) : text(name);
 }
 
 /** A finding in words. */
 export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
   const { t } = useTranslation('shared-ui');
-  if (about === 'dangerSign') return <SignName sign={key} />;
-  if (about === 'together') return t('finding.together');
-  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen';
-  return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
+  if (about === 'dangerSign' || about === 'typed') return <SignName sign={key} isTyped={about === 'typed'} />;
+  const degree = mark === 'urgent' ? 'much' : 'some';
+  if (about === 'together') return t(`finding.together.${degree}`);
+  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen' | 'weight';
+  return t(`finding.${side ?? 'high'}.${degree}`, { what: t(`finding.sign.${sign}`) });
 }
 
 /** Explains the marked values and what to do about them, for the patient. */

@@ -17,9 +17,10 @@ import {
   useFieldValue,
   useIsWrong,
 } from '@chautari/shared-ui/forms';
-import { Button, Columns, Row } from '../../faces/core';
+import { Button, Columns, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AlarmFields, UrgentActions } from './AlarmFields';
+import { TypedSigns } from './TypedSigns';
 import { asksPregnancy, findAlarmErrors, getAssessedPerson, useIsMaternal, useLiveAssessment } from './assessedPerson';
 import { ComeAgain } from './ComeAgain';
 import { opdReportTexts } from './kinds/visitTexts';
@@ -63,7 +64,7 @@ function MissingActions(props: SignsProps) {
   return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
 }
 
-/** Pregnancy, vital signs with their marks, and danger signs. Values of another person than the patient are not marked. */
+/** Pregnancy, vital signs with their marks, and danger signs. Another person than the patient is assessed as an adult. */
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
   const { patient, schedules, maternal } = props;
@@ -159,10 +160,26 @@ const OpdText = ({ name, lines = 2 }: { name: TextName; lines?: number }) => {
   );
 };
 
+/** Texts in which a danger sign may be named. */
+const ASSESSED_TEXTS: readonly TextName[] = ['chiefComplaint', 'examination'];
+
+/** A text, and the question about a danger sign that it may name. */
+function AssessedText({ name, lines, ...signs }: SignsProps & { name: TextName; lines?: number }) {
+  const { person } = useAssessedVisit(signs);
+  return (
+    <Stack>
+      <OpdText name={name} {...(lines !== undefined && { lines })} />
+      {ASSESSED_TEXTS.includes(name) && (
+        <TypedSigns name={`content.${name}`} schedules={signs.schedules} person={person} />
+      )}
+    </Stack>
+  );
+}
+
 /** One section of a saved report. */
 function OneSection({ only, ...signs }: SignsProps & { only: string }) {
   const text = TEXTS.find((name) => name === only);
-  if (text) return <OpdText name={text} lines={3} />;
+  if (text) return <AssessedText {...signs} name={text} lines={3} />;
   if (only === 'visit') return <WhoAndWhen patient={signs.patient} />;
   if (only === 'vitals') return <Signs {...signs} />;
   return (
@@ -179,14 +196,14 @@ function AllSections(signs: SignsProps) {
   return (
     <Parts>
       <p>{t('record.opd.onlyComplaint')}</p>
-      <OpdText name="chiefComplaint" />
+      <AssessedText {...signs} name="chiefComplaint" />
       <Part title={t('record.part.vitals')}>
         <Signs {...signs} />
       </Part>
       <Part title={t('record.opd.more')}>
         <Columns columns={{ sm: 2 }}>
           {TEXTS.slice(1).map((name) => (
-            <OpdText key={name} name={name} />
+            <AssessedText {...signs} key={name} name={name} />
           ))}
         </Columns>
       </Part>

@@ -55,7 +55,9 @@ function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
     ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
       mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
     ),
-    ...(all.some(({ about }) => about === 'together') ? [t('finding.together')] : []),
+    ...all.flatMap(({ about, mark }) =>
+      about === 'together' ? [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)] : [],
+    ),
   ];
   return [
     ...listMarked({ content, marks, findings }),

@@ -37,7 +37,7 @@ export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>
   );
 }
 
-/** Returns the person of a visit; `undefined` for another person than the patient, of whom nothing is known. */
+/** Returns the person of a visit; `undefined` for another person than the patient, of whom nothing is known and who is assessed as an adult. */
 export function getAssessedPerson(
   { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
   { dateOfBirth, age }: RecordPatient,

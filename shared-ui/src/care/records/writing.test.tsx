@@ -170,13 +170,44 @@ describe('an OPD report', () => {
     expect(await screen.findByText('Unusual')).toBeInTheDocument();
   });
 
-  it('marks by the rules for pregnant women if a card says so, and does not mark another person', async () => {
+  it('marks by the rules for pregnant women if a card says so, and another person as an adult', async () => {
     const { screen, user, field } = await shownReport({}, true);
     await user.type(field(/systolic/), '165');
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
     expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
     expect(field(/the other person/)).toBeEnabled();
+  });
+
+  it('asks about a danger sign that the complaint names, and sends the answer', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const { screen, user, field, save, onSaved } = await shownReport();
+    await user.fill(field(/Chief complaint/), 'छाती दुखेको, सर्पले टोकेको');
+    const question = await screen.findByText(/You wrote “छाती दुखेको”/);
+    expect(question).toHaveTextContent('Pain or pressure in the chest');
+    await user.click(screen.getAllByRole('button', { name: 'No' })[0]!);
+    expect(screen.queryByText(/You wrote “छाती दुखेको”/)).not.toBeInTheDocument();
+    expect(screen.getByText('Not present: Pain or pressure in the chest')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Yes, it is' }));
+    expect(screen.queryByText(/You wrote/)).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Snake bite' })).toBeChecked();
+    await user.click(await screen.findByRole('checkbox', { name: 'Sent to a hospital' }));
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(received).toMatchObject([
+      { content: { dangerSigns: ['snakeBite'], deniedSigns: ['chestPain'], actionsTaken: ['referred'] } },
+    ]);
+  });
+
+  it('asks again after a no is changed, and lists a sign that only a word names once it is chosen', async () => {
+    const { screen, user, field } = await shownReport();
+    expect(screen.queryByRole('checkbox', { name: /Bite of a dog/ })).not.toBeInTheDocument();
+    await user.fill(field(/Chief complaint/), 'कुकुरले टोकेको');
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    const change = screen.getAllByRole('button', { name: 'Change' });
+    await user.click(change[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is' }));
+    expect(screen.getByRole('checkbox', { name: /Bite of a dog/ })).toBeChecked();
   });
 
   it('refuses impossible values at their fields', async () => {

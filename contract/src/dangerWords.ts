@@ -1,0 +1,165 @@
+/** Finds danger signs in typed text, in Nepali, English, and Nepali in Latin letters. The words are data (`schedules/dangerWords.json`). */
+import { listDangerSigns, type AssessedPerson } from './personGroups';
+import type { DangerSigns, DangerWords } from './schedules';
+
+/** A word of an entry. Latin words match whole, or the beginning with `*`; Nepali ones the beginning, or the whole with `=`. */
+interface Pattern {
+  text: string;
+  isWhole: boolean;
+}
+/** Tokens of a clause, spelled as typed and folded. */
+interface Token {
+  typed: string;
+  folded: string;
+}
+type Clause = readonly Token[];
+/** An entry that a clause contains. `at`: indexes of its tokens, in order. */
+interface Match {
+  clause: Clause;
+  at: readonly number[];
+  entry: DangerWords['entries'][number];
+}
+/** A danger sign that a text may name. `words`: what was typed. */
+export interface TypedSign {
+  key: string;
+  words: string;
+}
+
+/** Words of an entry may have so many others between them. */
+const MAX_GAP = 3;
+const NEPALI = /[\u0900-\u097f]/;
+const CASE_ENDINGS = ['', 'ले', 'को', 'का', 'कि', 'मा', 'वाट', 'लाइ', 'संग'];
+
+/** Folds spellings that people exchange: long and short vowels, b and v, the three s, nasals, and doubled letters. */
+function foldWord(word: string): string {
+  const plain = word
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u200c\u200d\u093c]/g, '');
+  if (NEPALI.test(plain))
+    return plain
+      .replace(/[ँं]|[ङञणनम]\u094d(?=[\u0915-\u0939])/g, 'ं')
+      .replace(/ी/g, 'ि')
+      .replace(/ू/g, 'ु')
+      .replace(/ई/g, 'इ')
+      .replace(/ऊ/g, 'उ')
+      .replace(/ब/g, 'व')
+      .replace(/[शष]/g, 'स');
+  return plain
+    .replace(/chh/g, 'ch')
+    .replace(/w/g, 'v')
+    .replace(/ee/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/(.)\1+/g, '$1');
+}
+
+function toPattern(word: string): Pattern {
+  const bare = word.replace(/[*=]$/, '');
+  return { text: foldWord(bare), isWhole: NEPALI.test(word) ? word.endsWith('=') : !word.endsWith('*') };
+}
+
+function matches({ text, isWhole }: Pattern, { folded }: Token): boolean {
+  if (!isWhole) return folded.startsWith(text);
+  return NEPALI.test(text) ? CASE_ENDINGS.some((ending) => folded === text + ending) : folded === text;
+}
+
+/** Splits a text into clauses: a negation holds within its clause only. */
+const splitClauses = (text: string): Clause[] =>
+  text
+    .split(/[.,;:।!?()\n]|(?<![\p{L}\p{M}])(?:but|तर|tara)(?![\p{L}\p{M}])/u)
+    .map((clause) =>
+      (clause.match(/[\p{L}\p{M}\u200c\u200d]+/gu) ?? []).map((typed) => ({ typed, folded: foldWord(typed) })),
+    );
+
+/** Returns the indexes of the first tokens that have the words in order; `undefined` if a clause does not. */
+function findWords(clause: Clause, patterns: readonly Pattern[], from = 0, to = clause.length): number[] | undefined {
+  const [first, ...rest] = patterns;
+  if (!first) return [];
+  for (let index = from; index < Math.min(to, clause.length); index++) {
+    const tail = matches(first, clause[index]!) && findWords(clause, rest, index + 1, index + 2 + MAX_GAP);
+    if (tail) return [index, ...tail];
+  }
+  return undefined;
+}
+
+interface Rules extends Omit<DangerWords, 'entries' | 'except'> {
+  entries: readonly { entry: DangerWords['entries'][number]; patterns: readonly Pattern[] }[];
+  except: readonly { words: readonly Pattern[]; beside: readonly Pattern[] }[];
+}
+const toPatterns = (words: string) => words.split(' ').map(toPattern);
+const compiled = new WeakMap<DangerWords, Rules>();
+
+/** Folds the words of the rules once. */
+function compileRules(rules: DangerWords): Rules {
+  const earlier = compiled.get(rules);
+  if (earlier) return earlier;
+  const { before, after, between } = rules.negations;
+  const result: Rules = {
+    entries: rules.entries.flatMap((entry) => entry.words.map((words) => ({ entry, patterns: toPatterns(words) }))),
+    except: rules.except.map(({ word, beside }) => ({ words: toPatterns(word), beside: beside.map(toPattern) })),
+    negations: { before: before.map(foldWord), after: after.map(foldWord), between: between.map(foldWord) },
+  };
+  compiled.set(rules, result);
+  return result;
+}
+
+/** Returns whether words beside a match give it another meaning, such as a blood test. */
+const isExcepted = ({ clause, at }: Match, { except }: Rules) =>
+  except.some(
+    ({ words, beside }) =>
+      words.every((word) => at.some((index) => matches(word, clause[index]!))) &&
+      clause.some(
+        (token, index) =>
+          !at.includes(index) &&
+          index >= at[0]! - MAX_GAP &&
+          index <= at.at(-1)! + MAX_GAP &&
+          beside.some((word) => matches(word, token)),
+      ),
+  );
+
+/** Returns whether the text says that the sign is not there: *no chest pain*, छाती दुखेको छैन, छाती दुख्दैन. */
+function isNegated({ clause, at, entry }: Match, { negations: { before, after, between } }: Rules): boolean {
+  const last = clause[at.at(-1)!]!.folded;
+  if (/(दैन|दैनन्|daina)$/.test(last) && !entry.words.some((words) => /दैन|daina/.test(words))) return true;
+  const skip = (index: number, step: number) => {
+    let next = index + step;
+    while (between.includes(clause[next]?.folded ?? '')) next += step;
+    return clause[next]?.folded;
+  };
+  return before.includes(skip(at[0]!, -1) ?? '') || after.includes(skip(at.at(-1)!, 1) ?? '');
+}
+
+/** Returns whether a longer match holds the same words, as *heat stroke* holds *stroke*. */
+const isWithinLonger = (match: Match, all: readonly Match[]) =>
+  all.some(
+    ({ clause, at }) =>
+      clause === match.clause && at.length > match.at.length && match.at.every((index) => at.includes(index)),
+  );
+
+/** Returns the danger signs that texts may name, of those that the form asks this person about; each once, with the words that name it. */
+export function findTypedSigns(
+  words: DangerWords,
+  signs: Pick<DangerSigns, 'signs'>,
+  texts: readonly (string | null | undefined)[],
+  person: AssessedPerson | undefined,
+): TypedSign[] {
+  const rules = compileRules(words);
+  const offered = new Set(listDangerSigns(signs, person).map(({ key }) => key));
+  const months = person?.months ?? Number.POSITIVE_INFINITY;
+  const all = texts
+    .flatMap((text) => splitClauses(text ?? ''))
+    .flatMap((clause) =>
+      rules.entries.flatMap(({ entry, patterns }): Match[] => {
+        const at = findWords(clause, patterns);
+        return at ? [{ clause, at, entry }] : [];
+      }),
+    );
+  const typed = new Map<string, TypedSign>();
+  for (const match of all) {
+    const key = match.entry.signs.find((sign) => offered.has(sign.key) && months >= (sign.fromMonths ?? 0))?.key;
+    if (!key || typed.has(key) || isWithinLonger(match, all) || isExcepted(match, rules) || isNegated(match, rules))
+      continue;
+    typed.set(key, { key, words: match.at.map((index) => match.clause[index]!.typed).join(' ') });
+  }
+  return [...typed.values()];
+}
