@@ -141,7 +141,7 @@ export const bookAppointment = endpoint({
   path: '/appointments',
   requires: 'appointment.book',
   summary:
-    'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
+    'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, each of them one of a doctor and day, and none at the same time; else the problem names what may be given up',
   input: z.extend(appointmentForm, { person }).check(checkOtherName()),
   output: booking,
   errors: [

@@ -25,7 +25,10 @@ export const snapshotFields = (isIncluded: (field: Field) => boolean = () => tru
 
 /** The fields that a person changed on this page. */
 const changed = new WeakSet<object>();
-export const snapshotTypedFields = () => snapshotFields((field) => changed.has(field));
+export const snapshotTypedFields = (isIncluded: (field: Field) => boolean = () => true) =>
+  snapshotFields((field) => changed.has(field) && isIncluded(field));
+/** Forgets that the fields of a form were changed: they were sent. */
+export const forgetTyping = (form: HTMLFormElement) => [...form.elements].forEach((field) => changed.delete(field));
 
 /** Notes which fields a person changes, and calls `onTyped` each time. Returns a function that stops it. */
 export function followTyping(onTyped: () => void) {
@@ -57,8 +60,11 @@ function fill(field: Field, value: string, overwrite: boolean) {
 const canTake = (field: Field, value: string) =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
-/** Restores the fields as they appear in the hydrated page. */
-export function restoreFields(snapshots: readonly FieldSnapshot[], { overwrite = false } = {}) {
+/** Restores the fields as they appear in the hydrated page, while they are wanted. */
+export function restoreFields(
+  snapshots: readonly FieldSnapshot[],
+  { overwrite = false, isWanted = (): boolean => true } = {},
+) {
   let missing = snapshots;
   const restore = ({ name, value }: FieldSnapshot) => {
     const field = getEditableFields().find(
@@ -68,6 +74,7 @@ export function restoreFields(snapshots: readonly FieldSnapshot[], { overwrite =
     return field;
   };
   const restoreAll = () => {
+    if (!isWanted()) missing = [];
     if (document.documentElement.dataset.hydrated === location.pathname)
       missing = missing.filter((each) => !restore(each));
     if (!missing.length) observer.disconnect();

@@ -5,6 +5,7 @@ import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
+import { dropGuestDrafts } from './pageDraft';
 import { removeVisitedPages } from './visitedPages';
 import { removeDrafts, wipeDevice } from './deviceStore';
 import { SIGNED_IN_HINT as HINT } from './signedInHint';
@@ -58,6 +59,9 @@ export async function refetchSession(cache: QueryClient) {
   await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
 }
 
+/** Returns whether somebody has signed in on this device: the service may know who. */
+export const isLikelySignedIn = () => hint.get();
+
 /**
  * Removes all data of the previous person, and sets the session. The query of the session stays, because its observers would not see a new
  * one. A guest's draft is kept for the person who signs in, and removed when somebody signs out.
@@ -65,6 +69,7 @@ export async function refetchSession(cache: QueryClient) {
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   pageAccount.set(signedIn?.publicId ?? null);
   followSession(signedIn?.publicId);
+  dropGuestDrafts();
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
   cache.removeQueries({
