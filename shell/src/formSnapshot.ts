@@ -1,5 +1,5 @@
 /** Keeps what a person typed into the fields of a page, to put it back after a reload. */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface FieldSnapshot {
   name: string;
   value: string;
@@ -8,14 +8,17 @@ export interface FieldSnapshot {
 /** Fields of later steps appear when the person gets there. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Secrets are not kept, and files cannot be restored. */
-const EXCLUDED_TYPES = /^(password|file|hidden|submit|button)$/;
+/** Secrets are not kept, shown or not, and files cannot be restored. */
+const EXCLUDED = ['password', 'file', 'hidden', 'submit', 'button']
+  .map((type) => `[type=${type}]`)
+  .concat('[data-secret]', '[autocomplete=one-time-code]', '[autocomplete$=-password]')
+  .join();
 
 const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 const getEditableFields = () =>
   [...document.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
-    ({ type, autocomplete }) => !EXCLUDED_TYPES.test(type) && autocomplete !== 'one-time-code',
+    (field) => !field.matches(EXCLUDED),
   );
 
 export const snapshotFields = (isIncluded: (field: Field) => boolean = () => true): FieldSnapshot[] =>
@@ -60,21 +63,34 @@ function fill(field: Field, value: string, overwrite: boolean) {
 const canTake = (field: Field, value: string) =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
-/** Restores the fields as they appear in the hydrated page, while they are wanted. */
+/** Returns whether the page has the field now. */
+export const isOnPage = ({ name }: FieldSnapshot) => getEditableFields().some((field) => field.name === name);
+
+interface Restoring {
+  /** Also where the field has a value. */
+  overwrite?: boolean;
+  isIncluded?: (field: Field) => boolean;
+  /** Called for each field. */
+  onRestore?: () => void;
+}
+
+/** Restores the fields as they appear in the hydrated page. Returns a function that stops it. */
 export function restoreFields(
   snapshots: readonly FieldSnapshot[],
-  { overwrite = false, isWanted = (): boolean => true } = {},
+  { overwrite = false, isIncluded = () => true, onRestore }: Restoring = {},
 ) {
   let missing = snapshots;
   const restore = ({ name, value }: FieldSnapshot) => {
     const field = getEditableFields().find(
-      (each) => each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value),
+      (each) =>
+        each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value) && isIncluded(each),
     );
-    if (field) fill(field, value, overwrite);
-    return field;
+    if (!field) return false;
+    fill(field, value, overwrite);
+    onRestore?.();
+    return true;
   };
   const restoreAll = () => {
-    if (!isWanted()) missing = [];
     if (document.documentElement.dataset.hydrated === location.pathname)
       missing = missing.filter((each) => !restore(each));
     if (!missing.length) observer.disconnect();
@@ -83,4 +99,5 @@ export function restoreFields(
   observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
   setTimeout(() => observer.disconnect(), TIMEOUT_MS);
   restoreAll();
+  return () => observer.disconnect();
 }

@@ -1,22 +1,36 @@
 import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { call, defineMfe, readPageDraft, screen as route, useMutation } from '@chautari/shared-ui/platform';
 import { createTestQueryClient, DRAFT_KEY, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderPortal, ROUTES } from '../testing';
 
-/** A form, a search and a sign-in, with a secret each. */
+/** A form with secrets and two steps, a search and a sign-in, and something else that is saved. */
 function Forms() {
   const save = useMutation({ mutationFn: () => call('setMyLanguage', { language: 'en' }) });
+  const other = useMutation({ mutationFn: () => call('setMyLanguage', { language: 'np' }) });
+  const [step, setStep] = useState(1);
+  const [invalid, setInvalid] = useState(false);
   return (
     <>
       <h1>Forms</h1>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          if (step === 1) save.mutate();
+          else setInvalid(true);
         }}
       >
         <input name="reason" aria-label="Reason" />
         <input name="password" type="password" aria-label="Password" autoComplete="new-password" />
+        <input name="pin" aria-label="Shown PIN" data-secret />
+        {step === 1 ? (
+          <input key="first" name="first" aria-label="First" />
+        ) : (
+          <input key="second" name="second" aria-label="Second" aria-invalid={invalid} />
+        )}
+        <button type="button" onClick={() => setStep(3 - step)}>
+          Step
+        </button>
         <button>Save</button>
       </form>
       <form>
@@ -26,7 +40,9 @@ function Forms() {
         <input name="contact" aria-label="Contact" />
         <input name="secret" type="password" autoComplete="current-password" aria-label="Secret" />
       </form>
+      <button onClick={() => other.mutate()}>Other</button>
       {save.isSuccess && <p>Saved</p>}
+      {other.isSuccess && <p>Other saved</p>}
     </>
   );
 }
@@ -60,10 +76,10 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 it('gives a guest back in the same tab what was typed, but no secret, search or sign-in', async () => {
   const first = await open('/form');
-  for (const [name, text] of Object.entries({ Reason: 'Cough', Password: 's3cret', Search: 'Ram', Contact: '98412' }))
-    await first.type(name, text);
+  const typed = { Reason: 'Cough', Password: 's3cret', 'Shown PIN': '2468', Search: 'Ram', Contact: '98412' };
+  for (const [name, text] of Object.entries(typed)) await first.type(name, text);
   await waitFor(() => expect(getKept()).toContain('Cough'));
-  expect(getKept()).not.toMatch(/s3cret|Ram|98412/);
+  expect(getKept()).not.toMatch(/s3cret|2468|Ram|98412/);
   first.unmount();
   const { value, screen } = await open('/form');
   await waitFor(() => expect(value('Reason')).toBe('Cough'));
@@ -83,6 +99,20 @@ it('gives a signed-in person back what they typed, which the tab holds only encr
   await waitFor(() => expect(value('Reason')).toBe('Cough'));
 });
 
+it('keeps what was typed in a step that is over', async () => {
+  const first = await open('/form');
+  await first.type('First', 'one');
+  await waitFor(() => expect(getKept()).toContain('one'));
+  await first.user.click(first.screen.getByRole('button', { name: 'Step' }));
+  await first.type('Second', 'two');
+  await waitFor(() => expect(getKept()).toContain('two'));
+  first.unmount();
+  const { value, user, screen } = await open('/form');
+  await waitFor(() => expect(value('First')).toBe('one'));
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await waitFor(() => expect(value('Second')).toBe('two'));
+});
+
 it('never gives it to somebody else', async () => {
   const first = await open('/form');
   await first.type('Reason', 'Cough');
@@ -90,6 +120,30 @@ it('never gives it to somebody else', async () => {
   first.unmount();
   expect(await readPageDraft(createTestQueryClient(), null, '/form')).toHaveLength(1);
   expect(await readPageDraft(createTestQueryClient(), PEOPLE.patient.publicId, '/form')).toEqual([]);
+});
+
+it('gives a guest nothing back after somebody has signed in or out in another tab', async () => {
+  const first = await open('/form');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  first.unmount();
+  // As the other tab writes it; this one was asleep.
+  localStorage.setItem('chautari.personChanged', String(Date.now()));
+  const { value } = await open('/form');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(value('Reason')).toBe('');
+});
+
+it('keeps a form with errors when something else is saved', async () => {
+  serve('setMyLanguage', { language: 'np' });
+  const { user, screen, type } = await open('/form');
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await type('Second', 'two');
+  await waitFor(() => expect(getKept()).toContain('two'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Other' }));
+  await screen.findByText('Other saved');
+  expect(getKept()).toContain('two');
 });
 
 it('forgets what was sent', async () => {

@@ -7,13 +7,15 @@ import { canKeep, vaultQuery } from './vaultQuery';
 
 /** Names the drafts of pages in a vault. They are not offered elsewhere. */
 const PREFIX = 'page ';
-/** Names what waits in this tab: the fields of a guest, or a mark that the account has a draft. */
-const IN_TAB = 'chautari.typed ';
-const MAX_AGE_MS = 60 * 60_000;
+/** Names, in this tab, the fields of a guest, or a mark that an account has a draft. */
+const IN_TAB = 'chautari.page ';
+/** The time of the last sign-in or sign-out in any tab. A tab that the phone has put to sleep does not notice it. */
+const PERSON_CHANGED = 'chautari.personChanged';
+const MAX_AGE_OF_GUEST_MS = 60 * 60_000;
 
 interface InTab {
   at: number;
-  /** The account that has the draft. */
+  /** The account that has the draft; null for a guest. */
   owner: string | null;
   /** Of a guest. */
   fields?: object[];
@@ -21,40 +23,47 @@ interface InTab {
 
 export const isPageDraft = ({ name }: { name: string }) => name.startsWith(PREFIX);
 
+const writeTab = (path: string, entry: InTab) => sessionStorage.setItem(IN_TAB + path, JSON.stringify(entry));
+const parseEntry = (json: string | null) => JSON.parse(json ?? 'null') as InTab | null;
+
 function readTab(path: string): InTab | null {
-  const kept = JSON.parse(sessionStorage.getItem(IN_TAB + path) ?? 'null') as InTab | null;
-  return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : null;
+  const entry = parseEntry(sessionStorage.getItem(IN_TAB + path));
+  if (!entry || entry.owner !== null) return entry;
+  const changedAt = Number(localStorage.getItem(PERSON_CHANGED));
+  return entry.at > Math.max(changedAt, Date.now() - MAX_AGE_OF_GUEST_MS) ? entry : null;
 }
 
-const openVaultOf = (cache: QueryClient, owner: string) => cache.fetchQuery(vaultQuery(cache, owner));
+const fetchVault = (cache: QueryClient, owner: string) => cache.fetchQuery(vaultQuery(cache, owner));
 
 /** Stores the typed fields of a page for their owner, null for a guest; forgets them where there are none. */
 export async function keepPageDraft(cache: QueryClient, owner: string | null, path: string, fields: object[]) {
   if (!fields.length) return dropPageDraft(cache, path);
   const at = Date.now();
-  if (owner === null) return sessionStorage.setItem(IN_TAB + path, JSON.stringify({ at, owner, fields }));
+  if (owner === null) return writeTab(path, { at, owner, fields });
   if (!canKeep()) return;
-  sessionStorage.setItem(IN_TAB + path, JSON.stringify({ at, owner }));
-  const vault = await openVaultOf(cache, owner);
+  writeTab(path, { at, owner });
+  const vault = await fetchVault(cache, owner);
   await vault.keep(PREFIX + path, { typed: fields, about: '', path, at: new Date(at).toISOString() });
 }
 
 /** Returns what its owner typed on a page in this tab and did not send. */
 export async function readPageDraft(cache: QueryClient, owner: string | null, path: string): Promise<object[]> {
-  const kept = readTab(path);
-  if (!kept || kept.owner !== owner) return [];
-  if (owner === null) return kept.fields ?? [];
-  const vault = await openVaultOf(cache, owner);
+  const entry = readTab(path);
+  if (!entry || entry.owner !== owner) return [];
+  if (owner === null) return entry.fields ?? [];
+  const vault = await fetchVault(cache, owner);
   return ((await vault.find(PREFIX + path))?.typed ?? []) as object[];
 }
 
 export async function dropPageDraft(cache: QueryClient, path: string) {
-  const kept = readTab(path);
+  const entry = readTab(path);
   sessionStorage.removeItem(IN_TAB + path);
-  if (kept?.owner) await (await openVaultOf(cache, kept.owner)).forget(PREFIX + path);
+  if (entry?.owner) await (await fetchVault(cache, entry.owner)).forget(PREFIX + path);
 }
 
-/** Forgets what guests typed in this tab, when somebody signs in or out. */
+/** Forgets what guests typed, in all tabs, because somebody signs in or out. */
 export function dropGuestDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(IN_TAB)) sessionStorage.removeItem(key);
+  localStorage.setItem(PERSON_CHANGED, String(Date.now()));
+  for (const [key, json] of Object.entries<string>({ ...sessionStorage }))
+    if (key.startsWith(IN_TAB) && parseEntry(json)?.owner === null) sessionStorage.removeItem(key);
 }

@@ -69,7 +69,6 @@ export const isLikelySignedIn = () => hint.get();
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   pageAccount.set(signedIn?.publicId ?? null);
   followSession(signedIn?.publicId);
-  dropGuestDrafts();
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
   cache.removeQueries({
@@ -102,6 +101,7 @@ export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
     changePerson(cache, person);
+    dropGuestDrafts();
     hint.set(getAudience(person.role));
   };
 }
@@ -136,7 +136,10 @@ export function useSignOut() {
       if (person) await removeDrafts(person.publicId).catch(() => undefined);
       await removeVisitedPages().catch(() => undefined);
     },
-    onSuccess: () => changePerson(cache, null),
+    onSuccess: () => {
+      changePerson(cache, null);
+      dropGuestDrafts();
+    },
   });
 }
 
