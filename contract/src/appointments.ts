@@ -12,6 +12,7 @@ import {
   id,
   language,
   oneTimeCode,
+  nameOrNone,
   personName,
   phone,
   place,
@@ -89,7 +90,7 @@ export const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.
 const appointmentForm = z.object({
   firstName: personName,
   middleName: z.optional(personName),
-  lastName: personName,
+  lastName: nameOrNone,
   /** The full name in the other script, if given. */
   otherName: z.optional(wholeName),
   age: ageInYears,

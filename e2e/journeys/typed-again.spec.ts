@@ -43,3 +43,50 @@ test('a form keeps what was typed through a reload and Back, until it is saved',
   await expect(back).toHaveCount(0);
   expect(troubles).toEqual([]);
 });
+
+test('a guest gets back what was typed, but no password, and nothing after somebody has signed out', async ({
+  page,
+  context,
+  portal,
+  lng,
+  visit,
+}) => {
+  const back = page.getByText(getWords('shell/src/locales', lng)('typed.back'));
+  const name = page.locator('[name=firstName]');
+  const password = page.locator('[name=password]');
+  const open = () => page.reload().then(() => waitForHydration(page));
+  const secret = 'four green hills 67';
+  await visit('/register-patient');
+  await name.fill('Ujyali');
+  await password.fill(secret);
+  await page
+    .getByRole('button', { name: getWords('shared-ui/src/locales', lng)('show'), exact: true })
+    .first()
+    .click();
+  await password.pressSequentially('8');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page
+    .getByRole('checkbox', { name: getWords('shared-ui/src/locales/forms', lng)('form.ownNoLastName') })
+    .check();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('lastName.none');
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(secret);
+  await open();
+  await expect(name).toHaveValue('Ujyali');
+  await expect(page.locator('[name=lastName]')).toBeDisabled();
+  await expect(password).toHaveValue('');
+  await expect(back).toBeVisible();
+
+  // The phone has put this page to sleep while somebody signs in and out in another one.
+  await page.goto('about:blank');
+  await signIn(context, portal, await portal.do('createPatient', {}));
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/patient-dashboard`);
+  await waitForHydration(other);
+  await other.getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') }).click();
+  await expect(other).toHaveURL(/patient-login/);
+  await page.goBack();
+  await waitForHydration(page);
+  await open();
+  await expect(name).toHaveValue('');
+  await expect(back).toHaveCount(0);
+});

@@ -122,13 +122,13 @@ it('never gives it to somebody else', async () => {
   expect(await readPageDraft(createTestQueryClient(), PEOPLE.patient.publicId, '/form')).toEqual([]);
 });
 
-it('gives a guest nothing back after somebody has signed in or out in another tab', async () => {
+it('gives a guest nothing back after somebody has signed out in another tab', async () => {
   const first = await open('/form');
   await first.type('Reason', 'Cough');
   await waitFor(() => expect(getKept()).toContain('Cough'));
   first.unmount();
   // As the other tab writes it; this one was asleep.
-  localStorage.setItem('chautari.personChanged', String(Date.now()));
+  localStorage.setItem('chautari.signedOut', String(Date.now()));
   const { value } = await open('/form');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(value('Reason')).toBe('');

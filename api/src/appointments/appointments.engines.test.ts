@@ -158,10 +158,11 @@ describeService(
         status: 409,
         body: { code: 'wrongState' },
       });
-      expect(await patient.call('moveMyAppointment', { id, slotId: nextSlot().id })).toMatchObject({
-        status: 409,
-        body: { code: 'wrongState' },
-      });
+      for (const slotId of [nextSlot().id, slot.id])
+        expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({
+          status: 409,
+          body: { code: 'wrongState' },
+        });
       expect(await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
         status: 200,
       });

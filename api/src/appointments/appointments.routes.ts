@@ -98,9 +98,11 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
-    const present = await findOwn(store, session, id);
-    const { row } = present;
-    if (getSlot(row.clinicId, row.startsAt).id === slotId) return toAppointment(present);
+    const appointment = await findOwn(store, session, id);
+    const { row } = appointment;
+    // It is at that time already: the doctor need not answer again.
+    const unmoved = toAppointment(appointment);
+    if (unmoved.changeable && getSlot(row.clinicId, row.startsAt).id === slotId) return unmoved;
     const slot = resolveSlot(await timetables.read(row.doctorId), slotId);
     return write(async (work) => {
       await assertWithinLimit(work.db, session, slot, row);

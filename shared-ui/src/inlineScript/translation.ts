@@ -34,11 +34,11 @@ function note(records: MutationRecord[]) {
       patchDom();
     }
 }
-const observer = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(note);
+const observer = new MutationObserver(note);
 
 function takeBack(node: Node | null) {
   if (node?.nodeType !== Node.TEXT_NODE) return;
-  note(observer!.takeRecords());
+  note(observer.takeRecords());
   const place = findPlace(node);
   places.delete(node);
   if (place?.parentNode) place.replaceWith(node);
@@ -78,11 +78,11 @@ function patchDom() {
 
 /** Puts all texts back, so that React finds the page that it expects. */
 function takeAllBack() {
-  note(observer!.takeRecords());
+  note(observer.takeRecords());
   for (const place of document.querySelectorAll('font')) takeBack(texts.get(place) ?? null);
 }
 
 export function followTranslation() {
-  observer!.observe(document.documentElement, { subtree: true, childList: true });
+  observer.observe(document.documentElement, { subtree: true, childList: true });
   document.addEventListener(BEFORE_HYDRATION, takeAllBack);
 }

@@ -9,8 +9,8 @@ import { canKeep, vaultQuery } from './vaultQuery';
 const PREFIX = 'page ';
 /** Names, in this tab, the fields of a guest, or a mark that an account has a draft. */
 const IN_TAB = 'chautari.page ';
-/** The time of the last sign-in or sign-out in any tab. A tab that the phone has put to sleep does not notice it. */
-const PERSON_CHANGED = 'chautari.personChanged';
+/** The time of the last sign-out in any tab. A tab that the phone has put to sleep does not notice it. */
+const SIGNED_OUT = 'chautari.signedOut';
 const MAX_AGE_OF_GUEST_MS = 60 * 60_000;
 
 interface InTab {
@@ -24,13 +24,11 @@ interface InTab {
 export const isPageDraft = ({ name }: { name: string }) => name.startsWith(PREFIX);
 
 const writeTab = (path: string, entry: InTab) => sessionStorage.setItem(IN_TAB + path, JSON.stringify(entry));
-const parseEntry = (json: string | null) => JSON.parse(json ?? 'null') as InTab | null;
 
 function readTab(path: string): InTab | null {
-  const entry = parseEntry(sessionStorage.getItem(IN_TAB + path));
-  if (!entry || entry.owner !== null) return entry;
-  const changedAt = Number(localStorage.getItem(PERSON_CHANGED));
-  return entry.at > Math.max(changedAt, Date.now() - MAX_AGE_OF_GUEST_MS) ? entry : null;
+  const entry = JSON.parse(sessionStorage.getItem(IN_TAB + path) ?? 'null') as InTab | null;
+  if (!entry || entry.at <= Number(localStorage.getItem(SIGNED_OUT))) return null;
+  return entry.owner === null && Date.now() - entry.at > MAX_AGE_OF_GUEST_MS ? null : entry;
 }
 
 const fetchVault = (cache: QueryClient, owner: string) => cache.fetchQuery(vaultQuery(cache, owner));
@@ -61,9 +59,8 @@ export async function dropPageDraft(cache: QueryClient, path: string) {
   if (entry?.owner) await (await fetchVault(cache, entry.owner)).forget(PREFIX + path);
 }
 
-/** Forgets what guests typed, in all tabs, because somebody signs in or out. */
-export function dropGuestDrafts() {
-  localStorage.setItem(PERSON_CHANGED, String(Date.now()));
-  for (const [key, json] of Object.entries<string>({ ...sessionStorage }))
-    if (key.startsWith(IN_TAB) && parseEntry(json)?.owner === null) sessionStorage.removeItem(key);
+/** Forgets, in all tabs, what was typed before somebody signed out: the next reader may be another. */
+export function dropPageDrafts() {
+  localStorage.setItem(SIGNED_OUT, String(Date.now()));
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(IN_TAB)) sessionStorage.removeItem(key);
 }

@@ -5,7 +5,7 @@ import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
-import { dropGuestDrafts } from './pageDraft';
+import { dropPageDrafts } from './pageDraft';
 import { removeVisitedPages } from './visitedPages';
 import { removeDrafts, wipeDevice } from './deviceStore';
 import { SIGNED_IN_HINT as HINT } from './signedInHint';
@@ -101,7 +101,6 @@ export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
     changePerson(cache, person);
-    dropGuestDrafts();
     hint.set(getAudience(person.role));
   };
 }
@@ -132,14 +131,12 @@ export function useSignOut() {
       await endSession(person?.publicId);
       // From here on no draft is stored.
       hint.clear();
+      dropPageDrafts();
       // If the store does not open, they stay encrypted without a key.
       if (person) await removeDrafts(person.publicId).catch(() => undefined);
       await removeVisitedPages().catch(() => undefined);
     },
-    onSuccess: () => {
-      changePerson(cache, null);
-      dropGuestDrafts();
-    },
+    onSuccess: () => changePerson(cache, null),
   });
 }
 
@@ -149,8 +146,9 @@ export function useSessionOfOtherTabs() {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
-      if (event.newValue === null) return changePerson(cache, null);
-      void refetchSession(cache);
+      if (event.newValue !== null) return void refetchSession(cache);
+      dropPageDrafts();
+      changePerson(cache, null);
     };
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
