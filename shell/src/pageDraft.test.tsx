@@ -107,8 +107,12 @@ it('keeps what was typed in a step that is over', async () => {
   await first.type('Second', 'two');
   await waitFor(() => expect(getKept()).toContain('two'));
   first.unmount();
-  const { value, user, screen } = await open('/form');
+  const { value, type, user, screen } = await open('/form');
   await waitFor(() => expect(value('First')).toBe('one'));
+  // Also if the page is reloaded again, before that step.
+  await type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  expect(getKept()).toContain('two');
   await user.click(screen.getByRole('button', { name: 'Step' }));
   await waitFor(() => expect(value('Second')).toBe('two'));
 });

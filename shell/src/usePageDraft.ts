@@ -28,24 +28,22 @@ const isOfDraft = (field: Field) =>
   !field.matches(EXCLUDED) &&
   !field.form.querySelector('[autocomplete=current-password], [data-own-draft]');
 
-/** Follows which forms are sent: a mutation that begins after the form was submitted without errors sends it. Returns a function that stops it. */
+/** Follows which forms are sent: by a mutation that begins after a form was submitted without errors. Returns a function that stops it. */
 function followSending(cache: ReturnType<typeof useQueryClient>, onSent: (forms: HTMLFormElement[]) => void) {
   const submitted = new Set<HTMLFormElement>();
   const sending = new Map<number, HTMLFormElement[]>();
   const onSubmit = ({ target }: Event) => submitted.add(target as HTMLFormElement);
   document.addEventListener('submit', onSubmit, true);
-  const unsubscribe = cache.getMutationCache().subscribe(({ type, ...event }) => {
-    if (type !== 'updated' || !('action' in event)) return;
-    const id = event.mutation!.mutationId;
+  const unsubscribe = cache.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { mutationId } = event.mutation;
     if (event.action.type === 'pending') {
-      sending.set(
-        id,
-        [...submitted].filter((form) => !form.querySelector('[aria-invalid=true]')),
-      );
+      const forms = [...submitted].filter((form) => !form.querySelector('[aria-invalid=true]'));
+      sending.set(mutationId, forms);
       submitted.clear();
     }
-    const forms = sending.get(id);
-    if (event.action.type === 'success' && forms?.length) onSent(forms);
+    const sent = sending.get(mutationId);
+    if (event.action.type === 'success' && sent?.length) onSent(sent);
   });
   return () => {
     document.removeEventListener('submit', onSubmit, true);
@@ -53,11 +51,16 @@ function followSending(cache: ReturnType<typeof useQueryClient>, onSent: (forms:
   };
 }
 
-/** Writes a draft of what is typed on the page, and forgets what was sent. Returns a function that stops it. */
-function followPage(cache: ReturnType<typeof useQueryClient>, owner: string | null, path: string) {
-  /** What was typed last, also in fields of earlier steps, which are no longer on the page. */
+/** Writes a draft of what is typed on the page, and forgets what was sent. `onBack`: whether what was typed before is on the page. */
+function followPage(
+  cache: ReturnType<typeof useQueryClient>,
+  { owner, path }: { owner: string | null; path: string },
+  onBack: (isBack: boolean) => void,
+) {
+  /** What was typed last, also in fields of other steps, which are not on the page. */
   let typed: FieldSnapshot[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopRestoring: (() => void) | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -70,17 +73,28 @@ function followPage(cache: ReturnType<typeof useQueryClient>, owner: string | nu
     timer = setTimeout(write, PAUSE_MS);
   });
   const stopSending = followSending(cache, (forms) => {
+    stopRestoring?.();
     forms.forEach(forgetTyping);
     typed = [];
     write();
+    onBack(false);
   });
   const onLeave = () => timer && write();
   window.addEventListener('pagehide', onLeave);
-  return () => {
-    clearTimeout(timer);
-    stopTyping();
-    stopSending();
-    window.removeEventListener('pagehide', onLeave);
+  return {
+    restore: (fields: FieldSnapshot[]) => {
+      typed = fields;
+      const onRestore = () => onBack(true);
+      stopRestoring = restoreFields(fields, { overwrite: true, isIncluded: isOfDraft, onRestore });
+    },
+    stop: () => {
+      clearTimeout(timer);
+      stopRestoring?.();
+      stopTyping();
+      stopSending();
+      window.removeEventListener('pagehide', onLeave);
+      onBack(false);
+    },
   };
 }
 
@@ -94,26 +108,20 @@ export function usePageDraft(owner: string | null | undefined, isFirst: boolean)
   const path = pathname + search;
   const isNew = useNavigationType() === 'PUSH' || (isFirst && isPageOpened());
   const [isBack, setIsBack] = useState(false);
-  useEffect(() => (owner === undefined ? undefined : followPage(cache, owner, path)), [cache, owner, path]);
   useEffect(() => {
     if (owner === undefined) return;
-    if (isNew) return void dropPageDraft(cache, path).catch(() => undefined);
-    let stop: (() => void) | undefined;
+    const page = followPage(cache, { owner, path }, setIsBack);
     let isLeft = false;
-    void readPageDraft(cache, owner, path).then(
-      (fields) => {
-        if (isLeft) return;
-        stop = restoreFields(fields as FieldSnapshot[], {
-          overwrite: true,
-          isIncluded: isOfDraft,
-          onRestore: () => setIsBack(true),
-        });
-      },
-      () => undefined,
-    );
+    const begin = async () => {
+      if (isNew) return dropPageDraft(cache, path);
+      const fields = await readPageDraft(cache, owner, path);
+      if (!isLeft) page.restore(fields as FieldSnapshot[]);
+    };
+    // Without the key of the account nothing comes back.
+    void begin().catch(() => undefined);
     return () => {
       isLeft = true;
-      stop?.();
+      page.stop();
     };
     // How one came here does not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
