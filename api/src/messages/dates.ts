@@ -37,5 +37,7 @@ function partOfDay(hour: number) {
 export function formatSpokenTime(time: string, language: Language) {
   const hour = Number(time.slice(0, 2));
   const twelve = `${hour % 12 || 12}:${time.slice(3)}`;
-  return isLatin(language) ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}` : `${partOfDay(hour)} ${formatDigits(twelve, language)}`;
+  return isLatin(language)
+    ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
+    : `${partOfDay(hour)} ${formatDigits(twelve, language)}`;
 }
