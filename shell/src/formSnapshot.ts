@@ -74,7 +74,11 @@ interface Restoring {
   onRestore?: () => void;
 }
 
-/** Restores the fields as they appear in the hydrated page. Returns a function that stops it. */
+/** Health workers choose the person that a form is about: what appears after a press may be about another one than before. */
+const isOfWorker = () => !['patient', undefined].includes(document.documentElement.dataset.signedIn);
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
+/** Restores the fields as they appear in the hydrated page; for a health worker until the first press. Returns a function that stops it. */
 export function restoreFields(
   snapshots: readonly FieldSnapshot[],
   { overwrite = false, isIncluded = () => true, onRestore }: Restoring = {},
@@ -93,11 +97,17 @@ export function restoreFields(
   const restoreAll = () => {
     if (document.documentElement.dataset.hydrated === location.pathname)
       missing = missing.filter((each) => !restore(each));
-    if (!missing.length) observer.disconnect();
+    if (!missing.length) stop();
   };
+  const stop = () => {
+    observer.disconnect();
+    for (const press of PRESSES) document.removeEventListener(press, onPress, true);
+  };
+  const onPress = () => isOfWorker() && stop();
   const observer = new MutationObserver(restoreAll);
   observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
-  setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+  for (const press of PRESSES) document.addEventListener(press, onPress, true);
+  setTimeout(stop, TIMEOUT_MS);
   restoreAll();
-  return () => observer.disconnect();
+  return stop;
 }

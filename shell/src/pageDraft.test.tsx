@@ -63,7 +63,7 @@ const MFES = {
 const fetchMfe = ({ name }: { name: string }) => Promise.resolve(MFES[name as keyof typeof MFES] ?? ROUTES[name]!);
 
 const getKept = () => Object.values(sessionStorage).join();
-async function open(path: string, role?: 'patient') {
+async function open(path: string, role?: 'patient' | 'doctor') {
   if (role) serve('getDraftKey', { key: DRAFT_KEY });
   history.replaceState(null, '', path);
   const portal = await renderPortal(path, { fetchMfe, ...(role && { role }) });
@@ -115,6 +115,21 @@ it('keeps what was typed in a step that is over', async () => {
   expect(getKept()).toContain('two');
   await user.click(screen.getByRole('button', { name: 'Step' }));
   await waitFor(() => expect(value('Second')).toBe('two'));
+});
+
+it('gives a health worker nothing back in a form that appears after a choice, which may be about another person', async () => {
+  const first = await open('/form', 'doctor');
+  await first.type('Reason', 'Cough');
+  await first.user.click(first.screen.getByRole('button', { name: 'Step' }));
+  await first.type('Second', 'of one patient');
+  await waitFor(() => expect(getKept()).toContain(PEOPLE.doctor.publicId));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  first.unmount();
+  const { value, user, screen } = await open('/form', 'doctor');
+  await waitFor(() => expect(value('Reason')).toBe('Cough'));
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(value('Second')).toBe('');
 });
 
 it('never gives it to somebody else', async () => {
