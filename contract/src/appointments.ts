@@ -12,6 +12,7 @@ import {
   id,
   language,
   oneTimeCode,
+  nameOrNone,
   personName,
   phone,
   place,
@@ -89,7 +90,7 @@ export const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.
 const appointmentForm = z.object({
   firstName: personName,
   middleName: z.optional(personName),
-  lastName: personName,
+  lastName: nameOrNone,
   /** The full name in the other script, if given. */
   otherName: z.optional(wholeName),
   age: ageInYears,
@@ -141,7 +142,7 @@ export const bookAppointment = endpoint({
   path: '/appointments',
   requires: 'appointment.book',
   summary:
-    'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
+    'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, each of them one of a doctor and day, and none at the same time; else the problem names what may be given up',
   input: z.extend(appointmentForm, { person }).check(checkOtherName()),
   output: booking,
   errors: [

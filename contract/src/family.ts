@@ -5,7 +5,7 @@
 import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
-import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
+import { address, civilDate, id, instant, nameOrNone, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { isAgeEstimated } from './appointments';
 import { checkOtherName, personDetails } from './people';
 import { toPlainText } from './text';
@@ -118,7 +118,7 @@ export const familyMember = z.object({
   address,
   dateOfBirth: civilDate,
   firstName: personName,
-  lastName: personName,
+  lastName: nameOrNone,
   photoId: z.nullable(id),
 });
 export type FamilyMember = z.infer<typeof familyMember>;

@@ -36,6 +36,8 @@ const name = (longest: number) =>
       typedAs(/^\p{L}[\p{L}\p{M}\u200c\u200d\u0f0b\u0f0c\u0970.'’ -]*$/u, 'personName'),
     );
 export const personName = name(60);
+/** A part of the name that must be answered; `null` says that there is none. Some people have one name only. */
+export const nameOrNone = z.nullable(personName);
 /** The full name in one field. */
 export const wholeName = name(160);
 

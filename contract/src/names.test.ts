@@ -1,6 +1,10 @@
-import { isInOtherScript, getLocalizedName, detectScript } from './names';
+import { fullName, isInOtherScript, getLocalizedName, detectScript } from './names';
 
 const maya = { firstName: 'Maya', middleName: null, lastName: 'Tamang' };
+
+it.each([undefined, null])('fullName of somebody with one name is that name (%s)', (lastName) => {
+  expect(fullName({ firstName: 'Maya', middleName: null, lastName })).toBe('Maya');
+});
 
 describe('detectScript', () => {
   it.each([

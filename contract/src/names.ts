@@ -4,7 +4,8 @@ import { getLanguageEntry, type Language, type Script } from './language';
 export interface NamedPerson {
   firstName: string;
   middleName?: string | null | undefined;
-  lastName: string;
+  /** Missing for people with one name only. */
+  lastName?: string | null | undefined;
   /** The full name in the other script, only if a person typed or confirmed it. */
   otherName?: string | null | undefined;
 }
@@ -31,7 +32,7 @@ export function orientTexts({ text, other }: TextPair, language: Language): Text
     : { text, other };
 }
 
-/** Returns the full name; the middle name may be missing. */
+/** Returns the full name, which may be one word. */
 export const fullName = ({ firstName, middleName, lastName }: NamedPerson) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 

@@ -11,6 +11,7 @@ import {
   id,
   language,
   line,
+  nameOrNone,
   personName,
   phone,
   place,
@@ -157,8 +158,8 @@ export const getPatient = endpoint({
     guardianPhone: z.nullable(phone),
     /** The parts of the name, for a form. */
     firstName: personName,
-    middleName: z.nullable(personName),
-    lastName: personName,
+    middleName: nameOrNone,
+    lastName: nameOrNone,
     otherName: z.optional(z.nullable(z.string())),
     /** The caller is a doctor who has an appointment with the patient today. */
     isSeenToday: z.boolean(),
@@ -174,7 +175,7 @@ export const findLikelyDuplicates = endpoint({
     'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date, or age where only that is known. Of people whose data are not open to the caller it says only that there are some',
   input: z.object({
     firstName: personName,
-    lastName: personName,
+    lastName: nameOrNone,
     dateOfBirth: birthDate,
     isAgeEstimated,
     phone: z.optional(phone),

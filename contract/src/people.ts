@@ -12,6 +12,7 @@ import {
   language,
   newPassword,
   oneTimeCode,
+  nameOrNone,
   personName,
   phone,
   publicId,
@@ -29,14 +30,11 @@ export const contact = z.discriminatedUnion('by', [
   z.object({ by: z.literal('email'), email }),
 ]);
 
-/** A part of the name that must be answered; `null` says that there is none. */
-export const nameOrNone = z.nullable(personName);
-
 /** The name and birth of a person with a record. */
 export const personDetails = {
   firstName: personName,
   middleName: nameOrNone,
-  lastName: personName,
+  lastName: nameOrNone,
   /** The full name in the other script, if given. A change without it keeps it. */
   otherName: z.optional(z.nullable(wholeName)),
   dateOfBirth: birthDate,

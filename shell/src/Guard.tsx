@@ -1,7 +1,17 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { getAudience, findSignIn, type Audience, type DeployedMfe, type PathInfo } from '@chautari/contract';
-import { lazyPart, PartUnavailable, Waiting, Container } from '@chautari/shared-ui/core';
 import {
+  Button,
+  Container,
+  lazyPart,
+  Notice,
+  PartUnavailable,
+  Row,
+  useHydrated,
+  Waiting,
+} from '@chautari/shared-ui/core';
+import {
+  isLikelySignedIn,
   prepareTypedText,
   takeTypedText,
   useAccountChange,
@@ -12,16 +22,20 @@ import {
   useQueryClient,
   useSession,
   useSignedOutHere,
+  useTranslation,
   type AccountChange,
 } from '@chautari/shared-ui/platform';
 import { followTyping, restoreFields, snapshotTypedFields, type FieldSnapshot } from './formSnapshot';
 import { RouteFocus } from './RouteFocus';
+import { usePageDraft } from './usePageDraft';
 
 interface GuardProps {
   info: PathInfo;
   modules: readonly DeployedMfe[];
   /** The screen. `wasClosed`: something else was shown in its place before. */
   children: (wasClosed: boolean) => ReactNode;
+  /** The page is the first of the visit. */
+  isFirst: boolean;
 }
 
 const OfflineGate = lazy(() =>
@@ -64,7 +78,12 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
-function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Audience }) {
+function SignedInOnly({
+  role,
+  info: { applicants },
+  modules,
+  children,
+}: Omit<GuardProps, 'isFirst'> & { role: Audience }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
   const isAccountChanged = useIsAccountChanged();
@@ -95,6 +114,33 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
     );
   const to = findSignIn(modules, role)?.path ?? '/';
   return <Redirect to={wasSignedOutHere ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} />;
+}
+
+/** Returns the account that what is typed belongs to: null for a guest, undefined while it is not known. Applicants have no key for drafts. */
+function useWriter() {
+  const { person, status } = useSession({ ask: 'ifLikely' });
+  const hydrated = useHydrated();
+  if (person) return person.access === 'full' ? person.publicId : undefined;
+  return status === 'signedOut' || (hydrated && status === 'unknown' && !isLikelySignedIn()) ? null : undefined;
+}
+
+/** Says that what was typed is back, and offers to begin anew. */
+function PageDraft({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation('shell');
+  const { isBack, clear } = usePageDraft(useWriter(), isFirst);
+  if (!isBack) return null;
+  return (
+    <Container>
+      <Notice kind="info">
+        <p>{t('typed.back')}</p>
+        <Row>
+          <Button variant="second" onClick={clear}>
+            {t('typed.clear')}
+          </Button>
+        </Row>
+      </Notice>
+    </Container>
+  );
 }
 
 /** Prepares to keep what the signed-in person types on this page, and puts back what they typed before their session ended on it. */
@@ -149,10 +195,11 @@ function OfItsAccount({ info, modules, children }: Pick<GuardProps, 'info' | 'mo
 }
 
 /** Shows the page to whom it was made for. Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
-export function Guard({ info, modules, children }: GuardProps) {
+export function Guard({ info, modules, children, isFirst }: GuardProps) {
   return (
     <>
       <TypedText />
+      <PageDraft isFirst={isFirst} />
       <OfItsAccount info={info} modules={modules}>
         {info.role ? (
           <SignedInOnly role={info.role} info={info} modules={modules}>

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoute, type RouteMatch } from '@chautari/contract';
-import { Container, NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
+import { Container, NotFound, Notice, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 import { Boundary } from './Boundary';
@@ -42,6 +42,18 @@ function ModuleFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
+/** Says why the screen begins anew. */
+function ChangedPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <Container>
+      <Notice kind="info">
+        <p>{t('changedPage')}</p>
+      </Notice>
+    </Container>
+  );
+}
+
 /** Shows a module's screen. While it loads or after it fails, the rest of the page keeps working. */
 function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
   const { i18n } = useTranslation();
@@ -54,6 +66,7 @@ function RemoteArea({ match, first }: { match: RouteMatch; first: boolean }) {
   return (
     <Boundary
       onError={(error) => screens.reportFailure(match, language, error)}
+      changed={<ChangedPage />}
       fallback={(retry, error) => <ModuleFailure error={error} onRetry={again(retry)} />}
     >
       <Suspense fallback={<Loading />}>
@@ -85,7 +98,7 @@ export function RemoteScreens() {
       </>
     );
   return (
-    <Guard key={`${match.mfe.name} ${pathname}`} info={match.route} modules={modules}>
+    <Guard key={`${match.mfe.name} ${pathname}`} info={match.route} modules={modules} isFirst={first}>
       {(wasClosed) => <RemoteArea match={match} first={first && !wasClosed} />}
     </Guard>
   );

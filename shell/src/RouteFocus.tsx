@@ -9,8 +9,8 @@ const positions = (): Record<string, number> =>
 const remember = (key: string, top: number) =>
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...positions(), [key]: top }));
 
-/** Whether the page was opened by its address. Then a saved position is not its own: the first entry of every visit has the same key. */
-function isOpened() {
+/** Whether the page was opened by its address. Then what was saved for it is not its own: the first entry of every visit has the same key. */
+export function isPageOpened() {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && 'type' in visit && visit.type === 'navigate';
 }
@@ -48,7 +48,7 @@ export function useScrollRestoration() {
     const top = how === 'POP' ? positions()[key] : 0;
     const before = last.current;
     last.current = { pathname, search };
-    if (hash || (!before && (top === undefined || isOpened()))) return;
+    if (hash || (!before && (top === undefined || isPageOpened()))) return;
     if (how !== 'POP' && before?.pathname === pathname && before.search !== search) return;
     restore(top ?? 0);
   }, [key, hash, how, pathname, search]);

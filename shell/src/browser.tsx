@@ -1,6 +1,7 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BEFORE_HYDRATION } from '@chautari/shared-ui/inlineScript/ids';
 import { BrowserRouter, createI18n, createSeededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { getModuleSource } from './developing/source';
@@ -52,6 +53,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
       </BrowserRouter>
     </CacheProvider>
   );
+  document.dispatchEvent(new Event(BEFORE_HYDRATION));
   // The prerendered page shows the published version, so a developer's tab renders from scratch.
   if (developing) createRoot(root).render(portal);
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration mismatch:', error) });

@@ -1,5 +1,5 @@
 /** Keeps what a person typed into the fields of a page, to put it back after a reload. */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface FieldSnapshot {
   name: string;
   value: string;
@@ -8,14 +8,17 @@ export interface FieldSnapshot {
 /** Fields of later steps appear when the person gets there. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Secrets are not kept, and files cannot be restored. */
-const EXCLUDED_TYPES = /^(password|file|hidden|submit|button)$/;
+/** Secrets are not kept, shown or not, and files cannot be restored. */
+const EXCLUDED = ['password', 'file', 'hidden', 'submit', 'button']
+  .map((type) => `[type=${type}]`)
+  .concat('[data-secret]', '[autocomplete=one-time-code]', '[autocomplete$=-password]')
+  .join();
 
 const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 const getEditableFields = () =>
   [...document.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
-    ({ type, autocomplete }) => !EXCLUDED_TYPES.test(type) && autocomplete !== 'one-time-code',
+    (field) => !field.matches(EXCLUDED),
   );
 
 export const snapshotFields = (isIncluded: (field: Field) => boolean = () => true): FieldSnapshot[] =>
@@ -25,7 +28,10 @@ export const snapshotFields = (isIncluded: (field: Field) => boolean = () => tru
 
 /** The fields that a person changed on this page. */
 const changed = new WeakSet<object>();
-export const snapshotTypedFields = () => snapshotFields((field) => changed.has(field));
+export const snapshotTypedFields = (isIncluded: (field: Field) => boolean = () => true) =>
+  snapshotFields((field) => changed.has(field) && isIncluded(field));
+/** Forgets that the fields of a form were changed: they were sent. */
+export const forgetTyping = (form: HTMLFormElement) => [...form.elements].forEach((field) => changed.delete(field));
 
 /** Notes which fields a person changes, and calls `onTyped` each time. Returns a function that stops it. */
 export function followTyping(onTyped: () => void) {
@@ -57,23 +63,51 @@ function fill(field: Field, value: string, overwrite: boolean) {
 const canTake = (field: Field, value: string) =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
-/** Restores the fields as they appear in the hydrated page. */
-export function restoreFields(snapshots: readonly FieldSnapshot[], { overwrite = false } = {}) {
+/** Returns whether the page has the field now. */
+export const isOnPage = ({ name }: FieldSnapshot) => getEditableFields().some((field) => field.name === name);
+
+interface Restoring {
+  /** Also where the field has a value. */
+  overwrite?: boolean;
+  isIncluded?: (field: Field) => boolean;
+  /** Called for each field. */
+  onRestore?: () => void;
+}
+
+/** Health workers choose the person that a form is about: what appears after a press may be about another one than before. */
+const isOfWorker = () => !['patient', undefined].includes(document.documentElement.dataset.signedIn);
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
+/** Restores the fields as they appear in the hydrated page; for a health worker until the first press. Returns a function that stops it. */
+export function restoreFields(
+  snapshots: readonly FieldSnapshot[],
+  { overwrite = false, isIncluded = () => true, onRestore }: Restoring = {},
+) {
   let missing = snapshots;
   const restore = ({ name, value }: FieldSnapshot) => {
     const field = getEditableFields().find(
-      (each) => each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value),
+      (each) =>
+        each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value) && isIncluded(each),
     );
-    if (field) fill(field, value, overwrite);
-    return field;
+    if (!field) return false;
+    fill(field, value, overwrite);
+    onRestore?.();
+    return true;
   };
   const restoreAll = () => {
     if (document.documentElement.dataset.hydrated === location.pathname)
       missing = missing.filter((each) => !restore(each));
-    if (!missing.length) observer.disconnect();
+    if (!missing.length) stop();
   };
+  const stop = () => {
+    observer.disconnect();
+    for (const press of PRESSES) document.removeEventListener(press, onPress, true);
+  };
+  const onPress = () => isOfWorker() && stop();
   const observer = new MutationObserver(restoreAll);
   observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
-  setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+  for (const press of PRESSES) document.addEventListener(press, onPress, true);
+  setTimeout(stop, TIMEOUT_MS);
   restoreAll();
+  return stop;
 }

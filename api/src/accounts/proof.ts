@@ -5,7 +5,7 @@ import type { Session } from '../http/session';
 interface Identity {
   firstName: string;
   middleName?: string | null | undefined;
-  lastName: string;
+  lastName?: string | null | undefined;
   dateOfBirth: string;
   sex: string;
 }

@@ -158,10 +158,11 @@ describeService(
         status: 409,
         body: { code: 'wrongState' },
       });
-      expect(await patient.call('moveMyAppointment', { id, slotId: nextSlot().id })).toMatchObject({
-        status: 409,
-        body: { code: 'wrongState' },
-      });
+      for (const slotId of [nextSlot().id, slot.id])
+        expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({
+          status: 409,
+          body: { code: 'wrongState' },
+        });
       expect(await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
         status: 200,
       });
@@ -175,11 +176,15 @@ describeService(
       await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, full.id));
       const { doctor } = await theDoctor(shared.url);
       await doctor.call('approveRequest', { id });
-      for (const slotId of [full.id, first.id])
-        expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({
-          status: 409,
-          body: { code: 'slotTaken' },
-        });
+      expect(await patient.call('moveMyAppointment', { id, slotId: full.id })).toMatchObject({
+        status: 409,
+        body: { code: 'slotTaken' },
+      });
+      // To its own time: nothing changes, and the doctor need not answer again.
+      expect(await patient.call('moveMyAppointment', { id, slotId: first.id })).toMatchObject({
+        status: 200,
+        body: { id, status: 'confirmed', date: first.date, time: first.time },
+      });
       expect(await patient.call('moveMyAppointment', { id, slotId: 'x' })).toMatchObject({
         status: 409,
         body: { code: 'slotNotOffered' },

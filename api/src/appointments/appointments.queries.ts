@@ -48,7 +48,7 @@ export const namedColumns = {
   status: sql<AppointmentStatus>`${appointments.status}`,
   otherName: sql<
     string | null
-  >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} = ${appointments.lastName} then ${patients.otherName} else ${appointments.otherName} end`,
+  >`case when ${patients.firstName} = ${appointments.firstName} and ${patients.lastName} is not distinct from ${appointments.lastName} then ${patients.otherName} else ${appointments.otherName} end`,
 };
 
 const messageLanguage = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;

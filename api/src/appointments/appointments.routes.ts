@@ -48,7 +48,7 @@ const bookOwn = (
   bookByTimetable(timetables, async (readTimetable) => {
     const [slot, record] = await Promise.all([checkForm(form, readTimetable), getPerson(store, session, person)]);
     return mapSlotTaken(
-      bookWithinLimit(store.db, session, slot, (read) =>
+      bookWithinLimit(store.db, session, { slot, person: record.id }, (read) =>
         writeRows((inserts) => {
           inserts.expectVersion(read);
           return reserveSlot(inserts, slot, form, { patientId: record.id, language: session.language, record });
@@ -98,11 +98,14 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
-    const { row } = await findOwn(store, session, id);
-    if (getSlot(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
+    const appointment = await findOwn(store, session, id);
+    const { row } = appointment;
+    // It is at that time already: the doctor need not answer again.
+    const unmoved = toAppointment(appointment);
+    if (unmoved.changeable && getSlot(row.clinicId, row.startsAt).id === slotId) return unmoved;
     const slot = resolveSlot(await timetables.read(row.doctorId), slotId);
     return write(async (work) => {
-      await assertWithinLimit(work.db, session, slot, id);
+      await assertWithinLimit(work.db, session, slot, row);
       return toAppointment(await applyTransition(work, session, id, 'reschedule', buildNewTime(slot)));
     });
   }),

@@ -1,6 +1,7 @@
 /**
  * What one person may have open at once, so that nobody holds times that others need. It counts what patients and guests ask for themselves: what a
- * doctor or the desk gives is care that somebody has decided on. A person of the family counts as oneself, by the account.
+ * doctor or the desk gives is care that somebody has decided on. The persons of an account have their number and their times together, because one goes
+ * with the other; a doctor sees each of them on a day.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -79,16 +80,24 @@ const overlaps = (slot: ResolvedSlot, { row, minutes }: Open) => {
 
 const getDay = (moment: Date) => inNepal(moment).date;
 
+interface Limit {
+  /** Who comes; null for a guest. */
+  person: string | null;
+  /** The maximum of open appointments. */
+  max: number;
+}
+
 /** Returns the problem code of one more appointment and its conflicts; nothing where there is room. */
 function findRefusal(
   open: Open[],
   slot: ResolvedSlot,
-  max: number,
+  { person, max }: Limit,
 ): { code: ProblemCode; conflicts: Open[] } | undefined {
   const sameTime = open.filter((each) => overlaps(slot, each));
   if (sameTime.length) return { code: 'otherAppointmentThen', conflicts: sameTime };
   const sameDay = open.filter(
-    ({ row }) => row.doctorId === slot.doctor.id && getDay(row.startsAt) === getDay(slot.startsAt),
+    ({ row }) =>
+      row.patientId === person && row.doctorId === slot.doctor.id && getDay(row.startsAt) === getDay(slot.startsAt),
   );
   if (sameDay.length) return { code: 'sameDoctorThatDay', conflicts: sameDay };
   const ownChoice = open.filter(({ row }) => row.bookedBy === null);
@@ -112,8 +121,8 @@ const toConflict = ({ row, doctor }: Open): Conflict => {
  * record.
  * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`
  */
-async function assertNoConflict(db: Db, session: Session, open: Open[], slot: ResolvedSlot, max: number) {
-  const refusal = findRefusal(open, slot, max);
+async function assertNoConflict(db: Db, session: Session, open: Open[], slot: ResolvedSlot, limit: Limit) {
+  const refusal = findRefusal(open, slot, limit);
   if (!refusal) return;
   const persons = await listPersonsWithLocks(db, session);
   const readable = new Set(persons.filter((each) => !isLocked(each, session)).map(({ patient }) => patient.id));
@@ -125,37 +134,39 @@ async function assertNoConflict(db: Db, session: Session, open: Open[], slot: Re
 const MAX_TRIES = 10;
 
 /**
- * Books where the persons of the account may have one more appointment. `book` names the version of what was read (`expectVersion`); if another booking
+ * Books for a person where the persons of the account may have one more appointment. `book` names the version of what was read (`expectVersion`); if another booking
  * of the account is quicker, reads and checks again.
  * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`
  */
 export async function bookWithinLimit<T>(
   db: Db,
   session: Session,
-  slot: ResolvedSlot,
+  { slot, person }: { slot: ResolvedSlot; person: string },
   book: (version: AppointmentsVersion) => Promise<T>,
   triesLeft = MAX_TRIES,
 ): Promise<T> {
   const { open, version } = await readOpen(db, session.accountId);
-  await assertNoConflict(db, session, open, slot, MAX_OPEN_OF_PATIENT);
+  await assertNoConflict(db, session, open, slot, { person, max: MAX_OPEN_OF_PATIENT });
   try {
     return await book(version);
   } catch (error) {
     if (!isAppointmentsChanged(error)) throw error;
     // Another booking of the account was quicker each time: the caller may try again.
-    return triesLeft === 1 ? problem('unavailable') : bookWithinLimit(db, session, slot, book, triesLeft - 1);
+    return triesLeft === 1
+      ? problem('unavailable')
+      : bookWithinLimit(db, session, { slot, person }, book, triesLeft - 1);
   }
 }
 
 /**
- * Refuses a slot for the appointment `id`, which is rescheduled and does not count itself. The account books nothing else until the transaction ends.
+ * Refuses a slot for an appointment that is rescheduled and does not count itself. The account books nothing else until the transaction ends.
  * @throws `otherAppointmentThen`, `sameDoctorThatDay`
  */
-export async function assertWithinLimit(transaction: Db, session: Session, slot: ResolvedSlot, id: string) {
+export async function assertWithinLimit(transaction: Db, session: Session, slot: ResolvedSlot, row: Open['row']) {
   await lockAppointments(transaction, session.accountId);
   const { open } = await readOpen(transaction, session.accountId);
-  const others = open.filter(({ row }) => row.id !== id);
-  await assertNoConflict(transaction, session, others, slot, Infinity);
+  const others = open.filter((each) => each.row.id !== row.id);
+  await assertNoConflict(transaction, session, others, slot, { person: row.patientId, max: Infinity });
 }
 
 /**
@@ -164,6 +175,9 @@ export async function assertWithinLimit(transaction: Db, session: Session, slot:
  */
 export async function assertGuestWithinLimit(transaction: Db, mobile: string, slot: ResolvedSlot): Promise<void> {
   await lockGuest(transaction, mobile);
-  const refusal = findRefusal(await selectOpenOfGuest(transaction, mobile), slot, MAX_OPEN_OF_GUEST);
+  const refusal = findRefusal(await selectOpenOfGuest(transaction, mobile), slot, {
+    person: null,
+    max: MAX_OPEN_OF_GUEST,
+  });
   if (refusal) problem(refusal.code === 'tooManyOpen' ? 'tooManyOpenOfGuest' : refusal.code);
 }

@@ -80,7 +80,7 @@ describeService(
     it('erases the name where no health worker has written anything, and frees the phone', async () => {
       const { patient, phone, publicId } = await aPatient({ firstName: 'Zilphia' });
       await close(patient);
-      expect((await findPatients(publicId)).name).toBe('— —');
+      expect((await findPatients(publicId)).name).toBe('—');
       const { body } = await register(at(), { contact: { by: 'phone', phone } });
       expect(body).toMatchObject({ isNew: true });
       expect(body.patientId).not.toBe(publicId);
@@ -107,7 +107,7 @@ describeService(
         (await findPatients(publicId)).name,
         (await findPatients('P-2083-98001')).name,
         (await findPatients(stranger.publicId)).name,
-      ]).toEqual(['— —', '— —', 'Gita Gurung']);
+      ]).toEqual(['—', '—', 'Gita Gurung']);
       expect((await signIn(stranger.phone)).status).toBe(200);
       expect(patient.cookie).not.toBe('');
     });

@@ -60,7 +60,7 @@ function namesOfPerson(patient: PatientRow['patient']) {
       ...written(fullName(patient)),
       use: 'official',
       text: removeControlCharacters(fullName(patient)),
-      family: removeControlCharacters(lastName),
+      ...(lastName && { family: removeControlCharacters(lastName) }),
       given: [firstName, middleName].map(removeControlCharacters).filter(Boolean),
     },
     ...(otherName ? [{ ...written(otherName), use: 'usual', text: removeControlCharacters(otherName) }] : []),

@@ -12,5 +12,5 @@ it('is written to in Nepali', () => {
 
 it('has the days and times of its calendar and script', () => {
   expect(formatShortDate('2026-11-21', MAITHILI)).toBe('मंसिर ५ (नोभेम्बर २१)');
-  expect(formatSpokenTime('09:30', MAITHILI)).toBe('बिहान 9:30');
+  expect(formatSpokenTime('09:30', MAITHILI)).toBe('बिहान ९:३०');
 });

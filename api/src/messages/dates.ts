@@ -33,9 +33,11 @@ function partOfDay(hour: number) {
   return hour < 17 ? 'दिउँसो' : 'साँझ';
 }
 
-/** Returns a time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
+/** Returns a time (`HH:MM`) as people say it, in the digits of the language, as the day beside it. */
 export function formatSpokenTime(time: string, language: Language) {
   const hour = Number(time.slice(0, 2));
   const twelve = `${hour % 12 || 12}:${time.slice(3)}`;
-  return isLatin(language) ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}` : `${partOfDay(hour)} ${twelve}`;
+  return isLatin(language)
+    ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
+    : `${partOfDay(hour)} ${formatDigits(twelve, language)}`;
 }

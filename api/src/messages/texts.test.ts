@@ -69,7 +69,7 @@ describe('a message', () => {
       'Swasthya Chautari: Your appointment is confirmed: Dr. Anjali Shrestha, 24 Sep (8 Ashwin), 2:20 PM, Green Valley Hospital, Hile, Dhankuta.',
     );
     expect(written('appointmentConfirmed', 'np').text).toBe(
-      'स्वास्थ्य चौतारी: भेटघाट पुष्टि भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो 2:20, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
+      'स्वास्थ्य चौतारी: भेटघाट पुष्टि भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो २:२०, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
     );
   });
 

@@ -1,6 +1,7 @@
 /** Patients who are registered already, perhaps. */
 import { and, between, inArray, or } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
+import { fullName } from '@chautari/contract/names';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
 import { listKeyWords } from '../search/nameKey';
 import { patients } from '../database/schema';
@@ -16,7 +17,7 @@ const ABOUT_SAME_DAYS = 5 * 366;
 
 interface Person {
   firstName: string;
-  lastName: string;
+  lastName: string | null;
   dateOfBirth: string;
   isAgeEstimated?: boolean | undefined;
   phone?: string | undefined;
@@ -57,7 +58,7 @@ export async function findLikelySame(
   const shared = phone ? await findByPhone(db, phone) : [];
   const named = await findByWholeWords(
     db,
-    listKeyWords(`${firstName} ${lastName}`),
+    listKeyWords(fullName({ firstName, lastName })),
     wasBornAbout(dateOfBirth, isAgeEstimated),
   );
   const others = named.filter((id) => !shared.some((card) => card.id === id));

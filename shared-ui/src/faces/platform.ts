@@ -31,6 +31,7 @@ export {
 } from '../kit/platform/router';
 export {
   SESSION_KEY,
+  isLikelySignedIn,
   useCompleteSignIn,
   useSession,
   useSessionOfOtherTabs,
@@ -48,6 +49,7 @@ export {
   useIsAccountChanged,
   type AccountChange,
 } from '../care/session/accountChange';
+export { dropPageDraft, keepPageDraft, readPageDraft } from '../care/session/pageDraft';
 export { keepTypedText, prepareTypedText, takeTypedText } from '../care/session/typedText';
 export { useShownRecord, useShowsRecord } from '../care/session/shownRecord';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from '../kit/platform/settings';

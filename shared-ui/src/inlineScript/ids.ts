@@ -6,3 +6,5 @@ export const STATUS_ID = 'page-status';
 export const KEPT_ID = 'page-kept';
 /** The attribute of the elements with the name of the signed-in person. */
 export const ACCOUNT_NAME = 'data-account-name';
+/** The event before React hydrates the page. */
+export const BEFORE_HYDRATION = 'chautari:hydrate';

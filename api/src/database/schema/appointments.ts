@@ -113,7 +113,8 @@ export const appointments = pgTable(
     opensRecord: boolean().notNull().default(true),
     firstName: text().notNull(),
     middleName: text(),
-    lastName: text().notNull(),
+    /** null: the person has one name only. */
+    lastName: text(),
     /** The whole name in the other script, as it was given for the appointment. */
     otherName: text(),
     age: integer().notNull(),

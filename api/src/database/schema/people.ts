@@ -59,7 +59,8 @@ export const patients = pgTable(
     publicId: text().notNull().unique('patients_public_id_unique'),
     firstName: text().notNull(),
     middleName: text(),
-    lastName: text().notNull(),
+    /** null: the person has one name only. */
+    lastName: text(),
     /** The whole name in the other script; null where nobody gave it. */
     otherName: text(),
     dateOfBirth: date().notNull(),

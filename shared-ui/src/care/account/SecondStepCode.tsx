@@ -36,6 +36,7 @@ export function SecondStepCode() {
             name="code"
             label={t('account.recoveryCode')}
             hint={t('account.recoveryHint')}
+            data-secret
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

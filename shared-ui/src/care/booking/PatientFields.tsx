@@ -73,13 +73,13 @@ export const createPatientDraft = ({
 /** The name of the record with which the form starts. */
 export interface PersonName {
   firstName?: string | undefined;
-  lastName?: string | undefined;
+  lastName?: string | null | undefined;
 }
 
 /** The name in the other script, hidden for a known person. It appears when the name is changed to somebody else's. */
 function OtherNameOfNewPerson({ person }: { person: PersonName }) {
   const [firstName] = useFieldValue<string>('firstName');
-  const [lastName] = useFieldValue<string>('lastName');
+  const [lastName] = useFieldValue<string | null>('lastName');
   const isKnown = person.firstName !== undefined && firstName === person.firstName && lastName === person.lastName;
   return isKnown ? null : <OtherNameField />;
 }
@@ -101,7 +101,7 @@ export function PatientFields({ phoneHint, atDesk = false, person = {} }: Patien
     <>
       <NameField name="firstName" autoComplete={fill('given-name')} />
       <NameField name="middleName" autoComplete={fill('additional-name')} optional />
-      <NameField name="lastName" autoComplete={fill('family-name')} />
+      <NameField name="lastName" autoComplete={fill('family-name')} none={t('form.noLastName')} />
       <OtherNameOfNewPerson person={person} />
       <NumberField name="age" hint={t('hint.age')} />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />

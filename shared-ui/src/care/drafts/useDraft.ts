@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient, useSession } from '../../faces/platform';
+import { isPageDraft } from '../session/pageDraft';
 import type { Draft } from '../session/vault';
 import { canKeep, vaultQuery } from '../session/vaultQuery';
 
@@ -105,5 +106,5 @@ export function useDrafts() {
   });
   const discard = (name: string) =>
     void vault?.forget(name).then(() => cache.invalidateQueries({ queryKey: ['drafts'] }));
-  return { drafts: data ?? [], discard };
+  return { drafts: data?.filter((each) => !isPageDraft(each)) ?? [], discard };
 }

@@ -30,8 +30,8 @@ export function OtherNameField() {
   const [firstName, middleName, lastName, otherName] = useWatch({
     name: ['firstName', 'middleName', 'lastName', 'otherName'],
   }) as (string | null | undefined)[];
-  const typed = fullName({ firstName: firstName ?? '', middleName, lastName: lastName ?? '' });
-  const proposal = useProposal(firstName && lastName ? typed : '');
+  const typed = fullName({ firstName: firstName ?? '', middleName, lastName });
+  const proposal = useProposal(firstName && (lastName || lastName === null) ? typed : '');
   const script = detectScript(typed) ?? getLanguageEntry(language).script;
   const take = () => {
     setValue('otherName', proposal);

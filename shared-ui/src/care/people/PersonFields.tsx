@@ -16,7 +16,11 @@ export function PersonFields({ own = false, byAge = false }: { own?: boolean; by
         autoComplete={own ? 'additional-name' : 'off'}
         none={t(own ? 'form.ownNoMiddleName' : 'form.noMiddleName')}
       />
-      <NameField name="lastName" autoComplete={own ? 'family-name' : 'off'} />
+      <NameField
+        name="lastName"
+        autoComplete={own ? 'family-name' : 'off'}
+        none={t(own ? 'form.ownNoLastName' : 'form.noLastName')}
+      />
       <OtherNameField />
       {byAge ? <NumberField name="age" hint={t('hint.aboutAge')} /> : <DateField name="dateOfBirth" />}
       <ChoiceField name="sex" options={['female', 'male', 'other']} />

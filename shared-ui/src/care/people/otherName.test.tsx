@@ -23,8 +23,20 @@ describe('proposeName', () => {
 });
 
 const WORDS = {
-  en: { devanagari: /^Name in Nepali letters/, latin: /^Name in English letters/, use: 'Use “माया तामाङ”' },
-  np: { devanagari: /^नेपाली अक्षरमा नाम/, latin: /^अङ्ग्रेजी अक्षरमा नाम/, use: '‘माया तामाङ’ राख्नुहोस्' },
+  en: {
+    devanagari: /^Name in Nepali letters/,
+    latin: /^Name in English letters/,
+    use: 'Use “माया तामाङ”',
+    useOne: 'Use “माया”',
+    one: 'Only one name, no surname',
+  },
+  np: {
+    devanagari: /^नेपाली अक्षरमा नाम/,
+    latin: /^अङ्ग्रेजी अक्षरमा नाम/,
+    use: '‘माया तामाङ’ राख्नुहोस्',
+    useOne: '‘माया’ राख्नुहोस्',
+    one: 'थर छैन, नाम मात्र छ',
+  },
 } as const;
 
 describe.each(['en', 'np'] as const)('the field for the other script, in %s', (lng) => {
@@ -57,6 +69,16 @@ describe.each(['en', 'np'] as const)('the field for the other script, in %s', (l
     expect(field).toHaveValue('माया तामाङ');
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: words.use })).not.toBeInTheDocument();
+  });
+
+  it('proposes for one name only once there is said to be no other', async () => {
+    const { screen, user, write } = await show();
+    await write('firstName', 'Maya');
+    expect(await screen.findByLabelText(words.devanagari)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /“|‘/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: words.one }));
+    expect(await screen.findByRole('button', { name: words.useOne })).toBeInTheDocument();
+    expect(document.querySelector('[name=lastName]')).toBeDisabled();
   });
 
   it('requires the other script, and proposes nothing for uncertain names', async () => {

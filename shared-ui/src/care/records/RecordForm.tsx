@@ -97,7 +97,8 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   useEffect(() => {
     if (typed) onTyped(typed);
   }, [typed, onTyped]);
-  return null;
+  // The page keeps no second draft of this form.
+  return <span hidden data-own-draft />;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -57,7 +57,7 @@ export function WalkInRegistration({
       >
         <Columns columns={{ sm: 2, md: 3 }} alignItems="start">
           <NameField name="firstName" autoComplete="off" />
-          <NameField name="lastName" autoComplete="off" />
+          <NameField name="lastName" autoComplete="off" none={t('form.noLastName')} />
           <NumberField name="age" hint={t('hint.aboutAge')} />
           <ChoiceField name="sex" options={['female', 'male', 'other']} />
           <AddressFields name="address" />

@@ -5,6 +5,7 @@ import { getAudience, type Audience } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, hasOfflineData } from './deviceHints';
 import { followSession } from './followSession';
+import { dropPageDrafts } from './pageDraft';
 import { removeVisitedPages } from './visitedPages';
 import { removeDrafts, wipeDevice } from './deviceStore';
 import { SIGNED_IN_HINT as HINT } from './signedInHint';
@@ -57,6 +58,9 @@ export async function refetchSession(cache: QueryClient) {
   // Without an answer the page stays as it is.
   await cache.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
 }
+
+/** Returns whether somebody has signed in on this device: the service may know who. */
+export const isLikelySignedIn = () => hint.get();
 
 /**
  * Removes all data of the previous person, and sets the session. The query of the session stays, because its observers would not see a new
@@ -127,6 +131,7 @@ export function useSignOut() {
       await endSession(person?.publicId);
       // From here on no draft is stored.
       hint.clear();
+      dropPageDrafts();
       // If the store does not open, they stay encrypted without a key.
       if (person) await removeDrafts(person.publicId).catch(() => undefined);
       await removeVisitedPages().catch(() => undefined);
@@ -141,8 +146,9 @@ export function useSessionOfOtherTabs() {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
-      if (event.newValue === null) return changePerson(cache, null);
-      void refetchSession(cache);
+      if (event.newValue !== null) return void refetchSession(cache);
+      dropPageDrafts();
+      changePerson(cache, null);
     };
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

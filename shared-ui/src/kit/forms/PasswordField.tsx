@@ -29,6 +29,7 @@ export function PasswordField({ name, autoComplete, least, about = NOTHING, ...f
             {...aria}
             type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
+            data-secret
             autoCapitalize="none"
             spellCheck={false}
             {...register(name)}

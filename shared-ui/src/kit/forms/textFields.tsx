@@ -15,15 +15,18 @@ export type InputProps = Pick<
 >;
 
 interface CheckboxProps {
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** A box to tick, with its words. */
-export const Checkbox = ({ checked, onChange, children }: CheckboxProps) => (
+export const Checkbox = ({ name, checked, onChange, children }: CheckboxProps) => (
   <FormControlLabel
-    control={<MuiCheckbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+    control={
+      <MuiCheckbox {...(name && { name })} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    }
     label={children}
   />
 );
@@ -41,7 +44,7 @@ function NoneCheckbox({ name, label }: { name: string; label: string }) {
     clearErrors(name);
   };
   return (
-    <Checkbox checked={none} onChange={change}>
+    <Checkbox name={`${name}.none`} checked={none} onChange={change}>
       {label}
     </Checkbox>
   );

@@ -1,0 +1,187 @@
+import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { call, defineMfe, readPageDraft, screen as route, useMutation } from '@chautari/shared-ui/platform';
+import { createTestQueryClient, DRAFT_KEY, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import { renderPortal, ROUTES } from '../testing';
+
+/** A form with secrets and two steps, a search and a sign-in, and something else that is saved. */
+function Forms() {
+  const save = useMutation({ mutationFn: () => call('setMyLanguage', { language: 'en' }) });
+  const other = useMutation({ mutationFn: () => call('setMyLanguage', { language: 'np' }) });
+  const [step, setStep] = useState(1);
+  const [invalid, setInvalid] = useState(false);
+  return (
+    <>
+      <h1>Forms</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step === 1) save.mutate();
+          else setInvalid(true);
+        }}
+      >
+        <input name="reason" aria-label="Reason" />
+        <input name="password" type="password" aria-label="Password" autoComplete="new-password" />
+        <input name="pin" aria-label="Shown PIN" data-secret />
+        {step === 1 ? (
+          <input key="first" name="first" aria-label="First" />
+        ) : (
+          <input key="second" name="second" aria-label="Second" aria-invalid={invalid} />
+        )}
+        <button type="button" onClick={() => setStep(3 - step)}>
+          Step
+        </button>
+        <button>Save</button>
+      </form>
+      <form>
+        <input name="search" type="search" aria-label="Search" />
+      </form>
+      <form>
+        <input name="contact" aria-label="Contact" />
+        <input name="secret" type="password" autoComplete="current-password" aria-label="Secret" />
+      </form>
+      <button onClick={() => other.mutate()}>Other</button>
+      {save.isSuccess && <p>Saved</p>}
+      {other.isSuccess && <p>Other saved</p>}
+    </>
+  );
+}
+const Home = () => <h1>Home</h1>;
+const MFES = {
+  'mfe-open': defineMfe({
+    name: 'mfe-open',
+    routes: [
+      route('/', () => Promise.resolve({ default: Home })),
+      route('/form', () => Promise.resolve({ default: Forms })),
+    ],
+  }),
+  'mfe-patient': defineMfe({
+    name: 'mfe-patient',
+    routes: [route('/mine', () => Promise.resolve({ default: Forms }))],
+  }),
+};
+const fetchMfe = ({ name }: { name: string }) => Promise.resolve(MFES[name as keyof typeof MFES] ?? ROUTES[name]!);
+
+const getKept = () => Object.values(sessionStorage).join();
+async function open(path: string, role?: 'patient' | 'doctor') {
+  if (role) serve('getDraftKey', { key: DRAFT_KEY });
+  history.replaceState(null, '', path);
+  const portal = await renderPortal(path, { fetchMfe, ...(role && { role }) });
+  await portal.screen.findByRole('heading', { name: 'Forms' });
+  const value = (name: string) => portal.screen.getByLabelText<HTMLInputElement>(name).value;
+  const type = (name: string, text: string) => portal.user.type(portal.screen.getByLabelText(name), text);
+  return { ...portal, value, type };
+}
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('gives a guest back in the same tab what was typed, but no secret, search or sign-in', async () => {
+  const first = await open('/form');
+  const typed = { Reason: 'Cough', Password: 's3cret', 'Shown PIN': '2468', Search: 'Ram', Contact: '98412' };
+  for (const [name, text] of Object.entries(typed)) await first.type(name, text);
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  expect(getKept()).not.toMatch(/s3cret|2468|Ram|98412/);
+  first.unmount();
+  const { value, screen } = await open('/form');
+  await waitFor(() => expect(value('Reason')).toBe('Cough'));
+  expect(['Password', 'Search', 'Contact'].map(value)).toEqual(['', '', '']);
+  expect(screen.getByText('What you typed here before is back. It has not been sent.')).toBeInTheDocument();
+});
+
+it('gives a signed-in person back what they typed, which the tab holds only encrypted', async () => {
+  const first = await open('/mine', 'patient');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain(PEOPLE.patient.publicId));
+  expect(getKept()).not.toContain('Cough');
+  // The write to the store of the device.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  first.unmount();
+  const { value } = await open('/mine', 'patient');
+  await waitFor(() => expect(value('Reason')).toBe('Cough'));
+});
+
+it('keeps what was typed in a step that is over', async () => {
+  const first = await open('/form');
+  await first.type('First', 'one');
+  await waitFor(() => expect(getKept()).toContain('one'));
+  await first.user.click(first.screen.getByRole('button', { name: 'Step' }));
+  await first.type('Second', 'two');
+  await waitFor(() => expect(getKept()).toContain('two'));
+  first.unmount();
+  const { value, type, user, screen } = await open('/form');
+  await waitFor(() => expect(value('First')).toBe('one'));
+  // Also if the page is reloaded again, before that step.
+  await type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  expect(getKept()).toContain('two');
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await waitFor(() => expect(value('Second')).toBe('two'));
+});
+
+it('gives a health worker nothing back in a form that appears after a choice, which may be about another person', async () => {
+  const first = await open('/form', 'doctor');
+  await first.type('Reason', 'Cough');
+  await first.user.click(first.screen.getByRole('button', { name: 'Step' }));
+  await first.type('Second', 'of one patient');
+  await waitFor(() => expect(getKept()).toContain(PEOPLE.doctor.publicId));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  first.unmount();
+  const { value, user, screen } = await open('/form', 'doctor');
+  await waitFor(() => expect(value('Reason')).toBe('Cough'));
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(value('Second')).toBe('');
+});
+
+it('never gives it to somebody else', async () => {
+  const first = await open('/form');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  first.unmount();
+  expect(await readPageDraft(createTestQueryClient(), null, '/form')).toHaveLength(1);
+  expect(await readPageDraft(createTestQueryClient(), PEOPLE.patient.publicId, '/form')).toEqual([]);
+});
+
+it('gives a guest nothing back after somebody has signed out in another tab', async () => {
+  const first = await open('/form');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  first.unmount();
+  // As the other tab writes it; this one was asleep.
+  localStorage.setItem('chautari.signedOut', String(Date.now()));
+  const { value } = await open('/form');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(value('Reason')).toBe('');
+});
+
+it('keeps a form with errors when something else is saved', async () => {
+  serve('setMyLanguage', { language: 'np' });
+  const { user, screen, type } = await open('/form');
+  await user.click(screen.getByRole('button', { name: 'Step' }));
+  await type('Second', 'two');
+  await waitFor(() => expect(getKept()).toContain('two'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Other' }));
+  await screen.findByText('Other saved');
+  expect(getKept()).toContain('two');
+});
+
+it('forgets what was sent', async () => {
+  serve('setMyLanguage', { language: 'en' });
+  const first = await open('/form');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  await first.user.click(first.screen.getByRole('button', { name: 'Save' }));
+  await first.screen.findByText('Saved');
+  await waitFor(() => expect(getKept()).toBe(''));
+});
+
+it('begins anew where one comes by a link', async () => {
+  const first = await open('/form');
+  await first.type('Reason', 'Cough');
+  await waitFor(() => expect(getKept()).toContain('Cough'));
+  await first.router.go('/');
+  await first.router.go('/form');
+  await first.screen.findByRole('heading', { name: 'Forms' });
+  await waitFor(() => expect(getKept()).toBe(''));
+  expect(first.value('Reason')).toBe('');
+});
