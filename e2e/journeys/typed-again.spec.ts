@@ -1,9 +1,19 @@
 // What was typed and not sent is back after a reload, a new sign-in and *Back*, for who typed it, until it is sent.
+import type { Page } from '@playwright/test';
 import { signIn } from '../patients';
 import { expect, test, waitForHydration } from '../portal';
 import { getWords } from '../words';
 
 const STREET = 'Behind the old pipal';
+
+/** Fills in the sign-in page and sends it. */
+async function sendSignIn(page: Page, patient: { phone: string; password: string }, lng: 'en' | 'np') {
+  await page.locator('[name=contact]').fill(patient.phone.replace('+977', ''));
+  await page.locator('[name=password]').fill(patient.password);
+  await page
+    .getByRole('button', { name: getWords('shared-ui/src/locales', lng)('action.signIn'), exact: true })
+    .click();
+}
 
 test('a form keeps what was typed through a reload, a sign-in and Back, until it is saved', async ({
   page,
@@ -16,8 +26,10 @@ test('a form keeps what was typed through a reload, a sign-in and Back, until it
   const street = page.locator('[name="address.street"]');
   const back = page.getByText(shell('typed.back'));
   const patient = await portal.do('createPatient', {});
-  await signIn(page.context(), portal, patient);
-  await visit('/profile');
+  await visit('/patient-login?next=/profile');
+  await sendSignIn(page, patient, lng);
+  await expect(page).toHaveURL(/profile$/);
+  await waitForHydration(page);
   await street.fill(STREET);
   // The draft is written after a pause in typing.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('/profile');
@@ -33,11 +45,7 @@ test('a form keeps what was typed through a reload, a sign-in and Back, until it
   await page.reload();
   await expect(page).toHaveURL(/patient-login/);
   await waitForHydration(page);
-  await page.locator('[name=contact]').fill(patient.phone.replace('+977', ''));
-  await page.locator('[name=password]').fill(patient.password);
-  await page
-    .getByRole('button', { name: getWords('shared-ui/src/locales', lng)('action.signIn'), exact: true })
-    .click();
+  await sendSignIn(page, patient, lng);
   await expect(page).toHaveURL(/profile/);
   await expect(street).toHaveValue(STREET);
 

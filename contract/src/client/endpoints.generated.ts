@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '16.2';
+export const CONTRACT = '17.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -36,6 +36,7 @@ export const ENDPOINTS = {
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
+  getDangerWords: ['GET', '/schedules/danger-words'],
   getDesk: ['GET', '/queue/desk'],
   getDeskFigures: ['GET', '/figures/desk'],
   getDraftKey: ['GET', '/account/draft-key'],
