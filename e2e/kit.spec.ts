@@ -103,7 +103,9 @@ for (const { lng, size } of RUNS) {
       test.setTimeout(300_000);
       const ids = storyIds();
       expect(ids.length).toBeGreaterThan(70);
-      await open(`iframe.html?id=${ids.at(-1)}&globals=lng:${lng}`);
+      // Interactions are not ready in the first story of a page.
+      const first = ids.filter((id) => id.endsWith('--default')).at(-1);
+      await open(`iframe.html?id=${first}&globals=lng:${lng}`);
       await expect(page.locator('main')).toBeVisible();
       for (const id of ids) {
         await page.setViewportSize(size);

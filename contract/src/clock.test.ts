@@ -43,3 +43,12 @@ it.each([
   readServiceTime(response, sentAt);
   expect(serviceClock.getOffset()).toBe(0);
 });
+
+it('is one clock for the copies of the contract in the bundles of a page', () => {
+  readServiceTime(answer(NOW + DAY_MS), NOW);
+  jest.isolateModules(() => {
+    const copy = jest.requireActual<typeof import('./clock')>('./clock');
+    expect(copy.getNow).not.toBe(getNow);
+    expect(copy.getNow()).toBe(getNow());
+  });
+});

@@ -8,19 +8,25 @@ const HALF_SECOND_MS = 500;
 /** A difference that the way of an answer may explain. */
 const TOLERANCE_MS = 5_000;
 
-let offset = 0;
-const listeners = new Set<() => void>();
+interface SharedClock {
+  /** In milliseconds. */
+  offset: number;
+  listeners: Set<() => void>;
+}
+const KEY = Symbol.for('chautari.serviceClock');
+/** Each module has the contract in its own bundle, but all parts of a page have one clock. */
+const clock = ((globalThis as { [KEY]?: SharedClock })[KEY] ??= { offset: 0, listeners: new Set() });
 
 /** Returns the milliseconds since 1970 by the clock of the service, as far as an answer told it. */
-export const getNow = () => Date.now() + offset;
+export const getNow = () => Date.now() + clock.offset;
 
 export const serviceClock = {
   /** Returns by how many milliseconds the service is ahead of the device. */
-  getOffset: () => offset,
+  getOffset: () => clock.offset,
   subscribe: (tell: () => void) => {
-    listeners.add(tell);
+    clock.listeners.add(tell);
     return () => {
-      listeners.delete(tell);
+      clock.listeners.delete(tell);
     };
   },
 };
@@ -35,7 +41,7 @@ export function readServiceTime({ headers }: Pick<Response, 'headers'>, sentAt: 
   if (Number.isNaN(time) || isKept(headers) || way < 0) return;
   const ahead = time - (sentAt + way);
   const tolerance = TOLERANCE_MS + way;
-  if (Math.abs(ahead - offset) <= tolerance) return;
-  offset = Math.abs(ahead) <= tolerance ? 0 : ahead;
-  for (const tell of listeners) tell();
+  if (Math.abs(ahead - clock.offset) <= tolerance) return;
+  clock.offset = Math.abs(ahead) <= tolerance ? 0 : ahead;
+  for (const tell of clock.listeners) tell();
 }

@@ -17,6 +17,7 @@ test('Back closes the dialogs of an appointment, the drawer and a notice', async
   await removeWatcher(page);
   await visit('/privacy');
   await visit('/patient-dashboard');
+  await page.locator('li[id^="appointment-"] h3 button').click();
   const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]');
   for (const name of [patients('dashboard.move'), patients('dashboard.cancel')]) {
     await page

@@ -145,7 +145,8 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   const booking = tapping(page);
   await booking.tap(pictured('/services'));
   await booking.tap(pictured('/service/opd'));
-  await booking.tap(page.locator('[role=tab]:has(svg)').first());
+  // Tabs have a picture each: a calendar for booking, a paper for the card.
+  await booking.tap(page.locator('[role=tab]:has(svg)').nth(1));
   await booking.tap(pressed(`main li:has(.face):has-text("${licenseNumber}")`));
   expect(booking.taps()).toBe(4);
   await expect(page.locator('fieldset .days label').first()).toBeVisible();
@@ -160,7 +161,7 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   const card = tapping(page);
   await card.tap(pictured('/services'));
   await card.tap(pictured('/service/immunization'));
-  await card.tap(page.locator('[role=tab]:has(svg)').first());
+  await card.tap(page.locator('[role=tab]:has(svg)').last());
   expect(card.taps()).toBe(3);
   // The card of the youngest child.
   await expect(page.locator('[role=tabpanel]:visible bdi').first()).toBeVisible();

@@ -89,17 +89,20 @@ export default function Immunization() {
         {
           value: 'overview',
           label: t('tab.overview'),
+          icon: 'info',
           content: <OverviewTab />,
         },
-        { value: 'schedule', label: t('tab.schedule'), content: <ScheduleTab /> },
+        { value: 'schedule', label: t('tab.schedule'), icon: 'calendar', content: <ScheduleTab /> },
         {
           value: 'vaccines',
           label: t('tab.vaccines'),
+          icon: 'drop',
           content: <VaccinesTab />,
         },
         {
           value: 'records',
           label: t('tab.records'),
+          icon: 'file',
           content: () => (
             <Suspense fallback={<Waiting />}>
               <ChildCard />

@@ -89,6 +89,7 @@ const DRAWINGS = {
       <path d="M8 10.5V7a4 4 0 0 1 7.6-1.8" />
     </>
   ),
+  drop: <path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3z" />,
   ticket: <path d="M3 6.5h18V10a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM14.5 6.5v11" />,
   license: (
     <>
