@@ -21,8 +21,7 @@ export const Root = styled('footer')(
       gap: theme.spacing(2),
       fontWeight: theme.typography.fontWeightBold,
       fontSize: theme.typography.h3.fontSize,
-      lineHeight: 1.2,
-      '&:lang(ne)': { lineHeight: 1.4 },
+      lineHeight: 1.3,
       '& span': { width: 'min-content', overflowWrap: 'normal' },
       '& svg': { flex: 'none', width: 40, height: 40, color: 'var(--highlight)' },
     },
@@ -39,8 +38,7 @@ export const Root = styled('footer')(
   ({ theme }) => ({
     [theme.breakpoints.down('md')]: {
       padding: theme.spacing(1.5, 0),
-      lineHeight: 1.4,
-      '&:lang(ne)': { lineHeight: 1.6 },
+      lineHeight: 1.45,
       '& h2, & .hours': { display: 'none' },
       '& ul, & .contact, & .parts > :first-child': {
         display: 'flex',

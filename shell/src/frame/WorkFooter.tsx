@@ -11,6 +11,7 @@ const Root = styled('footer')(({ theme }) => ({
   padding: theme.spacing(2, 0, 3),
   fontSize: theme.typography.pxToRem(15),
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0, 4) },
+  '& .social': { display: 'flex', '& a': { width: 40 }, '& svg': { width: 22, height: 22 } },
   '& .line + .line': { borderTop: '1px solid var(--seat-stone)' },
   '& a': {
     display: 'flex',

@@ -60,8 +60,8 @@ const TileSeat = styled(Seat)(({ theme }) => ({
   justifyContent: 'flex-start',
   gap: theme.spacing(2),
   minHeight: 64,
-  padding: theme.spacing(2),
-  '& .tile': { width: 44, height: 44, borderRadius: theme.radius.small, '& svg': { width: 32, height: 32 } },
+  padding: theme.spacing(1.5),
+  '& .tile': { width: 36, height: 36, borderRadius: theme.radius.small, '& svg': { width: 28, height: 28 } },
   '& b': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'anywhere', fontSize: theme.typography.body2.fontSize },
 }));
 

@@ -13,10 +13,9 @@ const SERVICES = [
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
-  // Three in a row of a phone, all equally wide; with large text fewer.
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,6em),1fr))',
+  // All equally wide, and wide enough for a long word.
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
   gap: theme.spacing(3, 2.5),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
 }));
 
 const Card = styled(Seat)(({ theme }) => ({
@@ -33,7 +32,7 @@ const Card = styled(Seat)(({ theme }) => ({
     maxWidth: '100%',
     fontSize: theme.typography.body2.fontSize,
     lineHeight: 1.35,
-    overflowWrap: 'break-word',
+    overflowWrap: 'anywhere',
     hyphens: 'manual',
   },
 }));
