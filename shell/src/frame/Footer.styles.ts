@@ -22,7 +22,7 @@ export const Root = styled('footer')(
       fontWeight: theme.typography.fontWeightBold,
       fontSize: theme.typography.h3.fontSize,
       lineHeight: 1.3,
-      '& span': { width: 'min-content', overflowWrap: 'normal' },
+      '& span': { maxWidth: '6em' },
       '& svg': { flex: 'none', width: 40, height: 40, color: 'var(--highlight)' },
     },
     '& .last': {

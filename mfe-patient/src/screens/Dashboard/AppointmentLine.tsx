@@ -36,7 +36,7 @@ const Head = styled('h3')(({ theme }) => ({
   '& .day': { flex: '0 0 3em', textAlign: 'center', color: 'var(--muted)', fontWeight: 400, lineHeight: 1.3 },
   '& .day b': { display: 'block', color: 'var(--accent)', fontSize: theme.typography.lead.fontSize },
   '& .day, & small': { fontSize: theme.typography.body2.fontSize },
-  '& .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
+  '& .words': { flex: '1 1 0', minWidth: 0 },
   '& .first': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5, 2), justifyContent: 'space-between' },
   '& small': { display: 'block', color: 'var(--muted)', fontWeight: 400 },
   '& svg.turn': { flex: 'none', marginTop: '.2em', color: 'var(--accent)', transform: 'rotate(90deg)' },

@@ -15,7 +15,7 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   // All equally wide, and wide enough for a long word.
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
-  gap: theme.spacing(3, 2.5),
+  gap: theme.spacing(3, 2),
 }));
 
 const Card = styled(Seat)(({ theme }) => ({
@@ -25,7 +25,7 @@ const Card = styled(Seat)(({ theme }) => ({
   justifyContent: 'flex-start',
   gap: theme.spacing(1),
   minHeight: 104,
-  padding: theme.spacing(2, 1),
+  padding: theme.spacing(2, 0.5),
   textAlign: 'center',
   '& .tile': { width: 48, height: 48, borderRadius: theme.radius.large, '& svg': { width: 36, height: 36 } },
   '& b': {

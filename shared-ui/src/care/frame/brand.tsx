@@ -57,7 +57,7 @@ const Red = styled('a')<{ large: boolean }>(({ large, theme }) => ({
   alignItems: 'center',
   justifyContent: 'center',
   gap: theme.spacing(1.25),
-  flex: 'none',
+  ...(!large && { flex: 'none' }),
   minHeight: large ? 52 : 48,
   padding: theme.spacing(0, large ? 4.5 : 2.5),
   borderRadius: theme.radius.field,
