@@ -31,11 +31,11 @@ const translate = (page: Page) =>
     });
   });
 
-/** Returns what can be read, without what is said of the last press. */
+/** Returns what can be read, without what is statuses of the last press. */
 const read = (page: Page) =>
   page.locator('main').evaluate((main) => {
-    const said = [...main.querySelectorAll<HTMLElement>('[role=status]')].map((status) => status.innerText);
-    return said
+    const statuses = [...main.querySelectorAll<HTMLElement>('[role=status]')].map((status) => status.innerText);
+    return statuses
       .filter(Boolean)
       .reduce((text, each) => text.replace(each, ''), (main as HTMLElement).innerText)
       .replace(/\s+/g, ' ')

@@ -83,6 +83,7 @@ export const buttons: ThemeOptions['components'] = {
           padding: sizes.quietPadding,
           // The word, and not its padding, is at the edge.
           margin: sizes.quietMargin,
+          maxWidth: 'calc(100% + 16px)',
           flexShrink: 0,
           '&:hover': { textDecoration: 'underline', filter: 'brightness(1.08)' },
         },
