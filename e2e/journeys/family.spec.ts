@@ -139,7 +139,9 @@ const hiddenFocus = (page: Page) =>
 test('the strip with the person stays visible and never covers the focus', async ({ page, portal, lng, visit }) => {
   const texts = getWords('mfe-patient', lng);
   const holder = await portal.do('createPatient', {});
-  const child = await portal.do('createMember', { holder: holder.id, relation: 'child', firstName: 'Asha' });
+  // The record of a grown-up would be locked.
+  const girl = { firstName: 'Asha', dateOfBirth: '2014-03-11' };
+  const child = await portal.do('createMember', { holder: holder.id, relation: 'child', ...girl });
   await signIn(page.context(), portal, holder);
   await visit(`/my-records?add=ancReport&person=${child.id}`);
   // The schedule loads later and shifts the content below.
