@@ -109,6 +109,8 @@ test('a note is added and corrected, and its earlier version is kept', async ({
   const { texts, records } = getTexts(lng);
   await signInWithVisits(page, portal);
   await visit('/my-records');
+  // What is loaded above the link moves it.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: texts('records.add') }).click();
   await fillNote(page);
   await submit(page);

@@ -46,7 +46,7 @@ test('a notice is sent, seen by the public and withdrawn', async ({ page, portal
     .getByRole('alertdialog')
     .getByRole('button', { name: staff('desk.withdraw') })
     .click();
-  await expect(page.getByText(staff('desk.withdrawn'))).toBeVisible();
+  await expect(page.getByText(staff('desk.withdrawn'), { exact: true })).toBeVisible();
   await onPublicPage(title[lng]).toBe(false);
   expect(troubles).toEqual([]);
 });

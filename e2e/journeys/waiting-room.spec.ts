@@ -82,7 +82,7 @@ test('a patient gets a token, is called and is seen', async ({ page, browser, po
   await expect(nowServing).toBeVisible();
   await expect(board.getByText(getWords('mfe-staff', 'np')('board.now')).first()).toBeVisible();
   await expect(board.locator('main')).not.toContainText(lastName);
-  await page.getByRole('button', { name: `${staff('queue.step.seen')}: ${name}` }).click();
+  await page.getByRole('button', { name: `${staff('queue.step.seen')}: ${name}`, exact: true }).click();
   await expect(page.getByText(fillText(staff('queue.did.seen'), { name }))).toBeVisible();
   await expect(nowServing).toHaveCount(0, { timeout: 15_000 });
   await checkFullScreen(board, staff('board.fill'));

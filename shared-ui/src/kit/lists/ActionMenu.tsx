@@ -14,7 +14,15 @@ interface ActionMenuProps {
 export function ActionMenu({ button, label, actions, onClose }: ActionMenuProps) {
   useBackCloses(true, onClose);
   return (
-    <Menu open anchorEl={button} onClose={onClose} transitionDuration={0} slotProps={{ list: { 'aria-label': label } }}>
+    <Menu
+      open
+      anchorEl={button}
+      // Within the landmark of its row.
+      disablePortal
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
       {actions.map(({ label: name, onChoose }) => (
         <MenuItem
           key={name}
