@@ -128,7 +128,7 @@ describeService('monthly figures', (shared) => {
 
   it('leave out what is hidden, and what patients wrote themselves', async () => {
     const { patient, id } = await aPerson({ dateOfBirth: first(6) });
-    const record = await add(id, anOpdReport({ visitDate: first(8) }));
+    const record = await add(id, anOpdReport({ visitDate: first(8), vitals: {} }));
     await patient.call('addRecord', {
       patientId: id,
       content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }),
