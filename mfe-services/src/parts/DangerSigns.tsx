@@ -36,9 +36,14 @@ const DRAWN = [
 type DrawnSign = (typeof DRAWN)[number];
 
 /** Signs that use the drawing of another sign. */
-const SAME: Record<string, DrawnSign> = { feverInPregnancy: 'fever', severeAllergy: 'allergy' };
+const SAME: Record<string, DrawnSign> = {
+  fastBreathing: 'chestDrawnIn',
+  feverInPregnancy: 'fever',
+  hotOrCold: 'fever',
+  severeAllergy: 'allergy',
+};
 
-/** Returns the drawing of a danger sign, or undefined for signs that a facility has added. */
+/** Returns the drawing of a danger sign, or undefined for some of the newborn and for signs that a facility has added. */
 export const getDrawing = (key: string) => SAME[key] ?? DRAWN.find((name) => name === key);
 
 const SignTile = styled(Tile)({ width: 60, height: 60, '& svg': { width: 52, height: 52 } });
