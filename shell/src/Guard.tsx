@@ -11,7 +11,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import {
-  isLikelySignedIn,
+  isSessionLikely,
   prepareTypedText,
   takeTypedText,
   useAccountChange,
@@ -121,7 +121,7 @@ function useWriter() {
   const { person, status } = useSession({ ask: 'ifLikely' });
   const hydrated = useHydrated();
   if (person) return person.access === 'full' ? person.publicId : undefined;
-  return status === 'signedOut' || (hydrated && status === 'unknown' && !isLikelySignedIn()) ? null : undefined;
+  return status === 'signedOut' || (hydrated && status === 'unknown' && !isSessionLikely()) ? null : undefined;
 }
 
 /** Says that what was typed is back, and offers to begin anew. */

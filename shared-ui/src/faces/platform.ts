@@ -31,7 +31,7 @@ export {
 } from '../kit/platform/router';
 export {
   SESSION_KEY,
-  isLikelySignedIn,
+  isSessionLikely,
   useCompleteSignIn,
   useSession,
   useSessionOfOtherTabs,

@@ -60,7 +60,7 @@ export async function refetchSession(cache: QueryClient) {
 }
 
 /** Returns whether somebody has signed in on this device: the service may know who. */
-export const isLikelySignedIn = () => hint.get();
+export const isSessionLikely = () => hint.get();
 
 /**
  * Removes all data of the previous person, and sets the session. The query of the session stays, because its observers would not see a new
