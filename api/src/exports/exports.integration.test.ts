@@ -154,7 +154,7 @@ describeService('a record to take along', (shared) => {
       }),
       staff.call('addRecord', {
         patientId: child.id,
-        content: anOpdReport({ seenPerson: 'Ram Gurung', vitals: { height: 4.4, weight: 27.35, oxygen: 88 } }),
+        content: anOpdReport({ seenPerson: 'Ram Gurung', vitals: { height: 4.4, weight: 27.35, oxygen: 93 } }),
       }),
       staff.call('addRecord', {
         patientId: child.id,
