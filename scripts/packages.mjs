@@ -20,9 +20,10 @@ const COMMON = [
   'module-tools',
   'shared-ui/package.json',
   'shared-ui/tsconfig.json',
-  'shared-ui/faces',
+  'shared-ui/faces.json',
   'contract/package.json',
   'contract/src/client/endpoints.generated.ts',
+  'contract/src/endpointVersions.json',
 ];
 /** The shell shares these with all modules, whether it imports them or not. */
 const SHARED = ['shared-ui/src', 'contract/src'];
@@ -45,6 +46,8 @@ export function computeFingerprint(names, mode) {
 
 /** Returns a fingerprint of the inputs of a build; `externalFiles` are the files that it read in other folders. */
 function computeBuildFingerprint(name, mode, externalFiles) {
+  const missing = COMMON.find((file) => !existsSync(path.join(ROOT, file)));
+  if (missing) throw new Error(`Builds depend on ${missing}, which does not exist`);
   const sources = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
   const files = new Set([...COMMON, ...(name === 'shell' ? SHARED : []), ...externalFiles, ...sources]);
   return computeFingerprint([...files], `${mode} ${[...listInstalled(name)].join()}`);
