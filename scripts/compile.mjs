@@ -8,7 +8,7 @@ const resolvePath = (...parts) => path.join(ROOT, ...parts);
 /** A running service may still load a chunk of the previous build. */
 const OLD_CHUNK_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Both folders lie as deep as api/src, see site/src/environment.ts. */
+/** Both folders lie as deep as api/src, see site/src/settings.ts. */
 const TARGETS = {
   service: {
     folder: resolvePath('api/dist'),

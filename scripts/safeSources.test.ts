@@ -26,7 +26,7 @@ describe('the sources', () => {
     const starters = [
       'api/src/pages/renderer.ts',
       'api/src/pages/siteCommand.ts',
-      'site/src/sandbox/command.ts',
+      'site/src/sandbox/sandbox.ts',
       'site/src/sandbox/sandbox.ts',
       'site/src/sandbox/listen.cjs',
       'site/src/publish/uploadBuild.ts',

@@ -12,12 +12,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { StartError } from '@chautari/site/environment';
-import { PublishedMeanwhile, PublishRefused } from '@chautari/site/errors';
-import { publishBuilds, publishSettings, removeModule } from '@chautari/site/publish/publish';
+import { StartError, PublishedMeanwhile, PublishRefused } from '@chautari/site/errors';
+import {
+  publishBuilds,
+  publishSettings,
+  removeModule,
+  pinVersion,
+  prepareRollbacks,
+  rollback,
+  rollbackSite,
+  unpinVersion,
+} from '@chautari/site/publish/publish';
 import { transferPath } from '@chautari/site/publish/publishers';
 import { authorizeChange } from '@chautari/site/publish/rights';
-import { pinVersion, prepareRollbacks, rollback, rollbackSite, unpinVersion } from '@chautari/site/publish/rollback';
 import { assertPreviewName, endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
 import {
   fetchActiveEntry,
@@ -170,7 +177,7 @@ async function showHealth(store: SiteStore) {
 async function showErrors(store: SiteStore, names: readonly string[]) {
   const [name] = readName(names, 'errors mfe-doctor');
   authorizeChange(store.token, (await fetchActiveEntry(store)).publishers, [name]);
-  const { formatErrors } = await import('@chautari/site/publish/codeErrors');
+  const { formatErrors } = await import('@chautari/site/publish/health');
   const lines = await formatErrors(store, name);
   for (const line of lines) console.log(line);
   if (!lines.length) console.log(`No errors of ${name} were reported in the last 30 days`);

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
-import { isOn, readChoice, readPort, type Environment } from '@chautari/site/environment';
+import { isOn, readChoice, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
 import { MIN_SECRET_LENGTH } from './database/secret';
 import type { ManyPatients } from './database/securityPatterns';
 import { readFileSettings, type FileSettings } from './files/settings';
-import { REPOSITORY } from '@chautari/site/environment';
 import { readMetricsSettings, type MetricsSettings } from './http/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 
 /** The operator's settings, read once from the environment. */
 export interface Settings {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/environment';
+import type { Environment } from '@chautari/site/settings';
+import { StartError } from '@chautari/site/errors';
 
 /** The settings of nightly backups. */
 export interface BackupSettings {

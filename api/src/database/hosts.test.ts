@@ -1,4 +1,4 @@
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 import { parseDatabaseUrl } from './hosts';
 
 const hosts = (url: string) => parseDatabaseUrl(url).hosts.map(({ host, port }) => `${host} ${port}`);

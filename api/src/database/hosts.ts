@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 
 /** A host that does not answer within this time is skipped for the others. */
 const PROBE_MS = 2_000;

@@ -6,7 +6,7 @@ import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import path from 'node:path';
 import type pg from 'pg';
-import { API } from '@chautari/site/environment';
+import { API } from '@chautari/site/settings';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
 import { watchPool } from './poolHealth';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BucketAddress } from '@chautari/site/store/bucket';
-import type { Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/environment';
+import type { Environment } from '@chautari/site/settings';
+import { StartError } from '@chautari/site/errors';
 
 /** Storage of files: a folder, or a bucket of an S3-compatible store. */
 export type FileSettings = { folder: string } | BucketAddress;

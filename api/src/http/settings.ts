@@ -1,5 +1,5 @@
-import { readPort, type Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/environment';
+import { readPort, type Environment } from '@chautari/site/settings';
+import { StartError } from '@chautari/site/errors';
 
 /** The listener for metrics: a port of their own, or the service's port for callers with the token. */
 export interface MetricsSettings {

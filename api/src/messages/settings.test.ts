@@ -1,4 +1,4 @@
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 import { readMessageSettings } from './settings';
 
 const settings = (env: Record<string, string>) => readMessageSettings(env, 3000);

@@ -1,5 +1,5 @@
-import { readChoice, type Environment } from '@chautari/site/environment';
-import { StartError } from '@chautari/site/environment';
+import { readChoice, type Environment } from '@chautari/site/settings';
+import { StartError } from '@chautari/site/errors';
 import type { AakashSettings } from './gateways/aakash';
 import type { SmtpSettings } from './gateways/smtp';
 import type { SparrowSettings } from './gateways/sparrow';

@@ -1,5 +1,5 @@
 /** The errors that the code of modules threw in browsers. */
-import type { CountedError } from '@chautari/site/publish/codeErrors';
+import type { CountedError } from '@chautari/site/publish/health';
 import { desc, lt, sql } from 'drizzle-orm';
 import { codeErrors } from '../database/schema';
 import { hashText } from '../database/hashText';

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { writeErrors, type CountedError } from '@chautari/site/publish/codeErrors';
-import { getShares, writeHealth, type VersionHealth } from '@chautari/site/publish/health';
+import {
+  writeErrors,
+  type CountedError,
+  getShares,
+  writeHealth,
+  type VersionHealth,
+} from '@chautari/site/publish/health';
 import { readActiveEntry } from '@chautari/site/store/history';
 import { startPeriodicJob } from '../http/periodic';
 import type { SiteStore } from '@chautari/site/store/siteFolder';

@@ -4,7 +4,7 @@ import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { CodeError, ModuleLoad, WebVital } from '@chautari/contract/loads';
-import { readErrors } from '@chautari/site/publish/codeErrors';
+import { readErrors } from '@chautari/site/publish/health';
 import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { waitFor } from '../../testing/outbox';

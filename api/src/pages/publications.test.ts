@@ -10,7 +10,7 @@ import { PUBLICATIONS_PATH, servePublications } from './publications';
 import { publishBuilds } from '@chautari/site/publish/publish';
 import { addPublisher, revokePublisher } from '@chautari/site/publish/publishers';
 import { startCanary } from '@chautari/site/publish/trials';
-import { writeErrors } from '@chautari/site/publish/codeErrors';
+import { writeErrors } from '@chautari/site/publish/health';
 import { getActive, readActiveEntry, readHistory } from '@chautari/site/store/history';
 import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';

@@ -1,7 +1,6 @@
 /** Describes the published modules for administrators. */
 import type { ModuleVersionInfo, PublishedModule } from '@chautari/contract/publishedModules';
-import type { CountedError } from '@chautari/site/publish/codeErrors';
-import { getShares, type VersionHealth } from '@chautari/site/publish/health';
+import { type CountedError, getShares, type VersionHealth } from '@chautari/site/publish/health';
 import { findPreviousVersion, getActive, isRunning, type HistoryEntry } from '@chautari/site/store/history';
 
 const MAX_HISTORY = 30;

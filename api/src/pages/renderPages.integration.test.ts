@@ -9,11 +9,9 @@ import { createFolder, createFilledData, type Data } from '../../testing/engine'
 import { waitFor } from '../../testing/outbox';
 import { startTestService } from '../../testing/service';
 import type { Notice } from '@chautari/contract/notices';
-import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { getSiteFolder, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
 import { readActiveEntry } from '@chautari/site/store/history';
-import { UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
-import { publishBuilds } from '@chautari/site/publish/publish';
-import { rollback } from '@chautari/site/publish/rollback';
+import { publishBuilds, rollback } from '@chautari/site/publish/publish';
 import { createFolderStore } from '@chautari/site/store/openSite';
 
 const PATHS = {

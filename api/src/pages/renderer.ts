@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Effort } from '@chautari/site/pages/compress';
-import { API } from '@chautari/site/environment';
+import { API } from '@chautari/site/settings';
 
 /** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
 const COMMAND = [process.execPath, '--optimize-for-size', path.join(API, 'dist/renderAgain.js')] as const;

@@ -1,7 +1,7 @@
 /** Runs `npm run site -- …` in a process of its own, so that nothing of a build runs in the service. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { API } from '@chautari/site/environment';
+import { API } from '@chautari/site/settings';
 
 const TIMEOUT_MS = 300_000;
 

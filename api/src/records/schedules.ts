@@ -24,7 +24,7 @@ import {
   type DangerWords,
   type Schedules,
 } from '@chautari/contract/schedules';
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 import anc from '@chautari/contract/schedules/anc.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import words from '@chautari/contract/schedules/dangerWords.json';

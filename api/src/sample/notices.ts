@@ -7,7 +7,7 @@ import { loadSharp } from '../files/images';
 import type { FileStorage } from '../files/storage';
 import { storeFile } from '../files/storeFile';
 import { listStoredNames } from '../files/widths';
-import { API } from '@chautari/site/environment';
+import { API } from '@chautari/site/settings';
 import { files, notices } from '../database/schema';
 import type { Db, Store } from '../database/store';
 

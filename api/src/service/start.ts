@@ -28,13 +28,13 @@ import { readSettings, type Settings } from '../settings';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
 import { readActiveEntry } from '@chautari/site/store/history';
-import { describeMissingSandbox } from '@chautari/site/sandbox/command';
+import { describeMissingSandbox } from '@chautari/site/sandbox/sandbox';
 import { openSite } from '@chautari/site/store/openSite';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { servePublications } from '../pages/publications';
 import { serveSite } from '@chautari/site/serve/serve';
 import { readDeployedSettings } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/errors';
 import { openStore, type Store } from '../database/store';
 
 /** Requests in flight get this long to finish. */

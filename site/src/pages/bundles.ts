@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { Language } from '@chautari/contract/fields';
 import type { RouteMatch } from '@chautari/contract/paths';
 import type { Announcement, PublicData, SiteRegistry } from '@chautari/contract/site';
-import { StartError, type Environment } from '../environment';
+import { StartError } from '../errors';
+import type { Environment, PublicSettings } from '../settings';
 import { BundleError, openSandbox, type Sandbox } from '../sandbox/sandbox';
-import type { PublicSettings } from '../settings';
 
 export type Words = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildModule, buildShell, SITE_SETTINGS } from '../../testing/builds';
 import { createFolderStore } from '../store/openSite';
 import { getSiteFolder, listFiles } from '../store/siteFolder';
-import { formatErrors, writeErrors, type CountedError } from './codeErrors';
+import { formatErrors, writeErrors, type CountedError } from './health';
 import { publishBuilds } from './publish';
 import { pruneSite } from './prune';
 

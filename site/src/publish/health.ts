@@ -1,8 +1,10 @@
-/** Health of the modules of a site in browsers, from the counts of the service. */
+/** What browsers report of modules, from the counts of the service: how versions load, and what their code throws. */
 import { getActive, isRunning, type HistoryEntry } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import type { CodeError } from '@chautari/contract/loads';
 
-const FILE = 'health.json';
+const HEALTH_FILE = 'health.json';
 const NONE = '–';
 
 /** The counts of one version of a module. */
@@ -44,10 +46,10 @@ export function getShares(entry: HistoryEntry): VersionShare[] {
 }
 
 export const writeHealth = ({ write }: SiteStore, health: readonly VersionHealth[]) =>
-  write(FILE, JSON.stringify(health));
+  write(HEALTH_FILE, JSON.stringify(health));
 
 export async function readHealth({ read }: SiteStore) {
-  const content = await read(FILE);
+  const content = await read(HEALTH_FILE);
   return content ? (JSON.parse(content.toString()) as VersionHealth[]) : [];
 }
 
@@ -87,4 +89,62 @@ export function formatHealth(entry: HistoryEntry, health: readonly VersionHealth
       .join('  ')
       .trimEnd(),
   );
+}
+
+const ERRORS_FILE = 'errors.json';
+const SOURCE_MAP = '.map';
+
+/** An error of one version, with how often and when it was reported. */
+export interface CountedError extends CodeError {
+  count: number;
+  /** The time of the last report. */
+  lastAt: string;
+}
+
+export const writeErrors = ({ write }: SiteStore, errors: readonly CountedError[]) =>
+  write(ERRORS_FILE, JSON.stringify(errors));
+
+export async function readErrors({ read }: SiteStore): Promise<CountedError[]> {
+  const content = await read(ERRORS_FILE);
+  return content ? (JSON.parse(content.toString()) as CountedError[]) : [];
+}
+
+/** Reads the source map of a script of a version; undefined if the version was published without one, or with one that is not valid. */
+async function readSourceMap({ read }: SiteStore, { name, version }: CodeError, file: string) {
+  const content = await read(`maps/${name}/${version}/${file}${SOURCE_MAP}`);
+  try {
+    return content && new SourceMap(JSON.parse(content.toString()) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a place in a built script as a place in its source, or as it is without a source map. */
+async function mapFrame(store: SiteStore, error: CodeError, frame: string): Promise<string> {
+  const [file = '', line, column] = frame.split(':');
+  const map = await readSourceMap(store, error, file);
+  const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!entry || !('originalSource' in entry)) return frame;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+/** Characters that a terminal would take as commands. */
+
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** Returns the errors of a module in lines for people, the latest first, with places in its sources. */
+export async function formatErrors(store: SiteStore, name: string): Promise<string[]> {
+  const errors = (await readErrors(store)).filter((error) => error.name === name);
+  const blocks = errors
+    .sort((one, other) => other.lastAt.localeCompare(one.lastAt))
+    .map(async (error) => {
+      const places = await Promise.all(error.frames.map((frame) => mapFrame(store, error, frame)));
+      const times = error.count === 1 ? 'once' : `${error.count} times`;
+      return [
+        `${error.version}  ${times}, last ${error.lastAt.slice(0, 16).replace('T', ' ')}`,
+        `  ${error.message}`,
+        ...places.map((place) => `    at ${place}`),
+      ];
+    });
+  return (await Promise.all(blocks)).flat().map((line) => line.replace(CONTROL, ''));
 }

@@ -4,10 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS } from '../../testing/builds';
 import { PublishRefused } from '../errors';
-import { publishBuilds, publishSettings, removeModule } from './publish';
+import {
+  publishBuilds,
+  publishSettings,
+  removeModule,
+  pinVersion,
+  rollback,
+  rollbackSite,
+  unpinVersion,
+} from './publish';
 import { transferPath, addPublisher, revokePublisher } from './publishers';
 import { authorizeChange } from './rights';
-import { pinVersion, rollback, rollbackSite, unpinVersion } from './rollback';
 import { publishPreview, endTrial, promoteTrial, startCanary } from './trials';
 import { readActiveEntry, readHistory } from '../store/history';
 import { createFolderStore } from '../store/openSite';

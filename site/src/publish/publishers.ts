@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
 import { hashToken } from './rights';
 import { updateSite } from './updateSite';
-import { listPublishedVersions } from './withdraw';
+import { listPublishedVersions } from './prune';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;

@@ -1,8 +1,7 @@
 /** Canaries, previews and removals, in a folder and in a bucket. */
 import { SITE_SETTINGS } from '../../testing/builds';
 import { preparedSites } from '../../testing/sites';
-import { publishBuilds, removeModule } from './publish';
-import { pinVersion, rollback, rollbackSite } from './rollback';
+import { publishBuilds, removeModule, pinVersion, rollback, rollbackSite } from './publish';
 import { publishPreview, endTrial, promoteTrial, startCanary } from './trials';
 import { verifySite } from './verify';
 import { getActive, fetchActiveEntry, type HistoryEntry } from '../store/history';

@@ -5,8 +5,15 @@ import { SITE_SETTINGS } from '../../testing/builds';
 import { COMMIT, preparedSites } from '../../testing/sites';
 import { PublishedMeanwhile } from '../errors';
 import { pruneSite } from './prune';
-import { publishBuilds, publishSettings } from './publish';
-import { pinVersion, prepareRollbacks, rollback, rollbackSite, unpinVersion } from './rollback';
+import {
+  publishBuilds,
+  publishSettings,
+  pinVersion,
+  prepareRollbacks,
+  rollback,
+  rollbackSite,
+  unpinVersion,
+} from './publish';
 import { startCanary } from './trials';
 import { verifySite } from './verify';
 import { syncSite } from '../store/bucket';

@@ -16,7 +16,7 @@ import {
 import type { SiteStore } from '../store/siteFolder';
 import { claimVersions, prepareRelease, readEntrySettings } from './releases';
 import { authorizeChange, type Scope } from './rights';
-import { restoreUsed, selectUnused, withdrawVersions } from './withdraw';
+import { restoreUsed, selectUnused, withdrawVersions } from './prune';
 
 /** A trial whose release need not be prepared yet. */
 export type TrialPlan = Omit<Trial, 'release'> & { release?: string };

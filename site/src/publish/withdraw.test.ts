@@ -5,9 +5,8 @@ import { preparedSites } from '../../testing/sites';
 import { fetchActiveEntry, getActive } from '../store/history';
 import { syncSite } from '../store/bucket';
 import { fileExists, type SiteStore } from '../store/siteFolder';
-import { publishBuilds } from './publish';
+import { publishBuilds, rollback, rollbackSite } from './publish';
 import { addPublisher, revokePublisher } from './publishers';
-import { rollback, rollbackSite } from './rollback';
 import { publishPreview } from './trials';
 import { verifySite } from './verify';
 

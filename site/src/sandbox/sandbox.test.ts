@@ -5,9 +5,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUBBLEWRAP, getIsolation } from './command';
+import { BUBBLEWRAP, getIsolation, openSandbox, type Sandbox } from './sandbox';
 import { fileExists } from '../store/siteFolder';
-import { openSandbox, type Sandbox } from './sandbox';
 
 const SHELL = `
   exports.colours = { ground: '#fff', primary: '#080' };

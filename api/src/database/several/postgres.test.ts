@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { REPOSITORY } from '@chautari/site/environment';
+import { REPOSITORY } from '@chautari/site/settings';
 import { createFilledData, getSkipReason, type Data } from '../../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../../testing/nginx';
 import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor, register } from '../../../testing/people';
