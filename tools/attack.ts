@@ -17,6 +17,7 @@ import { CONTENT } from './attack/content';
 import { HOUSEHOLD } from './attack/household';
 import { INSIDERS } from './attack/insiders';
 import { makeObjects } from './attack/objects';
+import { PASSKEYS } from './attack/passkeys';
 import { PUBLISHERS } from './attack/publishers';
 import { REQUESTS } from './attack/requests';
 import { SIGN_INS } from './attack/signIns';
@@ -73,7 +74,7 @@ try {
   const target: Target = { url: portal.url, folder, callers, objects, ownDoctor, moveClock, runSite };
   // Those that move the clock come last.
   const attacks = [
-    ...[...REQUESTS, ...INSIDERS, ...ACCESS, ...CONTENT, ...HOUSEHOLD, ...PUBLISHERS, ...BROWSER],
+    ...[...REQUESTS, ...INSIDERS, ...ACCESS, ...CONTENT, ...HOUSEHOLD, ...PASSKEYS, ...PUBLISHERS, ...BROWSER],
     ...[...ACCOUNTS, ...CONTROLS, ...TIME, ...SIGN_INS],
   ];
   for (const attack of attacks.filter(({ name }) => name.includes(part)))
