@@ -1,8 +1,9 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
+import { findAntenatal, type AntenatalVisit } from './antenatalFindings';
 import { findTypedSigns } from './dangerWords';
 import { getPersonGroup, type AssessedPerson } from './personGroups';
 import type { Vitals } from './records/vitals';
-import type { Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
+import type { AntenatalRules, Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
 
 type Rating = Pick<Finding, 'mark' | 'side' | 'advice'>;
 
@@ -101,10 +102,13 @@ export interface Assessed {
   deniedSigns?: readonly string[] | undefined;
   /** What is typed: complaint and findings. */
   texts?: readonly (string | null | undefined)[] | undefined;
+  /** The examination of an antenatal visit. */
+  antenatal?: AntenatalVisit | undefined;
 }
 interface Rules {
   vitals: VitalRules;
   dangerSigns: Pick<DangerSigns, 'signs'>;
+  antenatal: AntenatalRules;
   /** Without them typed text is not read. */
   dangerWords?: DangerWords | undefined;
 }
@@ -130,6 +134,13 @@ export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPe
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),
     ...findTyped(rules, assessed, person),
+    ...findAntenatal(rules.antenatal, assessed).map(({ key, advice }) => ({
+      about: 'antenatal' as const,
+      key,
+      mark: getMark(advice),
+      side: null,
+      advice,
+    })),
     ...ofVitals,
     ...(ofVitals.some(({ mark }) => mark === 'urgent') ? [] : findTogether(rules.vitals, vitals, group)),
   ];

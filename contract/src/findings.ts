@@ -17,9 +17,12 @@ export const advice = z.enum(ADVICE);
 export type Advice = z.infer<typeof advice>;
 
 export const finding = z.object({
-  /** A vital sign, a danger sign, several vital signs that are serious together, or a danger sign that typed text names and nobody has confirmed or denied. */
-  about: z.enum(['vital', 'dangerSign', 'together', 'typed']),
-  /** The vital sign or the danger sign; `all` for several together. */
+  /**
+   * A vital sign, a danger sign, several vital signs that are serious together, a danger sign that typed text names and nobody has confirmed or
+   * denied, or a finding of an antenatal visit.
+   */
+  about: z.enum(['vital', 'dangerSign', 'together', 'typed', 'antenatal']),
+  /** The vital sign, the danger sign or the antenatal rule; `all` for several together. */
   key: z.string(),
   mark: vitalMark,
   /** On which side of the normal range a value is. */

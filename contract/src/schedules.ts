@@ -6,6 +6,7 @@ import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
 import { advice } from './findings';
+import { ANC_CHOICE_FIELDS, ANC_MEASURES } from './records/ancExamination';
 import { VITAL_SIGNS } from './records/vitals';
 
 /** The source of a schedule, shown with it. */
@@ -135,6 +136,43 @@ export const vitalRules = z.object({
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
+/** Values of an antenatal visit that rules compare; `fundalDifference`: cm between the height of the womb and the week of the pregnancy. */
+export const ANTENATAL_VALUES = [...VITAL_SIGNS, ...ANC_MEASURES, 'fundalDifference'] as const;
+
+/** A part of an antenatal rule: a value within bounds, both inclusive, one of some choices, or one of some danger signs. */
+const antenatalPart = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('value'),
+    value: z.enum(ANTENATAL_VALUES),
+    from: z.nullable(z.number()),
+    to: z.nullable(z.number()),
+  }),
+  z.object({
+    by: z.literal('choice'),
+    choice: z.enum(ANC_CHOICE_FIELDS),
+    is: z.array(z.string()).check(z.minLength(1)),
+  }),
+  z.object({ by: z.literal('sign'), signs: z.array(z.string()).check(z.minLength(1)) }),
+]);
+export type AntenatalPart = z.infer<typeof antenatalPart>;
+
+/** A rule for the findings of an antenatal visit: it applies if each of its parts does. */
+export const antenatalRule = z.object({
+  /** Such as `severeAnaemia`. Findings name it. */
+  key: z.string(),
+  /** The field that it is about: of the rules of one field that apply, the first with the most urgent advice is shown. */
+  about: z.string(),
+  name: bilingual,
+  /** Completed weeks of the pregnancy, both inclusive; without it in every week, also where the weeks are not known. */
+  weeks: z.optional(z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
+  all: z.array(antenatalPart).check(z.minLength(1)),
+  advice,
+});
+
+/** The sources are in the service's own files, and are not sent. */
+export const antenatalRules = z.object({ rules: z.array(antenatalRule) });
+export type AntenatalRules = z.infer<typeof antenatalRules>;
+
 /** The pages that list danger signs. */
 export const DANGER_PAGES = ['pregnancy', 'afterBirth', 'newborn'] as const;
 export type DangerPage = (typeof DANGER_PAGES)[number];
@@ -196,6 +234,7 @@ export const schedules = z.object({
   immunization: immunizationSchedule,
   anc: ancSchedule,
   vitals: vitalRules,
+  antenatal: antenatalRules,
   dangerSigns,
 });
 export type Schedules = z.infer<typeof schedules>;
@@ -204,7 +243,8 @@ export const getSchedules = endpoint({
   method: 'GET',
   path: '/schedules',
   requires: 'anyone',
-  summary: 'The schedules of immunization and antenatal care, the rules for vital signs and the danger signs',
+  summary:
+    'The schedules of immunization and antenatal care, the rules for vital signs and antenatal findings, and the danger signs',
   input: z.object({}),
   output: schedules,
   errors: [],

@@ -1,6 +1,8 @@
 import { assessSigns, getMarks } from '@chautari/contract/assessment';
+import { ANC_CHOICES } from '@chautari/contract/records/ancExamination';
 import { listDangerSigns } from '@chautari/contract/personGroups';
 import { ADULTS } from '../../testing/cases/adults';
+import { ANTENATAL } from '../../testing/cases/antenatal';
 import { AGES } from '../../testing/cases/ages';
 import { CHILDREN } from '../../testing/cases/children';
 import { MOTHERS } from '../../testing/cases/mothers';
@@ -47,6 +49,35 @@ describe('a record is assessed by the rules that the portal comes with', () => {
       ['pulse', 'high'],
       ['systolic', 'low'],
     ]);
+  });
+});
+
+describe('the examination of an antenatal visit', () => {
+  it.each(ANTENATAL.map((each) => [each.who, each] as const))(
+    '%s',
+    (_who, { exam, vitals, dangerSigns, rules, priority, advice }) => {
+      const person = { months: 300, pregnancy: 'pregnant' } as const;
+      const result = assessSigns(schedules, { antenatal: exam, vitals, dangerSigns }, person);
+      const keys = result.findings.filter(({ about }) => about === 'antenatal').map(({ key }) => key);
+      expect({ keys, priority: result.priority, advice: result.advice }).toEqual({ keys: rules, priority, advice });
+    },
+  );
+
+  it('has a case for every rule', () => {
+    const seen = new Set(ANTENATAL.flatMap(({ rules }) => rules));
+    expect(schedules.antenatal.rules.map(({ key }) => key).filter((key) => !seen.has(key))).toEqual([]);
+  });
+
+  it('names fields and signs that visits have', () => {
+    const signs = schedules.dangerSigns.signs.map(({ key }) => key);
+    const parts = schedules.antenatal.rules.flatMap(({ all }) => all);
+    expect(
+      parts.flatMap((part) => (part.by === 'sign' ? part.signs : [])).filter((key) => !signs.includes(key)),
+    ).toEqual([]);
+    const choices = parts.flatMap((part) =>
+      part.by === 'choice' ? part.is.map((value) => [part.choice, value] as const) : [],
+    );
+    expect(choices.filter(([field, value]) => !(ANC_CHOICES[field] as readonly string[]).includes(value))).toEqual([]);
   });
 });
 

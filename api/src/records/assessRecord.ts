@@ -23,6 +23,10 @@ export function assessRecord(
 ): Assessment {
   const kind = getKind(content.kind);
   if (!kind.getAssessedPerson || !('vitals' in content)) return NOTHING_FOUND;
-  const assessed = { ...content, texts: kind.listAssessedTexts?.(content) };
+  const assessed = {
+    ...content,
+    texts: kind.listAssessedTexts?.(content),
+    antenatal: kind.getAntenatalVisit?.(content, day, facts, schedules),
+  };
   return assessSigns(schedules, assessed, kind.getAssessedPerson(content, day, facts, schedules));
 }

@@ -209,6 +209,29 @@ describeService('cards', (shared) => {
     expect((await correct(patient, own.id)).status).toBe(200);
   });
 
+  it('of a pregnancy judge the examination by its week, and refuse what is urgent without what was done', async () => {
+    const { patientId } = await newPatient();
+    const { body: card } = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ lastMenstrualPeriod: getDayBefore(28 * 7) }),
+    });
+    const write = (more: Parameters<typeof anAncContact>[1]) =>
+      staff.call('addRecord', { patientId, content: anAncContact(card.id, more) });
+    const ill = { fetalHeartRate: 88, haemoglobin: 5.8 };
+    expect((await write(ill)).body.fields).toEqual({ 'content.actionsTaken': 'required' });
+    const { body: urgent } = await write({ ...ill, actionsTaken: ['called102'] });
+    expect([urgent.priority, urgent.findings.map(({ key }) => key)]).toEqual([
+      'critical',
+      ['severeAnaemia', 'fetalHeartSlow'],
+    ]);
+    // In the 22nd week it is listened to again.
+    const { body: early } = await write({ date: getDayBefore(42), fetalHeartRate: 88 });
+    expect([early.priority, early.findings]).toEqual([
+      'high',
+      [{ about: 'antenatal', key: 'fetalHeartSlowEarly', mark: 'unusual', side: null, advice: 'today' }],
+    ]);
+  });
+
   it('of a pregnancy refuse a visit that cannot be one of it', async () => {
     const { patientId } = await newPatient();
     const { body: card } = await staff.call('addRecord', {

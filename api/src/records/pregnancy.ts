@@ -21,3 +21,13 @@ export function isMaternal({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy
   const { edd } = planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day);
   return day >= lmp && day <= addDays(edd, AFTER_BIRTH_DAYS);
 }
+
+/** Returns the completed weeks, on a day, of the last pregnancy that began before it. */
+export function findWeeks(pregnancies: readonly Pregnancy[], anc: AncSchedule, day: string): number | undefined {
+  const [latest] = pregnancies
+    .filter((pregnancy) => pregnancy.lastMenstrualPeriod <= day)
+    .sort((one, other) => other.lastMenstrualPeriod.localeCompare(one.lastMenstrualPeriod));
+  if (!latest) return undefined;
+  const { lastMenstrualPeriod: lmp, scan, visits } = latest;
+  return planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;
+}

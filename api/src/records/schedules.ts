@@ -6,6 +6,8 @@ import { bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES } from '@chautari/contract/records/pregnancy';
 import {
   ancSchedule,
+  antenatalRule,
+  antenatalRules,
   dangerSign,
   dangerSigns,
   dangerWords,
@@ -26,6 +28,7 @@ import {
 } from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/errors';
 import anc from '@chautari/contract/schedules/anc.json';
+import antenatal from '@chautari/contract/schedules/antenatal.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import words from '@chautari/contract/schedules/dangerWords.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
@@ -59,6 +62,12 @@ const sourcedVitalRules = z.extend(vitalRules, {
   marks: z.array(z.extend(vitalRule, { source: z.string() })),
   together: z.array(z.extend(togetherRule, { source: z.string() })),
   score: z.optional(sourcedScoreRule),
+});
+/** `antenatal.json`: the rules, and in both languages where each comes from. */
+const sourcedAntenatalRules = z.extend(antenatalRules, {
+  source,
+  sources: z.record(z.string(), bilingual),
+  rules: z.array(z.extend(antenatalRule, { source: z.string() })),
 });
 /** `dangerSigns.json`: the signs, and in both languages where each comes from. */
 const sourcedDangerSigns = z.extend(dangerSigns, {
@@ -147,6 +156,7 @@ const FILES = {
   immunization: 'immunization.json',
   anc: 'anc.json',
   vitals: 'vitals.json',
+  antenatal: 'antenatal.json',
   dangerSigns: 'dangerSigns.json',
   dangerWords: 'dangerWords.json',
 };
@@ -162,7 +172,7 @@ function assertUsed(folder: string) {
 
 /**
  * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `vitals.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * `vitals.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
  * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
@@ -175,6 +185,7 @@ export function readSchedules(folder?: string) {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
     vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
+    antenatal: fit(sourcedAntenatalRules, readSource(folder, FILES.antenatal, antenatal)),
     dangerSigns: fit(sourcedDangerSigns, signs),
     dangerWords: fit(sourcedDangerWords, typed),
   } satisfies Schedules & { dangerWords: DangerWords };

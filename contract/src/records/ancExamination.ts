@@ -18,6 +18,13 @@ export const ANC_CHOICES = {
   syphilis: TEST_RESULTS,
 } as const;
 
+export const ANC_CHOICE_FIELDS = [
+  'presentation',
+  'urineProtein',
+  'hiv',
+  'syphilis',
+] as const satisfies (keyof typeof ANC_CHOICES)[];
+
 /** All fields are optional. */
 export const ancExamination = {
   fundalHeight: boundedNumber(5, 60),

@@ -1,4 +1,5 @@
 /** A kind of record for the service. `kinds.ts` has one object for each kind. */
+import type { AntenatalVisit } from '@chautari/contract/antenatalFindings';
 import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
@@ -72,6 +73,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
     facts: PatientFacts,
     schedules: ServiceSchedules,
   ): AssessedPerson | undefined;
+  /** Returns the examination of an antenatal visit. */
+  getAntenatalVisit?(content: C, day: string, facts: PatientFacts, schedules: ServiceSchedules): AntenatalVisit;
   /** Returns typed texts in which a danger sign may be named. */
   listAssessedTexts?(content: C): (string | undefined)[];
   /** A doctor must look at the record if a health worker wrote it. */

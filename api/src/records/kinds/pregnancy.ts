@@ -18,7 +18,7 @@ import {
 } from '../../fhir/resource';
 import { listPregnancyDue } from '../due/pregnancy';
 import { countAnc, countTetanus } from '../figures/sections';
-import { isOngoing, type Pregnancy } from '../pregnancy';
+import { findWeeks, isOngoing, type Pregnancy } from '../pregnancy';
 import { findErrorsBefore, findFollowUpErrors, findLineErrors, getSeries, listDays } from './days';
 import type { ExportedRecord, FieldErrors, Kind } from './kind';
 import { buildNote } from './note';
@@ -176,6 +176,10 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   getAssessedPerson: (_content, day, { dateOfBirth }) => ({
     months: monthsOn(dateOfBirth, day),
     pregnancy: 'pregnant',
+  }),
+  getAntenatalVisit: (content, day, { pregnancies }, { anc }) => ({
+    ...content,
+    weeks: findWeeks(pregnancies, anc, day),
   }),
   listAssessedTexts: ({ note }) => [note],
   report: { service: 'anc', getComplaint: ({ note }) => note },

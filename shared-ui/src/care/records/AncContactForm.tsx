@@ -3,6 +3,7 @@ import {
   addDays,
   getMarks,
   getNextVisitDay,
+  planAnc,
   todayInNepal,
   findVisit,
   type AncPlan,
@@ -18,7 +19,7 @@ import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { TypedSigns } from './TypedSigns';
-import { AncExaminationFields } from './ancExamination';
+import { AncExaminationFields, ExaminationFindings, useTypedExamination } from './ancExamination';
 import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
 import { FindingText } from './Findings';
@@ -73,9 +74,31 @@ function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
   );
 }
 
+/** Returns the completed weeks of a pregnancy on a day. */
+const getWeeks = ({ schedules: { anc }, edd }: PlannedProps, day: string) =>
+  planAnc(anc, { lmp: addDays(edd, -anc.pregnancyDays), visits: {} }, day).week;
+
+/** Assesses vital signs, danger signs and examination of the visit while they are typed. */
+function useAncAssessment(planned: PlannedProps) {
+  const [day] = useFieldValue<string>('content.date');
+  return useLiveAssessment(planned.schedules, EXPECTING, useTypedExamination(day ? getWeeks(planned, day) : undefined));
+}
+
+/** The fields of the examination, and what is unusual in it. */
+function Examination(planned: PlannedProps) {
+  const assessment = useAncAssessment(planned);
+  return (
+    <>
+      <AncExaminationFields />
+      <ExaminationFindings assessment={assessment} />
+    </>
+  );
+}
+
 /** Vital signs with their marks, and danger signs. */
-function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: boolean }) {
-  const assessment = useLiveAssessment(schedules, EXPECTING);
+function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolean }) {
+  const assessment = useAncAssessment(planned);
+  const { schedules } = planned;
   return (
     <>
       <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
@@ -85,9 +108,7 @@ function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: 
 }
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
-const MissingActions = ({ schedules }: Pick<PlannedProps, 'schedules'>) => (
-  <UrgentActions assessment={useLiveAssessment(schedules, EXPECTING)} asksActions />
-);
+const MissingActions = (planned: PlannedProps) => <UrgentActions assessment={useAncAssessment(planned)} asksActions />;
 
 /** The day of the next visit. The day of the plan is a suggestion that must be accepted. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
@@ -141,7 +162,11 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         {...props}
         begin={begin}
         texts={ancContactTexts}
-        findErrors={(content) => (isWorker ? findAlarmErrors(schedules, content, EXPECTING) : {})}
+        findErrors={(content) =>
+          isWorker
+            ? findAlarmErrors(schedules, content, EXPECTING, { ...content, weeks: getWeeks(planned, content.date) })
+            : {}
+        }
         complete={(content) => ({
           ...content,
           visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],
@@ -157,10 +182,10 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           <TextField name="content.place" label={t('record.field.place')} optional />
         </FormPart>
         <FormPart name="vitals" only={only} number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
-          <Signs schedules={schedules} asksActions={isWorker} />
+          <Signs {...planned} asksActions={isWorker} />
         </FormPart>
         <FormPart name="exam" only={only} number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
-          <AncExaminationFields />
+          <Examination {...planned} />
         </FormPart>
         <FormPart name="note" only={only} number={4} title={t('anc.notePart')}>
           <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
@@ -173,7 +198,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
             optional
           />
         </FormPart>
-        {isWorker && only && only !== 'vitals' && !actions?.length && <MissingActions schedules={schedules} />}
+        {isWorker && only && only !== 'vitals' && !actions?.length && <MissingActions {...planned} />}
       </RecordForm>
     </Stack>
   );

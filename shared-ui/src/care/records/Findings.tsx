@@ -15,9 +15,18 @@ function SignName({ sign, isTyped = false }: { sign: string; isTyped?: boolean }
   return isTyped ? t('finding.typed', { sign: text(name) }) : text(name);
 }
 
+/** The name of a finding of an antenatal visit, from the schedules. */
+function AntenatalName({ rule }: { rule: string }) {
+  const { text } = useFormat();
+  const { data } = usePublicData('getSchedules');
+  const name = data?.antenatal.rules.find(({ key }) => key === rule)?.name;
+  return name ? text(name) : null;
+}
+
 /** A finding in words. */
 export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
   const { t } = useTranslation('shared-ui');
+  if (about === 'antenatal') return <AntenatalName rule={key} />;
   if (about === 'dangerSign' || about === 'typed') return <SignName sign={key} isTyped={about === 'typed'} />;
   const degree = mark === 'urgent' ? 'much' : 'some';
   if (about === 'together') return t(`finding.together.${degree}`);

@@ -4,7 +4,7 @@ import { getFileUrl } from '@chautari/shared-ui/files';
 import { PrintSheet } from '@chautari/shared-ui/printing';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
-import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { PORTAL_NAME, useFormat, useLanguage, usePublicData, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { useKnownLines } from './KnownConditions';
 import { listContacts } from './pregnancy';
@@ -46,18 +46,21 @@ const Paper = styled('div')({
 
 type Assessed = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
 
-/** Returns the marked values, and values that are urgent only together; for a pregnancy card those of each visit with its day. */
+/** Returns the marked values, antenatal findings, and values that are urgent only together; for a pregnancy card those of each visit with its day. */
 function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   const { t } = useTranslation('shared-ui');
-  const { date } = useFormat();
+  const { date, text } = useFormat();
+  const { data: schedules } = usePublicData('getSchedules');
   const getLines = useVitalsLines();
   const listMarked = ({ content: assessed, marks: own, findings: all }: Assessed) => [
     ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
       mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
     ),
-    ...all.flatMap(({ about, mark }) =>
-      about === 'together' ? [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)] : [],
-    ),
+    ...all.flatMap(({ about, mark, key }) => {
+      if (about === 'together') return [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)];
+      const rule = about === 'antenatal' && schedules?.antenatal.rules.find((each) => each.key === key);
+      return rule ? [`${text(rule.name)}: ${t(`vitals.mark.${mark}`)}`] : [];
+    }),
   ];
   return [
     ...listMarked({ content, marks, findings }),

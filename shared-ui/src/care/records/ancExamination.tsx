@@ -1,10 +1,60 @@
-import { ANC_CHOICES, ANC_MEASURES, ANC_MEDICINES } from '@chautari/contract';
-import { Columns } from '../../faces/core';
-import { NumberField, SelectField, TicksField } from '@chautari/shared-ui/forms';
+import {
+  ANC_CHOICE_FIELDS,
+  ANC_CHOICES,
+  ANC_MEASURES,
+  ANC_MEDICINES,
+  type AntenatalVisit,
+  type Assessment,
+} from '@chautari/contract';
+import { Columns, Notice, Row, Stack } from '../../faces/core';
+import { NumberField, SelectField, TicksField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { FindingText } from './Findings';
+import { MarkBadge } from './marks';
 import type { AncContact } from './pregnancy';
 
-const CHOICES = ['presentation', 'urineProtein', 'hiv', 'syphilis'] as const satisfies (keyof typeof ANC_CHOICES)[];
+/** Returns the examination while it is typed, in a week of the pregnancy. */
+export function useTypedExamination(weeks: number | undefined): AntenatalVisit {
+  const [fundalHeight] = useFieldValue<unknown>('content.fundalHeight');
+  const [fetalHeartRate] = useFieldValue<unknown>('content.fetalHeartRate');
+  const [haemoglobin] = useFieldValue<unknown>('content.haemoglobin');
+  const [presentation] = useFieldValue<string>('content.presentation');
+  const [urineProtein] = useFieldValue<string>('content.urineProtein');
+  const [syphilis] = useFieldValue<string>('content.syphilis');
+  const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return {
+    weeks,
+    fundalHeight: toNumber(fundalHeight),
+    fetalHeartRate: toNumber(fetalHeartRate),
+    haemoglobin: toNumber(haemoglobin),
+    presentation,
+    urineProtein,
+    syphilis,
+  };
+}
+
+/** What the rules find in the examination, while it is typed. */
+export function ExaminationFindings({ assessment: { findings } }: { assessment: Assessment }) {
+  const antenatal = findings.filter(({ about }) => about === 'antenatal');
+  return (
+    <div role="status">
+      {antenatal.length > 0 && (
+        <Notice kind={antenatal.some(({ mark }) => mark === 'urgent') ? 'error' : 'info'}>
+          <Stack spacing={2}>
+            {antenatal.map((finding) => (
+              <Row key={finding.key}>
+                <b>
+                  <FindingText finding={finding} />
+                </b>
+                <MarkBadge mark={finding.mark} />
+              </Row>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 /** Optional fields of examinations, tests and medicines of an antenatal visit. */
 export function AncExaminationFields() {
@@ -22,7 +72,7 @@ export function AncExaminationFields() {
             optional
           />
         ))}
-        {CHOICES.map((name) => (
+        {ANC_CHOICE_FIELDS.map((name) => (
           <SelectField
             key={name}
             name={`content.${name}`}
@@ -53,7 +103,7 @@ export function useAncExaminationLines() {
         ? []
         : [{ key, label: t(`ancExam.${key}`), text: `${number(value)} ${t(`ancExam.unit.${key}`)}` }];
     }),
-    ...CHOICES.flatMap((key) => {
+    ...ANC_CHOICE_FIELDS.flatMap((key) => {
       const value = contact[key];
       return value === undefined ? [] : [{ key, label: t(`ancExam.${key}`), text: t(`ancExam.value.${value}`) }];
     }),

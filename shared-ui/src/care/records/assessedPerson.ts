@@ -4,6 +4,7 @@ import {
   assessSigns,
   monthsOn,
   todayInNepal,
+  type AntenatalVisit,
   type AssessedPerson,
   type Assessment,
   type ContentOf,
@@ -55,14 +56,19 @@ export function getAssessedPerson(
  * Assesses the form while it is typed. A value that may be in another unit counts once that question is answered, or when the form was refused
  * without the actions taken: a saved record is always judged as it is.
  */
-export function useLiveAssessment(schedules: Schedules, person: AssessedPerson | undefined): Assessment {
+export function useLiveAssessment(
+  schedules: Schedules,
+  person: AssessedPerson | undefined,
+  antenatal?: AntenatalVisit,
+): Assessment {
   const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
   const [signs] = useFieldValue<unknown>('content.dangerSigns');
   const isRefused = useIsWrong('content.actionsTaken');
   const counts = (sign: string, value: unknown) =>
     typeof value === 'number' && (isRefused || !otherUnits(sign, value).length);
   const vitals: Vitals = Object.fromEntries(Object.entries(typed).filter(([sign, value]) => counts(sign, value)));
-  return assessSigns(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
+  const dangerSigns = Array.isArray(signs) ? (signs as string[]) : [];
+  return assessSigns(schedules, { vitals, dangerSigns, antenatal }, person);
 }
 
 /** Returns the error of a content with something urgent but without actions taken. */
@@ -70,7 +76,8 @@ export const findAlarmErrors = (
   schedules: Schedules,
   content: ContentOf<'opdReport' | 'ancContact'>,
   person: AssessedPerson | undefined,
+  antenatal?: AntenatalVisit,
 ): Record<string, string> =>
-  assessSigns(schedules, content, person).priority === 'critical' && !content.actionsTaken?.length
+  assessSigns(schedules, { ...content, antenatal }, person).priority === 'critical' && !content.actionsTaken?.length
     ? { actionsTaken: 'required' }
     : {};

@@ -195,6 +195,21 @@ describe('a visit', () => {
     );
   });
 
+  it('says what the examination shows, and asks for what was done where it is urgent', async () => {
+    const received = serve('addRecord', aRecord(anAncContact()));
+    const view = await shownForm();
+    const haemoglobin = view.screen.getByRole('textbox', { name: /^Haemoglobin/ });
+    await view.user.fill(haemoglobin, '9.2');
+    expect(await view.screen.findByText(/^Anaemia: haemoglobin below 10/)).toBeInTheDocument();
+    expect(view.screen.queryByText('What was done')).not.toBeInTheDocument();
+    await view.user.clear(haemoglobin);
+    await view.user.fill(haemoglobin, '5.8');
+    expect(await view.screen.findByText(/^Severe anaemia/)).toBeInTheDocument();
+    await pressButton(view, 'Save');
+    expect(await view.screen.findByRole('link', { name: /What was done/ })).toBeInTheDocument();
+    expect(received).toEqual([]);
+  });
+
   it('refuses impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();
