@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
 import { findBrokenWords } from './brokenWords';
+import { findUnseenChoices } from './forcedColours';
 import { findTextsWithoutNepaliFont } from './hardTexts';
+import { findKeyboardFaults } from './keyboardWalk';
+import { findTextsInWrongLanguage } from './languageOfParts';
 import { lengthenWords } from './longWords';
 import { findAccessibilityErrors, expect, getOverflow, test } from './portal';
 import { ROOT } from './site';
@@ -66,6 +69,13 @@ async function expectSound(page: Page) {
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 }
 
+/** Checks the stops of the Tab key and what is chosen in forced colours, on a phone in Nepali and on a desktop in English. */
+async function expectUsable(page: Page) {
+  expect.soft(await findKeyboardFaults(page), 'by keyboard').toEqual([]);
+  expect.soft(await findUnseenChoices(page), 'in forced colours').toEqual([]);
+  expect.soft(await findTextsInWrongLanguage(page), 'language of parts').toEqual([]);
+}
+
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
 
 /** WCAG requires 320 px; at 1000 px the links move into the bar. */
@@ -122,8 +132,10 @@ for (const { to, role } of screens) {
       await visit(await getAddress(page, portal.url, to), { lng, width: 360 });
       await expect(page.locator('h1')).toHaveCount(1);
       await expectSound(page);
+      if (lng === 'np') await expectUsable(page);
       await setWidth(page, 1280);
       await expectSound(page);
+      if (lng !== 'np') await expectUsable(page);
       await expectFit(page);
       expect.soft(await findTextsWithoutNepaliFont(page)).toEqual([]);
       await applyWideFont(page);

@@ -48,7 +48,10 @@ export default defineConfig<RunOptions>({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/journeys.json' }],
   ],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--enable-blink-features=ComputedAccessibilityInfo'],
+    },
     // The service worker would bypass mocked requests; offline journeys enable it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -34,10 +34,10 @@ function checkCatalogue(folder: string, { code, script, catalogue }: LanguageEnt
     if (other === undefined) faults.push(`${FALLBACK_LANGUAGE} has no ${key}`);
     else if (listPlaceholders(text).join() !== listPlaceholders(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
-    for (const word of findAvoidedWords(text, script)) faults.push(`${code} ${key} uses ${word}`);
+    for (const word of findAvoidedWords(text, code)) faults.push(`${code} ${key} uses ${word}`);
     const forms = code === FALLBACK_LANGUAGE && findMissingForms(key, text);
     if (forms) faults.push(`${code} ${key} ${forms}`);
-    const term = catalogue ? undefined : glossaryFault(key, other ?? '', text, script);
+    const term = glossaryFault(key, other ?? '', text, code);
     if (term) faults.push(`${code} ${key} ${term}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
     if (script === 'devanagari' && !DEVANAGARI.test(text) && !NO_WORDS.test(text))
@@ -66,7 +66,7 @@ function checkSchedules(): string[] {
   return files.flatMap((file) =>
     [...readCatalogue(path.join(ROOT, SCHEDULES, file))].flatMap(([key, text]) => {
       const language = LANGUAGES.find(({ code }) => key.endsWith(`.${code}`));
-      return findAvoidedWords(text, language?.script ?? 'latin').map(
+      return findAvoidedWords(text, language?.code ?? FALLBACK_LANGUAGE).map(
         (word) => `${SCHEDULES}/${file}: ${key} uses ${word}`,
       );
     }),

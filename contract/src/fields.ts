@@ -64,7 +64,12 @@ export const text = (longest = 2000) =>
   );
 
 /** The same text in both languages of the portal. */
-export const bilingual = z.object({ en: z.string(), np: z.string() });
+/** Texts in languages that fall back to another: they may be missing. */
+export const otherTexts: object = Object.fromEntries(
+  LANGUAGES.filter(({ catalogue }) => catalogue).map(({ code }) => [code, z.optional(z.string())]),
+);
+
+export const bilingual = z.object({ en: z.string(), np: z.string(), ...otherTexts });
 export type Bilingual = z.infer<typeof bilingual>;
 
 export type { Language } from './language';

@@ -1,4 +1,5 @@
 /** The limits of links in the frame: a publication beyond them is refused, and the shell leaves out or cuts the rest. */
+import { LANGUAGES } from './language';
 import type { FrameLink, MfeManifest } from './site';
 
 const MAX_LABEL = 20;
@@ -6,9 +7,12 @@ const MAX_LINKS = 10;
 const MAX_BAR_LINKS = 3;
 const MIN_ORDER = 10;
 const MAX_ORDER = 999;
-const LABELS = ['en', 'np'] as const;
 
 type Linking = Pick<MfeManifest, 'links' | 'paths'>;
+
+/** Returns the labels that a link has, by language. */
+const listLabels = (link: FrameLink) =>
+  LANGUAGES.flatMap(({ code }) => (link[code] === undefined ? [] : [[code, link[code]] as const]));
 
 const isInBar = (link: FrameLink) => link.in.includes('bar');
 const isOwnPage = ({ paths }: Linking, { to }: FrameLink) => Boolean(paths[to.split('?')[0]!]?.screen);
@@ -16,9 +20,9 @@ const isOwnPage = ({ paths }: Linking, { to }: FrameLink) => Boolean(paths[to.sp
 function describeLinkProblem(mfe: Linking, link: FrameLink): string | undefined {
   if (!isOwnPage(mfe, link))
     return `the link to ${link.to} leads to no page of the module; a link leads to a path of its own that has a screen`;
-  const label = LABELS.find((language) => !link[language].trim() || link[language].length > MAX_LABEL);
-  if (label)
-    return `the link to ${link.to} has ${link[label].length} letters in "${label}"; a label has 1 to ${MAX_LABEL}`;
+  const unfit = listLabels(link).find(([, label]) => !label.trim() || label.length > MAX_LABEL);
+  if (unfit)
+    return `the link to ${link.to} has ${unfit[1].length} letters in "${unfit[0]}"; a label has 1 to ${MAX_LABEL}`;
   return Number.isInteger(link.order) && link.order >= MIN_ORDER && link.order <= MAX_ORDER
     ? undefined
     : `the link to ${link.to} has the order ${link.order}; an order is a whole number from ${MIN_ORDER} to ${MAX_ORDER}`;
@@ -40,8 +44,7 @@ export function getFrameLinks(mfe: Linking): FrameLink[] {
   const bar = links.filter(isInBar).slice(0, MAX_BAR_LINKS);
   return links.map((link) => ({
     ...link,
-    en: cutLabel(link.en),
-    np: cutLabel(link.np),
+    ...Object.fromEntries(listLabels(link).map(([code, label]) => [code, cutLabel(label)])),
     in: bar.includes(link) ? link.in : link.in.filter((place) => place !== 'bar'),
     order: Math.min(Math.max(link.order, MIN_ORDER), MAX_ORDER),
   }));

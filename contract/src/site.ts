@@ -1,5 +1,7 @@
 /** The modules of the site, before their code is loaded: their `mfe.json`, and the registry of deployed versions. */
 import * as z from '@chautari/contract/zod';
+import { otherTexts } from './fields';
+import type { Language } from './language';
 import type { listDoctors } from './doctors';
 import type { inOneLanguageAtLeast, listNotices } from './notices';
 import { AUDIENCES } from './roles';
@@ -18,8 +20,9 @@ export const frameLink = z.strictObject({
   np: z.string(),
   in: z.array(linkPlace),
   order: z.number(),
+  ...otherTexts,
 });
-export type FrameLink = z.infer<typeof frameLink>;
+export type FrameLink = z.infer<typeof frameLink> & Partial<Record<Language, string>>;
 
 /** Public answers of the service that a prerendered page can contain. */
 export const PUBLIC_DATA = ['listNotices', 'listDoctors', 'getSchedules'] as const;

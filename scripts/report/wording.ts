@@ -1,13 +1,11 @@
 /** Wording rules of texts: words to avoid, one spelling for each word, and the terms of the glossary. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LanguageEntry } from '@chautari/contract/language';
+import type { Language } from '@chautari/contract/language';
 
-type Script = LanguageEntry['script'];
-
-/** Words to avoid, by script, with their replacements. */
-const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
-  latin: [
+/** Words to avoid, by language, with their replacements. A language without rules is judged by its script and placeholders alone. */
+const AVOIDED: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [
     [/\bwhom\b/i, 'who, or another sentence'],
     [/\bstands? (?:here|on)\b/i, 'is, appears'],
     [/\bgrown[- ]?ups?\b/i, 'adult'],
@@ -38,7 +36,7 @@ const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
     [/\brelation to you\b/i, 'relationship'],
     [/\bshown no more\b/i, 'no longer shown, disappears'],
   ],
-  devanagari: [
+  np: [
     [/पर्ची/, 'पुर्जी'],
     [/ताकि/, 'भनेर, जसले गर्दा'],
     [/ँदैछ/, 'ँदै छ'],
@@ -87,8 +85,10 @@ const AVOIDED: Record<Script, readonly (readonly [RegExp, string])[]> = {
 };
 
 /** Returns the words to avoid in a text, with their replacements. */
-export const findAvoidedWords = (text: string, script: Script) =>
-  AVOIDED[script].filter(([word]) => word.test(text)).map(([word, better]) => `${word.source}: write ${better}`);
+export const findAvoidedWords = (text: string, language: Language) =>
+  (AVOIDED[language] ?? [])
+    .filter(([word]) => word.test(text))
+    .map(([word, better]) => `${word.source}: write ${better}`);
 
 /** Placeholders that hold a name or a code, so that the word after them is a verb. */
 const NO_NUMBERS = ['name', 'id', 'code', 'origin', 'what', 'doctor', 'token'];
@@ -117,12 +117,15 @@ export function findMissingForms(key: string, english: string): string | undefin
 
 const bare = (text: string) => text.toLowerCase().replace(/[\s.?!:।]+$/, '');
 
-/** The terms that are the same wherever they are the whole text. */
-const GLOSSARY = new Map(
-  (
-    JSON.parse(readFileSync(path.join(import.meta.dirname, 'glossary.json'), 'utf8')) as { en: string; np: string }[]
-  ).map(({ en, np }) => [bare(en), bare(np)]),
-);
+const TERMS = JSON.parse(readFileSync(path.join(import.meta.dirname, 'glossary.json'), 'utf8')) as {
+  en: string;
+  np: string;
+}[];
+
+/** The terms that are the same wherever they are the whole text, by language. */
+const GLOSSARIES: Partial<Record<Language, ReadonlyMap<string, string>>> = {
+  np: new Map(TERMS.map(({ en, np }) => [bare(en), bare(np)])),
+};
 
 /** Keys whose text is another word on purpose, with the reason. */
 const OTHER_WORD: readonly (readonly [RegExp, string])[] = [
@@ -136,8 +139,8 @@ const OTHER_WORD: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns the errors of a text whose English is a term of the glossary. */
-export function glossaryFault(key: string, english: string, text: string, script: Script): string | undefined {
-  const term = script === 'devanagari' ? GLOSSARY.get(bare(english)) : undefined;
+export function glossaryFault(key: string, english: string, text: string, language: Language): string | undefined {
+  const term = GLOSSARIES[language]?.get(bare(english));
   if (term === undefined || term === bare(text) || OTHER_WORD.some(([keys]) => keys.test(key))) return undefined;
   return `is not the term of the glossary: ${term}`;
 }

@@ -127,12 +127,13 @@ function useWriter() {
 /** Says that what was typed is back, and offers to begin anew. */
 function PageDraft({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('shell');
-  const { isBack, clear } = usePageDraft(useWriter(), isFirst);
-  if (!isBack) return null;
+  const { back, clear } = usePageDraft(useWriter(), isFirst);
+  if (!back) return null;
   return (
     <Container>
       <Notice kind="info">
         <p>{t('typed.back')}</p>
+        {back === 'files' && <p>{t('typed.files')}</p>}
         <Row>
           <Button variant="second" onClick={clear}>
             {t('typed.clear')}

@@ -1,5 +1,6 @@
 // Tests of a language that consists of a table entry and a few messages.
 import { MAITHILI } from '@chautari/contract/testing/maithili';
+import { DAY_NAMES } from '@chautari/contract';
 import { PortalTheme, styled } from '@chautari/shared-ui/core';
 import { createFormat, type Messages } from '@chautari/shared-ui/platform';
 import { SETTINGS } from '@chautari/shared-ui/testing';
@@ -42,6 +43,17 @@ it('uses digits, calendar and names of its script', () => {
   expect(date('2026-11-21')).toBe('२०८३ मंसिर ५ (२१ नोभेम्बर २०२६)');
   expect([rupees(500), time('09:30'), weekday('2026-11-21')]).toEqual(['रु. ५००', 'बिहान ९:३०', 'शनिबार']);
   expect(text({ en: 'Ilam', np: 'इलाम' })).toBe('इलाम');
+});
+
+it('uses its own names of months, weekdays and parts of the day if it has them', () => {
+  DAY_NAMES[MAITHILI] = {
+    ...DAY_NAMES.np!,
+    weekdays: 'रवि सोम मंगल बुध बृहस्पति शुक्र शनि'.split(' '),
+    dayParts: [[0, 'भोर']],
+  };
+  const { date, time, weekday } = createFormat(MAITHILI);
+  expect([weekday('2026-11-21'), time('09:30'), date('2026-11-21', 'short')]).toEqual(['शनि', 'भोर ९:३०', 'मंसिर ५']);
+  delete DAY_NAMES[MAITHILI];
 });
 
 it('sets `lang` on fallback texts', () => {

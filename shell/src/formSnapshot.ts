@@ -1,4 +1,6 @@
 /** Keeps what a person typed into the fields of a page, to put it back after a reload. */
+import { ADD_ENTRIES, TYPED_EARLY } from '@chautari/shared-ui/inlineScript/ids';
+
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface FieldSnapshot {
   name: string;
@@ -28,17 +30,23 @@ export const snapshotFields = (isIncluded: (field: Field) => boolean = () => tru
 
 /** The fields that a person changed on this page. */
 const changed = new WeakSet<object>();
+export const isTyped = (field: Field) => changed.has(field) || TYPED_EARLY in field;
 export const snapshotTypedFields = (isIncluded: (field: Field) => boolean = () => true) =>
-  snapshotFields((field) => changed.has(field) && isIncluded(field));
+  snapshotFields((field) => isTyped(field) && isIncluded(field));
 /** Forgets that the fields of a form were changed: they were sent. */
-export const forgetTyping = (form: HTMLFormElement) => [...form.elements].forEach((field) => changed.delete(field));
+export function forgetTyping(form: HTMLFormElement) {
+  for (const field of form.elements) {
+    changed.delete(field);
+    Reflect.deleteProperty(field, TYPED_EARLY);
+  }
+}
 
 /** Notes which fields a person changes, and calls `onTyped` each time. Returns a function that stops it. */
-export function followTyping(onTyped: () => void) {
+export function followTyping(onTyped: (field: Element) => void) {
   const note = ({ target }: Event) => {
     if (!(target instanceof Element) || !('value' in target)) return;
     changed.add(target);
-    onTyped();
+    onTyped(target);
   };
   document.addEventListener('input', note, true);
   document.addEventListener('change', note, true);
@@ -62,6 +70,13 @@ function fill(field: Field, value: string, overwrite: boolean) {
 /** Whether a field can take a value: the options of a choice may come later. */
 const canTake = (field: Field, value: string) =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
+
+/** Asks the list that a field belongs to (`centers.1`) for as many entries as it had. */
+function addEntriesFor(name: string) {
+  const [, list, index] = /^(.+?)\.(\d+)(?:\.|$)/.exec(name) ?? [];
+  const box = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset.field === list);
+  if (list) box?.dispatchEvent(new CustomEvent(ADD_ENTRIES, { detail: Number(index) }));
+}
 
 /** Returns whether the page has the field now. */
 export const isOnPage = ({ name }: FieldSnapshot) => getEditableFields().some((field) => field.name === name);
@@ -89,7 +104,10 @@ export function restoreFields(
       (each) =>
         each.name === name && (!isCheckable(each) || each.value === value) && canTake(each, value) && isIncluded(each),
     );
-    if (!field) return false;
+    if (!field) {
+      addEntriesFor(name);
+      return false;
+    }
     fill(field, value, overwrite);
     onRestore?.();
     return true;

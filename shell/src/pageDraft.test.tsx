@@ -1,8 +1,16 @@
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { call, defineMfe, readPageDraft, screen as route, useMutation } from '@chautari/shared-ui/platform';
+import { Form, ManyField, TextField } from '@chautari/shared-ui/forms';
+import { TYPED_EARLY } from '@chautari/shared-ui/inlineScript/ids';
 import { createTestQueryClient, DRAFT_KEY, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderPortal, ROUTES } from '../testing';
+
+/** What somebody typed before the page was hydrated. */
+let early = '';
+const markEarly = (field: HTMLInputElement | null) => {
+  if (field && early) Object.assign(field, { [TYPED_EARLY]: true });
+};
 
 /** A form with secrets and two steps, a search and a sign-in, and something else that is saved. */
 function Forms() {
@@ -21,6 +29,8 @@ function Forms() {
         }}
       >
         <input name="reason" aria-label="Reason" />
+        <input name="early" aria-label="Early" defaultValue={early} ref={markEarly} />
+        <input name="paper" type="file" aria-label="Paper" />
         <input name="password" type="password" aria-label="Password" autoComplete="new-password" />
         <input name="pin" aria-label="Shown PIN" data-secret />
         {step === 1 ? (
@@ -40,6 +50,11 @@ function Forms() {
         <input name="contact" aria-label="Contact" />
         <input name="secret" type="password" autoComplete="current-password" aria-label="Secret" />
       </form>
+      <Form check={(value) => ({ ok: true, value })} onSubmit={() => Promise.resolve()}>
+        <ManyField name="centers" label="Centers" entry="Center" add="Add" blank="">
+          {(path) => <TextField name={path} label={path} />}
+        </ManyField>
+      </Form>
       <button onClick={() => other.mutate()}>Other</button>
       {save.isSuccess && <p>Saved</p>}
       {other.isSuccess && <p>Other saved</p>}
@@ -97,6 +112,46 @@ it('gives a signed-in person back what they typed, which the tab holds only encr
   first.unmount();
   const { value } = await open('/mine', 'patient');
   await waitFor(() => expect(value('Reason')).toBe('Cough'));
+});
+
+it('keeps what was typed before the page was ready', async () => {
+  early = 'Typed early';
+  const first = await open('/form');
+  await waitFor(() => expect(getKept()).toContain('Typed early'));
+  first.unmount();
+  early = '';
+  const { value } = await open('/form');
+  await waitFor(() => expect(value('Early')).toBe('Typed early'));
+});
+
+it('does not replace what was typed while the page was loading by what was typed before', async () => {
+  const first = await open('/form');
+  await first.type('Early', 'Old');
+  await waitFor(() => expect(getKept()).toContain('Old'));
+  first.unmount();
+  early = 'New';
+  const { value } = await open('/form');
+  await waitFor(() => expect(getKept()).toContain('New'));
+  expect(value('Early')).toBe('New');
+  early = '';
+});
+
+it('gives the entries of a list back, and says that files have to be chosen again', async () => {
+  const first = await open('/form');
+  for (const name of ['centers.0', 'centers.1']) {
+    await first.user.click(first.screen.getByRole('button', { name: 'Add' }));
+    await first.type(name, `in ${name}`);
+  }
+  await first.user.upload(first.screen.getByLabelText('Paper'), new File(['x'], 'paper.pdf'));
+  await waitFor(() => expect(getKept()).toMatch(/in centers\.1.* files/));
+  first.unmount();
+  const { value, screen, user } = await open('/form');
+  await waitFor(() => expect(value('centers.1')).toBe('in centers.1'));
+  expect(value('centers.0')).toBe('in centers.0');
+  expect(document.body).toHaveFocus();
+  expect(screen.getByText(/choose the files again/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(value('centers.2')).toBe('');
 });
 
 it('keeps what was typed in a step that is over', async () => {

@@ -11,6 +11,7 @@ import {
   followTyping,
   forgetTyping,
   isOnPage,
+  isTyped,
   restoreFields,
   snapshotTypedFields,
   type Field,
@@ -51,24 +52,34 @@ function followSending(cache: ReturnType<typeof useQueryClient>, onSent: (forms:
   };
 }
 
+/** Stands in a draft for files that were chosen: a browser does not let a page choose them again. */
+const FILES: FieldSnapshot = { name: ' files', value: '' };
+const isField = ({ name }: FieldSnapshot) => name !== FILES.name;
+
+/** What was typed before is on the page; `files`: but for the files. */
+export type Back = 'typed' | 'files' | undefined;
+
 /** Writes a draft of what is typed on the page, and forgets what was sent. `onBack`: whether what was typed before is on the page. */
 function followPage(
   cache: ReturnType<typeof useQueryClient>,
   { owner, path }: { owner: string | null; path: string },
-  onBack: (isBack: boolean) => void,
+  onBack: (back: Back) => void,
 ) {
   /** What was typed last, also in fields of other steps, which are not on the page. */
   let typed: FieldSnapshot[] = [];
+  let hasFiles = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopRestoring: (() => void) | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    typed = [...snapshotTypedFields(isOfDraft), ...typed.filter((field) => !isOnPage(field))];
+    const absent = typed.filter((field) => isField(field) && !isOnPage(field));
+    typed = [...snapshotTypedFields(isOfDraft), ...absent, ...(hasFiles ? [FILES] : [])];
     // If the device is full, the page still has the text.
     void keepPageDraft(cache, owner, path, typed).catch(() => undefined);
   };
-  const stopTyping = followTyping(() => {
+  const stopTyping = followTyping((field) => {
+    if (field.matches('[type=file]')) hasFiles = true;
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE_MS);
   });
@@ -76,46 +87,54 @@ function followPage(
     stopRestoring?.();
     forms.forEach(forgetTyping);
     typed = [];
+    hasFiles = false;
     write();
-    onBack(false);
+    onBack(undefined);
   });
   const onLeave = () => timer && write();
   window.addEventListener('pagehide', onLeave);
   return {
     restore: (fields: FieldSnapshot[]) => {
       typed = fields;
-      const onRestore = () => onBack(true);
-      stopRestoring = restoreFields(fields, { overwrite: true, isIncluded: isOfDraft, onRestore });
+      hasFiles ||= !fields.every(isField);
+      const onRestore = () => onBack(hasFiles ? 'files' : 'typed');
+      // What was typed while the page was loading is newer.
+      const isIncluded = (field: Field) => isOfDraft(field) && !isTyped(field);
+      stopRestoring = restoreFields(fields.filter(isField), { overwrite: true, isIncluded, onRestore });
     },
+    /** Writes what was typed before the page was ready. */
+    begin: () => snapshotTypedFields(isOfDraft).length > 0 && write(),
     stop: () => {
       clearTimeout(timer);
       stopRestoring?.();
       stopTyping();
       stopSending();
       window.removeEventListener('pagehide', onLeave);
-      onBack(false);
+      onBack(undefined);
     },
   };
 }
 
 /**
  * Keeps what is typed on the page, and puts it back after a reload, *Back*, or signing in again. `owner`: the account, null for a guest, undefined
- * while it is not known. Returns whether it has put something back, and how to clear that.
+ * while it is not known. Returns what it has put back, and how to clear that.
  */
 export function usePageDraft(owner: string | null | undefined, isFirst: boolean) {
   const cache = useQueryClient();
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const isNew = useNavigationType() === 'PUSH' || (isFirst && isPageOpened());
-  const [isBack, setIsBack] = useState(false);
+  const [back, setBack] = useState<Back>();
   useEffect(() => {
     if (owner === undefined) return;
-    const page = followPage(cache, { owner, path }, setIsBack);
+    const page = followPage(cache, { owner, path }, setBack);
     let isLeft = false;
     const begin = async () => {
-      if (isNew) return dropPageDraft(cache, path);
-      const fields = await readPageDraft(cache, owner, path);
-      if (!isLeft) page.restore(fields as FieldSnapshot[]);
+      if (isNew) await dropPageDraft(cache, path);
+      const fields = isNew ? [] : ((await readPageDraft(cache, owner, path)) as FieldSnapshot[]);
+      if (isLeft) return;
+      page.restore(fields);
+      page.begin();
     };
     // Without the key of the account nothing comes back.
     void begin().catch(() => undefined);
@@ -127,5 +146,5 @@ export function usePageDraft(owner: string | null | undefined, isFirst: boolean)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cache, owner, path]);
   const clear = () => void dropPageDraft(cache, path).finally(() => location.reload());
-  return { isBack, clear };
+  return { back, clear };
 }

@@ -23,6 +23,24 @@ describeService('sessions', (shared) => {
     }
   });
 
+  it('are prolonged by people only, and tell their end', async () => {
+    const visitor = await aPatient(shared.url);
+    const { publicId } = (await whoIs(visitor))!;
+    const soon = new Date(Date.now() + 60 * 60_000).toISOString();
+    const which = `where account_id = (select id from accounts where public_id = '${publicId}')`;
+    await shared.runSql(`update sessions set idle_until = '${soon}' ${which}`);
+    const readEnd = async (headers: Record<string, string>) => {
+      const reader = Object.assign(new Visitor(shared.url, headers), { cookie: visitor.cookie });
+      return (await reader.call('getMyPatientProfile', {})).headers.get('session-ends')!;
+    };
+    expect(await readEnd({ 'x-unattended': '1' })).toBe(soon);
+    const moved = await readEnd({});
+    expect(Date.parse(moved)).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+    // What was written a moment ago is not written again, and the end that is told is the one that counts.
+    expect(await readEnd({})).toBe(moved);
+    expect((await visitor.call('getSession', {})).body.endsAt).toBe(moved);
+  });
+
   it('start with an e-mail address or an ID in any writing', async () => {
     const email = `gita.${Date.now()}@example.org`;
     const {

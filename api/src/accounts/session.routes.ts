@@ -6,6 +6,7 @@ import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
 import { getSession, proveIdentity, signIn, signInAsSample, signOut } from '@chautari/contract/session';
+import { sendSessionEnd } from '../http/authorize';
 import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
@@ -85,9 +86,10 @@ export function sessionRoutes(deps: Deps) {
       return {};
     }),
 
-    defineRoute(getSession, async (_input, { request }) => {
+    defineRoute(getSession, async (_input, { request, reply }) => {
       const session = await sessions.read(request);
       if (!session) return { signedIn: null };
+      sendSessionEnd(reply, session);
       const { accountId, access, endsAt } = session;
       return {
         signedIn: await describeSession(store.db, { ...session, id: accountId }, access),

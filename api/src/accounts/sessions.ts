@@ -7,6 +7,7 @@ import { getAudience, type Audience, type Role } from '@chautari/contract/roles'
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { PROOF_MINUTES } from '@chautari/contract/session';
+import { UNATTENDED_HEADER } from '@chautari/contract/sessionHeaders';
 import { describeDevice } from './device';
 import type { Session } from '../http/session';
 import type { Account } from './accounts.queries';
@@ -141,14 +142,16 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
     if (!row) return null;
     const { idleUntil, expiresAt, state, ...columns } = row;
     const moved = inFuture(getLifetime(columns.role).idle);
+    const isMoved = !(UNATTENDED_HEADER in request.headers) && moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER;
+    const end = isMoved ? moved : idleUntil;
     const session: Session = {
       ...columns,
-      endsAt: moved < expiresAt ? moved : expiresAt,
+      endsAt: end < expiresAt ? end : expiresAt,
       grownUpAge,
       relationDays,
       access: getCurrentAccess(columns.access, { role: columns.role, state }, requireSecondStep),
     };
-    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await touchSession(db, tokenHash, moved);
+    if (isMoved) await touchSession(db, tokenHash, moved);
     return session;
   }
 

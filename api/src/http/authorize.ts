@@ -1,6 +1,7 @@
 import { meets } from '@chautari/contract/capabilities';
 import { NOBODY, PAGE_ACCOUNT_HEADER } from '@chautari/contract/pageAccount';
-import type { FastifyRequest } from 'fastify';
+import { SESSION_ENDS_HEADER } from '@chautari/contract/sessionHeaders';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from './problem';
 import { assertSameOrigin } from './sameOrigin';
 import type { ReadSession, Session } from './session';
@@ -16,6 +17,10 @@ function assertPageAccount({ headers }: FastifyRequest, session: Session | null 
   problem(session ? 'otherAccount' : 'notSignedIn');
 }
 
+/** Tells when the session ends if nobody uses it, so that a page can say so in time. */
+export const sendSessionEnd = (reply: FastifyReply, { endsAt }: Session) =>
+  reply.header(SESSION_ENDS_HEADER, endsAt.toISOString());
+
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
@@ -23,7 +28,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
  * route.
  * @throws HttpProblem `forbidden`, `notSignedIn`, `otherAccount`
  */
-export const authorize = (readSession: ReadSession) => async (request: FastifyRequest) => {
+export const authorize = (readSession: ReadSession) => async (request: FastifyRequest, reply: FastifyReply) => {
   assertSameOrigin(request);
   const { requires = 'anyone', signsIn } = request.routeOptions.config;
   if (requires === 'anyone') {
@@ -33,5 +38,6 @@ export const authorize = (readSession: ReadSession) => async (request: FastifyRe
   }
   request.session = (await readSession(request)) ?? problem('notSignedIn');
   assertPageAccount(request, request.session);
+  sendSessionEnd(reply, request.session);
   if (!meets(request.session, requires)) problem('forbidden');
 };

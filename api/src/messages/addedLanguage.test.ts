@@ -1,6 +1,7 @@
 /** A language that is only an entry of the table is written to in the language that it falls back to. */
 import { MAITHILI } from '@chautari/contract/testing/maithili';
-import { formatShortDate, formatSpokenTime } from './dates';
+import { formatTime } from '@chautari/contract/dayNames';
+import { formatShortDate } from './dates';
 import { writeMessage } from './texts';
 
 it('is written to in Nepali', () => {
@@ -12,5 +13,5 @@ it('is written to in Nepali', () => {
 
 it('has the days and times of its calendar and script', () => {
   expect(formatShortDate('2026-11-21', MAITHILI)).toBe('मंसिर ५ (नोभेम्बर २१)');
-  expect(formatSpokenTime('09:30', MAITHILI)).toBe('बिहान ९:३०');
+  expect(formatTime('09:30', MAITHILI)).toBe('बिहान ९:३०');
 });

@@ -1,4 +1,5 @@
-import { formatShortDate, formatSpokenTime } from './dates';
+import { formatTime } from '@chautari/contract/dayNames';
+import { formatShortDate } from './dates';
 
 describe('dates and times in messages', () => {
   it('name a day in both calendars', () => {
@@ -20,6 +21,6 @@ describe('dates and times in messages', () => {
     ['17:00', '5:00 PM', 'साँझ ५:००'],
     ['20:00', '8:00 PM', 'राति ८:००'],
   ])('say %s as %s and %s', (time, en, np) => {
-    expect([formatSpokenTime(time, 'en'), formatSpokenTime(time, 'np')]).toEqual([en, np]);
+    expect([formatTime(time, 'en'), formatTime(time, 'np')]).toEqual([en, np]);
   });
 });

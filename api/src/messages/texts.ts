@@ -6,7 +6,8 @@
 import { formatDigits, selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { joinPostpositions } from '@chautari/contract/text';
-import { formatShortDate, formatSpokenTime } from './dates';
+import { formatTime } from '@chautari/contract/dayNames';
+import { formatShortDate } from './dates';
 import en from './texts/en.json';
 import np from './texts/np.json';
 
@@ -62,7 +63,7 @@ function readable(
   return {
     ...others,
     ...(date !== undefined && { date: formatShortDate(date, language) }),
-    ...(time !== undefined && { time: formatSpokenTime(time, language) }),
+    ...(time !== undefined && { time: formatTime(time, language) }),
     ...(minutes !== undefined && { minutes: formatDigits(minutes, language) }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
   };

@@ -4,6 +4,7 @@ import { readServiceTime } from '../clock';
 import type { Conflict, Problem, ProblemCode } from '../problems';
 import { ENDPOINTS } from './endpoints.generated';
 import { getPageHeaders } from './pageAccount';
+import { getUseHeaders, readSessionEnd } from './sessionEnd';
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
@@ -85,6 +86,7 @@ const request = (name: EndpointName, input: Record<string, unknown>, { idempoten
           'content-type': 'application/json',
           'idempotency-key': key,
           ...getPageHeaders(method, account),
+          ...getUseHeaders(),
         },
       },
       key,
@@ -95,7 +97,10 @@ const request = (name: EndpointName, input: Record<string, unknown>, { idempoten
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, String(value)]);
   const query = new URLSearchParams(entries).toString();
-  return { url: `/api${filled}${query && `?${query}`}`, init: { method, headers: getPageHeaders(method, account) } };
+  return {
+    url: `/api${filled}${query && `?${query}`}`,
+    init: { method, headers: { ...getPageHeaders(method, account), ...getUseHeaders() } },
+  };
 };
 
 let askForProof: (() => Promise<boolean>) | undefined;
@@ -144,6 +149,7 @@ export async function call<N extends EndpointName>(
   );
   note?.(true);
   readServiceTime(response, sentAt);
+  readSessionEnd(response);
   if (!response.ok) {
     const error = await readProblem(response);
     if (error.code === 'proofNeeded' && (await askForProof?.())) return call(name, input, signal, options);

@@ -1,5 +1,5 @@
 import type { ConsultationRequest } from '@chautari/contract';
-import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
+import { Actions, Button, Facts, Row, Stack, StatusBadge, Typed } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';
@@ -40,7 +40,15 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
   return (
     <Stack>
       <Row>
-        <h3>{patient ? <Link to={getPatientPath(patient.id, { from })}>{name}</Link> : name}</h3>
+        <h3>
+          {patient ? (
+            <Link to={getPatientPath(patient.id, { from })}>
+              <Typed>{name}</Typed>
+            </Link>
+          ) : (
+            <Typed>{name}</Typed>
+          )}
+        </h3>
         {status !== 'pending' && <StatusBadge status={status} />}
       </Row>
       <Facts

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
-import { Icon, styled, TextLink, Row, Stack, Button, Typography } from '@chautari/shared-ui/core';
+import { Icon, styled, TextLink, Row, Stack, Button, Typography, Typed } from '@chautari/shared-ui/core';
 import { useShowsRecord, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
@@ -102,7 +102,10 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
   if (compact)
     return person && persons.length > 1 ? (
       <Typography variant="body2" marginBottom={2}>
-        {t('person.whose')}: <b>{getName(person)}</b>
+        {t('person.whose')}:{' '}
+        <b>
+          <Typed>{getName(person)}</Typed>
+        </b>
       </Typography>
     ) : null;
   // With one person there is nothing to choose: show the name and a link to add people.
@@ -110,7 +113,10 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
     return (
       <Row component="nav" aria-labelledby="whose-record" spacing={4} marginBottom={2}>
         <Typography variant="body2" component="h2" id="whose-record">
-          {t('person.whose')}: <b>{getName(person)}</b>
+          {t('person.whose')}:{' '}
+          <b>
+            <Typed>{getName(person)}</Typed>
+          </b>
         </Typography>
         <TextLink to="/family">{t('person.add')}</TextLink>
       </Row>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, List, Panel, Section, Stack, Waiting, Typed } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import {
   call,
@@ -20,7 +20,9 @@ function ReaderLine({ reader, onClose }: { reader: Reader; onClose: () => void }
   const name = text(reader.name);
   return (
     <li>
-      <b>{t('readers.who', { name, field: text(reader.specialization) })}</b>
+      <b>
+        <Typed>{t('readers.who', { name, field: text(reader.specialization) })}</Typed>
+      </b>
       {reader.until ? (
         <>
           <p>{t('readers.until', { time: instant(reader.until) })}</p>

@@ -1,5 +1,6 @@
 import { getAudience } from '@chautari/contract';
 import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { Typed } from '@chautari/shared-ui/core';
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
@@ -12,7 +13,9 @@ export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
     : t('seen.portal');
   return (
     <li>
-      <b>{who}</b>
+      <b>
+        <Typed>{who}</Typed>
+      </b>
       <p>{t(`seen.action.${action}`)}</p>
       <p>{instant(at)}</p>
     </li>

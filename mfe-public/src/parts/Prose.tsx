@@ -1,4 +1,4 @@
-import { ButtonLink, Columns, List, Page, Panel, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, List, Page, Panel, Stack, styled, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Effective date of both texts. */
@@ -11,6 +11,9 @@ interface Part {
 
 const getId = (index: number) => `part-${index + 1}`;
 
+/** A link within the page, high enough for a finger. */
+const PartLink = styled('a')({ display: 'inline-flex', alignItems: 'center', minHeight: 28 });
+
 /** Table of contents, contact and a link to the other text. */
 function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' | 'terms' }) {
   const { t } = useTranslation('mfe-public');
@@ -21,7 +24,7 @@ function Contents({ parts, other }: { parts: readonly Part[]; other: 'privacy' |
         <List>
           {parts.map(({ title }, index) => (
             <li key={title}>
-              <a href={`#${getId(index)}`}>{title}</a>
+              <PartLink href={`#${getId(index)}`}>{title}</PartLink>
             </li>
           ))}
         </List>

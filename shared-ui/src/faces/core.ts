@@ -46,6 +46,7 @@ export { Seat } from '../kit/core/Seat';
 export { EmptyState, ErrorState, Notice, TextLink, useErrorText, Waiting } from '../kit/core/states';
 export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
 export { TabPanel, Tabs } from '../kit/core/Tabs';
+export { Typed } from '../kit/core/Typed';
 export { useToast } from '../kit/core/toast';
 export { StepProgress } from '../kit/core/StepProgress';
 export { StepList, type Step } from '../kit/core/StepList';

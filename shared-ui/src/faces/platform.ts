@@ -32,6 +32,7 @@ export {
 export {
   SESSION_KEY,
   isSessionLikely,
+  refetchSession,
   useCompleteSignIn,
   useSession,
   useSessionOfOtherTabs,

@@ -6,5 +6,9 @@ export const STATUS_ID = 'page-status';
 export const KEPT_ID = 'page-kept';
 /** The attribute of the elements with the name of the signed-in person. */
 export const ACCOUNT_NAME = 'data-account-name';
+/** The property of a field that somebody typed into before React was on the page. */
+export const TYPED_EARLY = 'typedEarly';
+/** The event that asks a list of a form for entries up to an index (`detail`), without moving the focus. */
+export const ADD_ENTRIES = 'chautari:addEntries';
 /** The event before React hydrates the page. */
 export const BEFORE_HYDRATION = 'chautari:hydrate';

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createTestI18n } from '../../testing';
 import { Button, Drawer, opensDialog, PortalTheme, TabbedPage } from '../faces/core';
 import { I18nextProvider } from '../faces/platform';
+import { TYPED_EARLY } from './ids';
 
 const root = document.documentElement;
 
@@ -125,6 +126,14 @@ describe('before React', () => {
     expect(fireEvent.click(find('a'))).toBe(false);
     expect(find('#pb').hidden).toBe(false);
     expect(find('[data-tab=b]')).toHaveFocus();
+  });
+
+  it('notes which fields somebody typed into, until hydration', () => {
+    page('<input id="early"><input id="late">');
+    fireEvent.input(find('#early'), { target: { value: 'a' } });
+    root.dataset.hydrated = location.pathname;
+    fireEvent.input(find('#late'), { target: { value: 'b' } });
+    expect([find('#early'), find('#late')].map((field) => TYPED_EARLY in field)).toEqual([true, false]);
   });
 
   it('leaves links, fields and labels to the browser', () => {

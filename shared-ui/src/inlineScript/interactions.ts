@@ -2,6 +2,7 @@ import type { Language } from '@chautari/contract';
 import { dismiss } from './announcement';
 import { closeDialog, command } from './dialogs';
 import { isHydrating, prefetchFor } from './hydrate';
+import { TYPED_EARLY } from './ids';
 import { switchLanguage } from './language';
 import { closest, isHydrated } from './page';
 import { LATER, pressLater } from './presses';
@@ -49,9 +50,15 @@ function onClick(event: MouseEvent) {
   else if (!control.matches(NATIVE)) keepClick(event, control);
 }
 
+/** Notes that somebody typed before the part of the page that keeps drafts was there. */
+function noteTyping({ target }: Event) {
+  if (!isHydrated()) Object.assign(target!, { [TYPED_EARLY]: true });
+}
+
 /** Listens to all interactions with the page. */
 export function listen() {
   document.addEventListener('click', onClick, true);
+  for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyping, true);
   document.addEventListener(
     'submit',
     (event) => {

@@ -2,7 +2,7 @@ import { byId } from './page';
 
 /** Returns the device's voice for the language of the page, if there is one. */
 const voice = () =>
-  speechSynthesis.getVoices().find(({ lang }) => lang.slice(0, 2).toLowerCase() === document.documentElement.lang);
+  speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === document.documentElement.lang);
 
 let reading: HTMLElement | undefined;
 

@@ -7,6 +7,7 @@ import { AnnouncementStrip } from './AnnouncementStrip';
 import { ClockNotice } from './ClockNotice';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { SessionEnd } from './SessionEnd';
 import { useWorkAudience } from './useWorkAudience';
 import { WorkFooter } from './WorkFooter';
 
@@ -101,6 +102,7 @@ export function Frame({
       >
         {WRITTEN_BY_SCRIPT}
       </Status>
+      <SessionEnd />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   Stack,
   StatusBadge,
   Waiting,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -37,7 +38,9 @@ function ReportLine({ report }: { report: ReportItem }) {
       <Row>
         <h3>
           <Link to={getPatientPath(patient.id, { from: 'approvals' })}>
-            <bdi>{patient.name}</bdi>
+            <bdi>
+              <Typed>{patient.name}</Typed>
+            </bdi>
           </Link>
         </h3>
         <PriorityBadge priority={priority} />
@@ -51,7 +54,11 @@ function ReportLine({ report }: { report: ReportItem }) {
         ]}
       />
       <ReportGist report={report} />
-      {note && <p>{note}</p>}
+      {note && (
+        <p>
+          <Typed>{note}</Typed>
+        </p>
+      )}
       {reason && <p>{t('shared-ui:report.because', { reason })}</p>}
       <Actions>
         <ReportActions report={report} view={`/doctor-report/${report.id}`} />

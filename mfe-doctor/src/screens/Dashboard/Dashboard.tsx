@@ -51,6 +51,7 @@ export default function Dashboard() {
   return (
     <Page
       title={person ? text(person.name) : ''}
+      windowTitle={t('dashboard.windowTitle')}
       subtitle={<Credentials />}
       audience="doctor"
       actions={

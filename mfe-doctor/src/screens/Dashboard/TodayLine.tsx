@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@chautari/contract';
-import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast, Typed } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';
@@ -112,10 +112,14 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
       <div className="name">
         {patient ? (
           <Link to={getPatientPath(patient.id, { appointment: id })}>
-            <bdi>{name}</bdi>
+            <bdi>
+              <Typed>{name}</Typed>
+            </bdi>
           </Link>
         ) : (
-          <bdi>{name}</bdi>
+          <bdi>
+            <Typed>{name}</Typed>
+          </bdi>
         )}
         <small>
           <Who entry={entry} />

@@ -1,5 +1,5 @@
 import type { Affected } from '@chautari/contract';
-import { List, Notice, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { List, Notice, Row, Stack, TextLink, Typed } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Appointments outside the changed times, with links to reschedule or cancel them. */
@@ -22,7 +22,9 @@ export function AffectedList({
         {affected.map(({ id, name, date: day, time: hour }) => (
           <li key={id}>
             <b>
-              <bdi>{name}</bdi>
+              <bdi>
+                <Typed>{name}</Typed>
+              </bdi>
             </b>
             <br />
             {date(day)}, {time(hour)}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Appointment } from '@chautari/contract';
-import { Button, ButtonLink, Facts, Icon, Row, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Facts, Icon, Row, Stack, StatusBadge, styled, Typed } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 
@@ -121,7 +121,11 @@ export function AppointmentLine({ appointment, isOpen, onToggle, onAsk }: LinePr
               {time(appointment.time)}, {text(doctor.name)}
             </small>
             {changeable && token && <small>{t('dashboard.token', { token: digits(token) })}</small>}
-            {reason && <small>{t('dashboard.reason', { reason })}</small>}
+            {reason && (
+              <small>
+                <Typed>{t('dashboard.reason', { reason })}</Typed>
+              </small>
+            )}
           </span>
           <Icon name="next" className="turn" />
         </button>

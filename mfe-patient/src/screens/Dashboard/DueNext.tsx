@@ -12,6 +12,7 @@ import {
   Stack,
   styled,
   Waiting,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
@@ -134,8 +135,14 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
   return (
     <Stack spacing={3}>
       <div>
-        <h3>{name}</h3>
-        {whose && <p>{t('dashboard.for', { name: whose })}</p>}
+        <h3>
+          <Typed>{name}</Typed>
+        </h3>
+        {whose && (
+          <p>
+            <Typed>{t('dashboard.for', { name: whose })}</Typed>
+          </p>
+        )}
         <p className={thing.state}>{when}</p>
       </div>
       {booked ? (
@@ -195,7 +202,9 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
           <span className="visually-hidden">{says}: </span>
           {name}
         </b>
-        <small>{whose ? `${t('dashboard.for', { name: whose })}. ${time}` : time}</small>
+        <small>
+          <Typed>{whose ? `${t('dashboard.for', { name: whose })}. ${time}` : time}</Typed>
+        </small>
       </span>
       <Icon name="next" />
     </>

@@ -201,4 +201,9 @@ describe('my records', () => {
     await renderRecords('en', `/my-records?person=${anId(401)}`);
     await waitFor(() => expect(document.title).toBe('My records · Swasthya Chautari'));
   });
+
+  it('have the open part in the window title', async () => {
+    await renderRecords('en', `/my-records?tab=show`);
+    await waitFor(() => expect(document.title).toBe('Show to a doctor · My records · Swasthya Chautari'));
+  });
 });

@@ -128,7 +128,7 @@ function Content({ person }: { person: FamilyPerson }) {
 /** Records of the reader or a family member: to read, add, print and export. */
 export default function MyRecords() {
   const { t } = useTranslation('mfe-patient');
-  const { record, kind } = usePlace();
+  const { record, kind, tab } = usePlace();
   const { person } = usePerson();
   usePreloadOffline();
   useStep(record ?? String(kind !== undefined));
@@ -137,6 +137,7 @@ export default function MyRecords() {
     <Page
       title={kind ? t('records.addTitle') : title}
       windowTitle={t('records.title')}
+      {...(!kind && !record && tab !== 'all' && { part: t(`records.tab.${tab}`) })}
       lead={t(kind ? 'records.addLead' : 'records.lead')}
       audience="patient"
       pictogram="healthRecord"

@@ -10,6 +10,7 @@ import {
   Stack,
   useToast,
   Waiting,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
@@ -133,7 +134,9 @@ function OwnCard({ person }: { person: FamilyPerson }) {
       <Row justifyContent="space-between">
         <p>
           <b>
-            <bdi translate="no">{person.name}</bdi>
+            <bdi translate="no">
+              <Typed>{person.name}</Typed>
+            </bdi>
           </b>
           , <span className="nowrap">{person.patientId}</span>
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, getAudience, todayInNepal } from '@chautari/contract';
-import { Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { Page, Panel, Stack, Typed } from '@chautari/shared-ui/core';
 import { usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
@@ -51,7 +51,10 @@ function Subject({ patient, patients }: Pick<Entry, 'patient' | 'patients'>) {
   if (!patient) return t('access.nobody');
   return (
     <>
-      <bdi>{patient.name}</bdi> <span className="nowrap">{patient.publicId}</span>
+      <bdi>
+        <Typed>{patient.name}</Typed>
+      </bdi>{' '}
+      <span className="nowrap">{patient.publicId}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@chautari/contract';
-import { Panel, Section, Stack, StatusBadge, Columns, Row } from '@chautari/shared-ui/core';
+import { Panel, Section, Stack, StatusBadge, Columns, Row, Typed } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { PAPERS, useFormItems } from './formItems';
@@ -22,7 +22,11 @@ function Version({ version, latest }: { version: Application; latest: Applicatio
           <h3>{instant(version.submittedAt)}</h3>
           <StatusBadge status={version.state} />
         </Row>
-        {version.reason && <p>{t('applications.because', { reason: version.reason })}</p>}
+        {version.reason && (
+          <p>
+            <Typed>{t('applications.because', { reason: version.reason })}</Typed>
+          </p>
+        )}
         {changes.length > 0 && <DataList items={changes} />}
         {papers.length > 0 && (
           <Columns columns={{ sm: 2, md: 3 }}>

@@ -52,6 +52,7 @@ export function useFormItems() {
     const label = (field: keyof Lines<'doctor'> | keyof Lines<'staff'>) => {
       // The labels of the form address the applicant; these are for the reviewer.
       if (field === 'availability') return t('applications.hours');
+      if (field === 'experienceYears') return t('application.workingSince');
       return field === 'licenseNumber' ? t(`shared-ui:councilNumber.${form.role}`) : t(`shared-ui:field.${field}`);
     };
     return (Object.keys(lines) as (keyof typeof lines)[]).map(

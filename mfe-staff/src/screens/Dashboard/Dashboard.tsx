@@ -20,6 +20,7 @@ export default function Dashboard() {
   return (
     <Page
       title={person ? text(person.name) : t('desk.title')}
+      windowTitle={t('desk.title')}
       subtitle={
         <>
           {t('desk.id')} <span className="nowrap">{person?.publicId}</span>

@@ -12,6 +12,7 @@ import {
   TextLink,
   useErrorText,
   Waiting,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -59,7 +60,10 @@ function Clinic({ clinic: { doctorName, facility, states, fits }, entries, step 
           <li key={entry.id}>
             <span className="token">{entry.token === null ? '–' : digits(entry.token)}</span>
             <span className="name">
-              <b>{entry.name}</b> {ageText(entry)}
+              <b>
+                <Typed>{entry.name}</Typed>
+              </b>{' '}
+              {ageText(entry)}
             </span>
             <StatusBadge status={entry.state} />
             {entry.state === 'waiting' && (

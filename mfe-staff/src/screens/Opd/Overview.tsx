@@ -10,6 +10,7 @@ import {
   Stack,
   StatusBadge,
   Waiting,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -44,7 +45,11 @@ function Today() {
                   <li key={entry.id}>
                     <Row justifyContent="space-between">
                       <span>
-                        <b>{time(entry.time)}</b> <bdi>{entry.name}</bdi>, <bdi>{text(entry.doctorName)}</bdi>
+                        <b>{time(entry.time)}</b>{' '}
+                        <bdi>
+                          <Typed>{entry.name}</Typed>
+                        </bdi>
+                        , <bdi>{text(entry.doctorName)}</bdi>
                       </span>
                       <StatusBadge status={entry.state} />
                     </Row>

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@chautari/contract';
-import { Actions, Button, Facts, StatusBadge, styled } from '@chautari/shared-ui/core';
+import { Actions, Button, Facts, StatusBadge, styled, Typed } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';
@@ -75,7 +75,9 @@ export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
       </div>
       <div>
         <div className="title">
-          <Heading>{name}</Heading>
+          <Heading>
+            <Typed>{name}</Typed>
+          </Heading>
           <StatusBadge status={state} />
         </div>
         <Facts

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Opening } from '@chautari/contract';
-import { Button, Page, Stack, Typography, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { Button, Page, Stack, Typography, useErrorText, useToast, Typed } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
@@ -21,7 +21,10 @@ function useColumns(which: Which): Column<Opening>[] {
       head: t('openings.whom'),
       cell: ({ patient }) => (
         <>
-          <bdi>{patient.name}</bdi> <span className="nowrap">{patient.publicId}</span>
+          <bdi>
+            <Typed>{patient.name}</Typed>
+          </bdi>{' '}
+          <span className="nowrap">{patient.publicId}</span>
         </>
       ),
     },
@@ -40,7 +43,11 @@ function useColumns(which: Which): Column<Opening>[] {
       cell: ({ reason, note }) => (
         <>
           {t(`openings.reasons.${reason}`)}
-          {note && <Typography whiteSpace="pre-line">{note}</Typography>}
+          {note && (
+            <Typography whiteSpace="pre-line">
+              <Typed>{note}</Typed>
+            </Typography>
+          )}
         </>
       ),
     },

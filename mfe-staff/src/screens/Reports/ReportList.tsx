@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayInNepal, type ReportItem } from '@chautari/contract';
-import { PriorityBadge, Row, Section, Stack, StatusBadge, Typography } from '@chautari/shared-ui/core';
+import { PriorityBadge, Row, Section, Stack, StatusBadge, Typography, Typed } from '@chautari/shared-ui/core';
 import { useSettled } from '@chautari/shared-ui/forms';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';
@@ -50,7 +50,9 @@ function useColumns(): Column<ReportItem>[] {
       cell: ({ patient }) => (
         // One element, because cells lay out their children side by side on phones.
         <div>
-          <bdi>{patient.name}</bdi>{' '}
+          <bdi>
+            <Typed>{patient.name}</Typed>
+          </bdi>{' '}
           <Typography variant="body2" color="textSecondary" className="nowrap">
             {patient.publicId}
           </Typography>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayInNepal, WARD_DUE_DAYS, type WardDue as Due, type WardPerson } from '@chautari/contract';
-import { EmptyState, ErrorState, Row, Section, Stack, Typography, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Row, Section, Stack, Typography, Waiting, Typed } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataTable, useAgeText } from '@chautari/shared-ui/lists';
@@ -64,7 +64,10 @@ function People({ people }: { people: readonly WardPerson[] }) {
           head: t('wardDue.person'),
           cell: (person) => (
             <>
-              <b>{person.name}</b>, {ageText(person)}
+              <b>
+                <Typed>{person.name}</Typed>
+              </b>
+              , {ageText(person)}
               {person.guardianName && <Typography>{t('wardDue.guardian', { name: person.guardianName })}</Typography>}
             </>
           ),

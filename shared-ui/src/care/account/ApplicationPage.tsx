@@ -12,6 +12,7 @@ import {
   useStep,
   Waiting,
   Typography,
+  Typed,
 } from '../../faces/core';
 import {
   call,
@@ -84,7 +85,9 @@ function State({
       {state === 'rejected' && (
         <Notice kind="error">
           <p>{t('application.rejected')}</p>
-          <Typography>{reason}</Typography>
+          <Typography>
+            <Typed>{reason}</Typed>
+          </Typography>
         </Notice>
       )}
       {state === 'pending' && <p>{t('application.pending')}</p>}

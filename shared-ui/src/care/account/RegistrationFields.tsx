@@ -1,4 +1,4 @@
-import { Notice } from '../../faces/core';
+import { Notice, Typed } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { FormSection } from '@chautari/shared-ui/forms';
 import { PaperFields } from '@chautari/shared-ui/files';
@@ -17,7 +17,11 @@ export function ChangeState({ change }: { change: Change }) {
   return (
     <Notice kind={state === 'pending' ? 'info' : 'error'}>
       <p>
-        {state === 'pending' ? t('registration.waits', { what }) : t('registration.refused', { reason: reason ?? '' })}
+        <Typed>
+          {state === 'pending'
+            ? t('registration.waits', { what })
+            : t('registration.refused', { reason: reason ?? '' })}
+        </Typed>
       </p>
     </Notice>
   );

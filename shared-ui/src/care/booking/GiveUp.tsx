@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import type { Conflict, ProblemCode } from '@chautari/contract';
-import { Button, List, Notice, Row, Stack, TextLink } from '../../faces/core';
+import { Button, List, Notice, Row, Stack, TextLink, Typed } from '../../faces/core';
 import { call, CallError, useFormat, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
 const REFUSED: readonly ProblemCode[] = ['tooManyOpen', 'sameDoctorThatDay', 'otherAppointmentThen'];
@@ -18,7 +18,10 @@ function Line({ one, isGivenUp, onAsk }: { one: Conflict; isGivenUp: boolean; on
   return (
     <Stack component="li" spacing={1}>
       <p>
-        <bdi translate="no">{one.patientName}</bdi>: {name}
+        <bdi translate="no">
+          <Typed>{one.patientName}</Typed>
+        </bdi>
+        : {name}
       </p>
       {isGivenUp ? (
         <p role="status">{t('booking.giveUp.done')}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, Notice, Row, Stack } from '../../faces/core';
+import { Button, ButtonLink, Notice, Row, Stack, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useDrafts } from './useDraft';
@@ -20,7 +20,9 @@ export function DraftOffers() {
       {drafts.map((each) => (
         <Notice key={each.name} kind="info">
           <Stack>
-            <p>{t('draft.offer', { about: each.draft.about, at: instant(each.draft.at) })}</p>
+            <p>
+              <Typed>{t('draft.offer', { about: each.draft.about, at: instant(each.draft.at) })}</Typed>
+            </p>
             <Row>
               <ButtonLink to={each.draft.path}>{t('draft.continue')}</ButtonLink>
               <Button variant="second" onClick={() => setOffer(each)}>

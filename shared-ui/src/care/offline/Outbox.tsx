@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RecordContent } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { Button, List, Notice, Row, Stack, useErrorText, useToast, Waiting } from '../../faces/core';
+import { Button, List, Notice, Row, Stack, useErrorText, useToast, Waiting, Typed } from '../../faces/core';
 import { lazyPart } from '../../kit/core/lazyPart';
 import { CallError, useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
 import { confirmRequest, discardRequest, isOld, queueQuery, sendQueue, type QueuedRequest } from './requestQueue';
@@ -66,7 +66,10 @@ function Line({ item }: { item: QueuedRequest }) {
   return (
     <li>
       <p>
-        <b>{item.about}</b>, {instant(item.at)}
+        <b>
+          <Typed>{item.about}</Typed>
+        </b>
+        , {instant(item.at)}
       </p>
       {item.refused && <p>{textOf(new CallError(item.refused.code as CallError['code'], item.refused.fields))}</p>}
       {!item.refused && isOld(item) && <p>{t('offline.old')}</p>}

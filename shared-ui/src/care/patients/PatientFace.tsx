@@ -1,5 +1,5 @@
 import type { PatientSummary } from '@chautari/contract';
-import { getAccent, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
+import { getAccent, Facts, Pictogram, Tile, type IconName, styled, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useAgeText } from './useAgeText';
 
@@ -42,7 +42,9 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
       )}
       <div>
         <Heading>
-          <bdi translate="no">{patient.name}</bdi>
+          <bdi translate="no">
+            <Typed>{patient.name}</Typed>
+          </bdi>
         </Heading>
         <Facts items={facts.flatMap(([icon, text]) => (text ? [[icon, text] as const] : []))} />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getHtmlLang, selectText, type Language } from '@chautari/contract';
 import { PrintSheet } from '@chautari/shared-ui/printing';
-import { Mark, styled } from '../../faces/core';
+import { Mark, styled, Typed } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
 import { getTranslate } from '../../kit/platform/messages';
 
@@ -49,7 +49,9 @@ export function CodeSlip({ patient, code, language, children }: CodeSlipProps) {
         </header>
         <dl>
           <dt>{t('deskRegistration.name')}</dt>
-          <dd>{patient.name}</dd>
+          <dd>
+            <Typed>{patient.name}</Typed>
+          </dd>
           <dt>{t('deskRegistration.id')}</dt>
           <dd>{patient.patientId}</dd>
           {code && (

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { Stack, Typography } from '../../faces/core';
+import { Stack, Typography, Typed } from '../../faces/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -31,7 +31,11 @@ export function ContactAdvice({ content: { note, followUpDate } }: Pick<Contact,
   const { date } = useFormat();
   return (
     <>
-      {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
+      {note && (
+        <Typography whiteSpace="pre-wrap">
+          <Typed>{note}</Typed>
+        </Typography>
+      )}
       {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, editReport, PRIORITIES, type ReportItem } from '@chautari/contract';
-import { Notice, Stack, useToast } from '../../faces/core';
+import { Notice, Stack, useToast, Typed } from '../../faces/core';
 import { ChoiceField, Dialog, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
@@ -38,7 +38,12 @@ function Newer({ report: { priority, note } }: { report: ReportItem }) {
         <DataList
           items={[
             [t('report.priority'), t(`priority.${priority}`)],
-            [t('report.note'), <bdi key="note">{note ?? '–'}</bdi>],
+            [
+              t('report.note'),
+              <bdi key="note">
+                <Typed>{note ?? '–'}</Typed>
+              </bdi>,
+            ],
           ]}
         />
         <p>{t('report.yours')}</p>

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { Panel, Row, Section, styled, TextLink, Waiting } from '../../faces/core';
+import { Panel, Row, Section, styled, TextLink, Waiting, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useRecords } from './queries';
@@ -36,14 +36,24 @@ function Visit({ record, linkTo }: VisitProps) {
         </TextLink>
         <span>{title(content.kind)}</span>
       </Row>
-      <p>{'chiefComplaint' in content && content.chiefComplaint ? content.chiefComplaint : essential(record)}</p>
+      <p>
+        <Typed>
+          {'chiefComplaint' in content && content.chiefComplaint ? content.chiefComplaint : essential(record)}
+        </Typed>
+      </p>
       {lines.map(({ key, label, text, mark }) => (
         <p key={key}>
           {label}: {text} {mark && <MarkBadge mark={mark} />}
         </p>
       ))}
-      {'treatment' in content && content.treatment && <p>{content.treatment}</p>}
-      <p className="by">{author(record)}</p>
+      {'treatment' in content && content.treatment && (
+        <p>
+          <Typed>{content.treatment}</Typed>
+        </p>
+      )}
+      <p className="by">
+        <Typed>{author(record)}</Typed>
+      </p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Panel, Stack } from '../../faces/core';
+import { Button, Panel, Stack, Typed } from '../../faces/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '../../faces/platform';
 import { KnownConditions, OwnConditions } from './KnownConditions';
@@ -48,7 +48,9 @@ export function OwnHeader({ person, opened }: { person: Summarized & { name: str
   return (
     <Panel as="section" aria-label={t('header.who', { name: person.name })}>
       <Stack spacing={6}>
-        <h2>{person.name}</h2>
+        <h2>
+          <Typed>{person.name}</Typed>
+        </h2>
         <CareSummary person={person} isOwn opened={opened} />
         <OwnConditions person={person.id} />
       </Stack>

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { DateTile, Pictogram } from '../../faces/core';
+import { DateTile, Pictogram, Typed } from '../../faces/core';
 import { Link, useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { MarkBadge } from './marks';
@@ -52,8 +52,12 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
         }
       >
         <p>{date(day)}</p>
-        <p className="essential">{essential(record)}</p>
-        <p className="by">{author(record)}</p>
+        <p className="essential">
+          <Typed>{essential(record)}</Typed>
+        </p>
+        <p className="by">
+          <Typed>{author(record)}</Typed>
+        </p>
       </DateTile>
     </Line>
   );

@@ -3,7 +3,7 @@ import { selectText, todayInNepal, type MedicalRecord } from '@chautari/contract
 import { getFileUrl } from '@chautari/shared-ui/files';
 import { PrintSheet } from '@chautari/shared-ui/printing';
 import { useAgeText } from '@chautari/shared-ui/lists';
-import { Mark, styled } from '../../faces/core';
+import { Mark, styled, Typed } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, usePublicData, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { useKnownLines } from './KnownConditions';
@@ -85,7 +85,9 @@ function Who({ record, patient }: RecordPrintProps) {
   return (
     <dl className="who">
       <dt>{t('record.print.patient')}</dt>
-      <dd>{patient.name}</dd>
+      <dd>
+        <Typed>{patient.name}</Typed>
+      </dd>
       <dt>{t('record.print.id')}</dt>
       <dd>{patient.patientId}</dd>
       <dt>{t('header.age')}</dt>
@@ -93,7 +95,9 @@ function Who({ record, patient }: RecordPrintProps) {
       <dt>{t('record.print.day')}</dt>
       <dd>{date(day)}</dd>
       <dt>{t(official ? 'record.official' : 'record.own')}</dt>
-      <dd>{author(record)}</dd>
+      <dd>
+        <Typed>{author(record)}</Typed>
+      </dd>
       {hospital && (
         <>
           <dt>{t('record.print.facility')}</dt>
@@ -117,7 +121,9 @@ function Known({ patientId }: { patientId: string }) {
       {useKnownLines(patientId).map(([label, text]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <Typed>{text}</Typed>
+          </dd>
         </Fragment>
       ))}
     </dl>
@@ -153,7 +159,9 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
             .map(({ key, label, text }) => (
               <Fragment key={key}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <Typed>{text}</Typed>
+                </dd>
               </Fragment>
             ))}
         </dl>

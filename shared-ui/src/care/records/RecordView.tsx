@@ -2,7 +2,7 @@ import { UNTRANSLATED } from '../../kit/core/untranslated';
 import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/printing';
-import { Button, DateTile, Pictogram, Row, Stack, styled } from '../../faces/core';
+import { Button, DateTile, Pictogram, Row, Stack, styled, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
 import { LinesView } from './LinesView';
@@ -57,7 +57,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
         >
           <p>{date(day)}</p>
           <p className="by">
-            {author(record)}
+            <Typed>{author(record)}</Typed>
             {version > 1 && (
               <>
                 <br />

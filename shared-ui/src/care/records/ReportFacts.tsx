@@ -1,6 +1,6 @@
 import type { ReportItem } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
-import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../../faces/core';
+import { Notice, PriorityBadge, Row, Stack, StatusBadge, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
 /** The state of a report: priority, patient, service, note and decision. */
@@ -19,7 +19,9 @@ export function ReportFacts({
       </Row>
       {reason && (
         <Notice kind="info">
-          <p>{t('report.because', { reason })}</p>
+          <p>
+            <Typed>{t('report.because', { reason })}</Typed>
+          </p>
         </Notice>
       )}
       <DataList

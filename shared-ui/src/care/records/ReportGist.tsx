@@ -1,5 +1,5 @@
 import type { ReportItem } from '@chautari/contract';
-import { Row, Stack } from '../../faces/core';
+import { Row, Stack, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { FindingText } from './Findings';
 import { MarkBadge } from './marks';
@@ -16,7 +16,11 @@ export function ReportGist({ report }: { report: ReportItem }) {
   );
   return (
     <Stack spacing={2}>
-      {complaint && <p>{complaint}</p>}
+      {complaint && (
+        <p>
+          <Typed>{complaint}</Typed>
+        </p>
+      )}
       {findings
         .filter(({ about }) => about !== 'vital')
         .map((finding) => (

@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { useTranslation } from '../../faces/platform';
 import { SectionForm, useSectionEdit, type EditableProps, type SectionEditor } from './EditableSection';
+import { Typed } from '../../faces/core';
 
 /** The texts of a report, in reading order. */
 export const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
@@ -26,7 +27,7 @@ export function TextSection({ record, name, text, patient, form }: TextSectionPr
         {edits && editor ? (
           <SectionForm record={record} patient={editor} part={name} form={form} onDone={done} />
         ) : (
-          (text ?? '–')
+          <Typed>{text ?? '–'}</Typed>
         )}
       </dd>
       {editor && !edits && <dd>{edit}</dd>}

@@ -6,7 +6,7 @@ import {
   type MedicalRecord,
   type ContentOf,
 } from '@chautari/contract';
-import { styled, Wordmark } from '../../faces/core';
+import { styled, Wordmark, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { useKnownLines } from './KnownConditions';
@@ -73,7 +73,9 @@ function Owner({ patient, record, birth }: { patient: CardOwner; record: Medical
     <dl>
       <div>
         <dt>{t('immunization.name')}</dt>
-        <dd>{patient.name}</dd>
+        <dd>
+          <Typed>{patient.name}</Typed>
+        </dd>
       </div>
       <div>
         <dt>{t('immunization.id')}</dt>

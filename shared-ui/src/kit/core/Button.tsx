@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../platform/messages';
 import { Link } from '../platform/router';
 import { Icon, type IconName } from './Icon';
+import { Typed } from './Typed';
 
 export type ButtonVariant = 'main' | 'second' | 'quiet' | 'warm' | 'emergency' | 'grave';
 
@@ -42,7 +43,7 @@ export function Button({
         onClick={busy ? pause : onClick}
       >
         {icon && !busy && <Icon name={icon} />}
-        {busy ? t('busy') : children}
+        {busy ? t('busy') : <Typed>{children}</Typed>}
       </MuiButton>
       <span className="visually-hidden" role="status">
         {busy && t('busy')}
@@ -65,7 +66,7 @@ export function ButtonLink({
   const inside = (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      <Typed>{children}</Typed>
     </>
   );
   return 'to' in target ? (

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormat } from '../platform/format';
 import { getAccent, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
+import { Typed, useMarkScripts } from './Typed';
 import { UNTRANSLATED } from './untranslated';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
@@ -17,16 +18,19 @@ const FactList = styled('ul')(({ theme }) => ({
 }));
 
 /** Facts about a person or an appointment, with icons. */
-export const Facts = ({ items }: { items: readonly (readonly [IconName, string])[] }) => (
-  <FactList>
-    {items.map(([icon, text]) => (
-      <li key={icon + text}>
-        <Icon name={icon} />
-        <span {...UNTRANSLATED}>{text}</span>
-      </li>
-    ))}
-  </FactList>
-);
+export function Facts({ items }: { items: readonly (readonly [IconName, string])[] }) {
+  const mark = useMarkScripts();
+  return (
+    <FactList>
+      {items.map(([icon, text]) => (
+        <li key={icon + text}>
+          <Icon name={icon} />
+          <span {...UNTRANSLATED}>{mark(text)}</span>
+        </li>
+      ))}
+    </FactList>
+  );
+}
 
 const Dated = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -79,7 +83,9 @@ export function DateTile({
       </Stone>
       <div className="words">
         <div className="title">
-          <h3>{title}</h3>
+          <h3>
+            <Typed>{title}</Typed>
+          </h3>
           {badge}
         </div>
         {children}
@@ -113,8 +119,12 @@ export function PersonHead({ audience, pictogram, title, text, level = 3 }: Pers
         <Pictogram name={pictogram} />
       </Tile>
       <div>
-        <Heading {...UNTRANSLATED}>{title}</Heading>
-        <p>{text}</p>
+        <Heading {...UNTRANSLATED}>
+          <Typed>{title}</Typed>
+        </Heading>
+        <p>
+          <Typed>{text}</Typed>
+        </p>
       </div>
     </Person>
   );

@@ -9,6 +9,7 @@ import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
 import { sizes } from '../theme/sizes';
 import { getAccent, type Audience } from './audience';
+import { Typed, useMarkScripts } from './Typed';
 import { UNTRANSLATED } from './untranslated';
 import { splitSystemProps, type SystemProps } from './splitSystemProps';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
@@ -165,16 +166,19 @@ const Pairs = styled('dl')(({ theme }) => ({
 }));
 
 /** Names and values on one line each, such as days with their hours. */
-export const PairList = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <Pairs>
-    {items.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd {...UNTRANSLATED}>{value}</dd>
-      </div>
-    ))}
-  </Pairs>
-);
+export function PairList({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const mark = useMarkScripts();
+  return (
+    <Pairs>
+      {items.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd {...UNTRANSLATED}>{mark(value)}</dd>
+        </div>
+      ))}
+    </Pairs>
+  );
+}
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -220,7 +224,7 @@ export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   const heading = (
     <MuiTypography variant="h2" id={id}>
-      {title}
+      <Typed>{title}</Typed>
     </MuiTypography>
   );
   return (
@@ -304,15 +308,23 @@ export function Page({
               )}
               <div>
                 <MuiTypography variant="h1" id="page-title" tabIndex={-1} {...(windowTitle !== title && UNTRANSLATED)}>
-                  {title}
+                  <Typed>{title}</Typed>
                 </MuiTypography>
-                {subtitle && <p>{subtitle}</p>}
+                {subtitle && (
+                  <p>
+                    <Typed>{subtitle}</Typed>
+                  </p>
+                )}
               </div>
             </div>
             {actions && <Row>{actions}</Row>}
           </Head>
         )}
-        {lead && <Lead>{lead}</Lead>}
+        {lead && (
+          <Lead>
+            <Typed>{lead}</Typed>
+          </Lead>
+        )}
         <Content>{children}</Content>
       </Container>
     </div>

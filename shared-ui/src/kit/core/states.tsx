@@ -12,6 +12,7 @@ import { colour } from '../theme/tokens.json';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Panel, Stack } from './layout';
+import { Typed } from './Typed';
 
 export const Away = styled(Panel)(({ theme }) => ({
   display: 'grid',
@@ -110,9 +111,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 /** A link inside text or a list of links, large enough for a finger. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
-  <MuiLink
-    component={Link}
-    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: sizes.minimum }}
-    {...props}
-  />
+  <MuiLink component={Link} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: sizes.minimum }} {...props}>
+    <Typed>{props.children}</Typed>
+  </MuiLink>
 );

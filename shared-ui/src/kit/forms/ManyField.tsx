@@ -1,8 +1,9 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
+import { ADD_ENTRIES } from '../../inlineScript/ids';
 import { Button } from '../core/Button';
 import { Row } from '../core/layout';
 import { useFormat } from '../platform/format';
@@ -82,7 +83,23 @@ function useEntries(name: string, blank: object | string) {
       keys.filter((_, at) => at !== index),
     );
   };
-  return { box, keys, append, remove };
+  const appendUpTo = (index: number) => {
+    const missing = index + 1 - read().length;
+    if (missing <= 0) return;
+    setValue(name, [...read(), ...Array<object | string>(missing).fill(blank)]);
+    setKeys((present) => [...present, ...newKeys(missing)]);
+  };
+  return { box, keys, append, appendUpTo, remove };
+}
+
+/** Adds entries where a draft that is put back had more than the page. */
+function useAskedEntries(box: RefObject<HTMLElement | null>, max: number, appendUpTo: (index: number) => void) {
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const add = ({ detail }: CustomEventInit<number>) => appendUpTo(Math.min(detail!, max - 1));
+    element.addEventListener(ADD_ENTRIES, add as EventListener);
+    return () => element.removeEventListener(ADD_ENTRIES, add as EventListener);
+  });
 }
 
 interface NumberedEntryProps {
@@ -143,7 +160,8 @@ export function ManyField({
   const {
     formState: { errors },
   } = useFormContext();
-  const { box, keys, append, remove } = useEntries(name, blank);
+  const { box, keys, append, appendUpTo, remove } = useEntries(name, blank);
+  useAskedEntries(box, max, appendUpTo);
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
   const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (

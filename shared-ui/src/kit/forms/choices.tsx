@@ -1,8 +1,10 @@
 import FormLabel from '@mui/material/FormLabel';
 import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useLanguage } from '../platform/language';
 import { dynamicKey, useTranslation } from '../platform/messages';
 import { Stack } from '../core/layout';
+import { getOtherLang, useMarkScripts } from '../core/Typed';
 import { UNTRANSLATED } from '../core/untranslated';
 import { Field, type FieldProps } from './Field';
 import { Select } from './inputs';
@@ -23,6 +25,7 @@ interface SelectFieldProps extends FieldProps {
 /** One of many options, as a native select. */
 export function SelectField({ options, numeric = false, ...field }: SelectFieldProps) {
   const { t } = useTranslation('shared-ui');
+  const language = useLanguage();
   const {
     field: { value, onChange, ...input },
   } = useController({ name: field.name });
@@ -38,7 +41,7 @@ export function SelectField({ options, numeric = false, ...field }: SelectFieldP
         >
           <option value="">{t('form.choose')}</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={getOtherLang(option.label, language)}>
               {option.label}
             </option>
           ))}
@@ -61,12 +64,13 @@ export function PlainSelect({
   options: readonly Option[];
 }) {
   const id = useId();
+  const language = useLanguage();
   return (
     <Stack spacing={1.5}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={getOtherLang(option.label, language)}>
             {option.label}
           </option>
         ))}
@@ -86,6 +90,7 @@ interface ChoiceFieldProps extends FieldProps {
 export function ChoiceField({ options, exact = false, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
+  const mark = useMarkScripts();
   const { register, getValues, setValue } = useFormContext();
   const all = options.map((option) =>
     typeof option === 'string' ? { value: option, label: t(dynamicKey('choice', option)) } : option,
@@ -103,8 +108,8 @@ export function ChoiceField({ options, exact = false, ...field }: ChoiceFieldPro
           {all.map(({ value, label, text }) => (
             <label key={value}>
               <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
-              {label}
-              {text && <small>{text}</small>}
+              {mark(label)}
+              {text && <small>{mark(text)}</small>}
             </label>
           ))}
         </Tiles>
@@ -123,6 +128,7 @@ interface PlainChoiceProps<T extends string> {
 /** One of a few options side by side, outside the values of a form. */
 export function PlainChoice<T extends string>({ label, value, onChange, options }: PlainChoiceProps<T>) {
   const name = useId();
+  const mark = useMarkScripts();
   return (
     <Tiles role="radiogroup" aria-label={label} data-chips>
       {options.map((option) => (
@@ -133,7 +139,7 @@ export function PlainChoice<T extends string>({ label, value, onChange, options 
             checked={value === option.value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          {mark(option.label)}
         </label>
       ))}
     </Tiles>

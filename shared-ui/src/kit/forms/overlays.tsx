@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Typed } from '../core/Typed';
 import { useBackCloses } from '../platform/useBack';
 
 export interface DialogProps {
@@ -26,9 +27,13 @@ export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, c
       {...(text && { 'aria-describedby': `${id}-text` })}
     >
       <Typography variant="h2" id={id}>
-        {title}
+        <Typed>{title}</Typed>
       </Typography>
-      {text && <p id={`${id}-text`}>{text}</p>}
+      {text && (
+        <p id={`${id}-text`}>
+          <Typed>{text}</Typed>
+        </p>
+      )}
       {children}
     </MuiDialog>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useMarkScripts } from '../core/Typed';
 import { UNTRANSLATED } from '../core/untranslated';
 
 const Pairs = styled('dl')(({ theme }) => ({
@@ -27,13 +28,16 @@ const Pairs = styled('dl')(({ theme }) => ({
 }));
 
 /** Labels and values, below each other if there is little room. */
-export const DataList = ({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <Pairs>
-    {items.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd {...UNTRANSLATED}>{value}</dd>
-      </div>
-    ))}
-  </Pairs>
-);
+export function DataList({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const mark = useMarkScripts();
+  return (
+    <Pairs>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{mark(label)}</dt>
+          <dd {...UNTRANSLATED}>{mark(value)}</dd>
+        </div>
+      ))}
+    </Pairs>
+  );
+}

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { useMarkScripts } from '../core/Typed';
 import { EmptyState, ErrorState, Waiting } from '../core/states';
 import { useTranslation } from '../platform/messages';
 import { useKeptFocus } from './useKeptFocus';
@@ -56,19 +57,20 @@ function Row<T>({
   columns: readonly Column<T>[];
   actions: DataTableProps<T>['actions'] | undefined;
 }) {
+  const mark = useMarkScripts();
   return (
     <TableRow role="row">
       {columns.map(({ key, head, cell, numeric }, index) =>
         index === 0 ? (
           <TableCell key={key} component="th" role="rowheader" scope="row">
-            {cell(row)}
+            {mark(cell(row))}
           </TableCell>
         ) : (
           <TableCell key={key} role="cell" align={numeric ? 'right' : 'left'}>
             <span data-label aria-hidden="true">
               {head}
             </span>
-            <div>{cell(row)}</div>
+            <div>{mark(cell(row))}</div>
           </TableCell>
         ),
       )}

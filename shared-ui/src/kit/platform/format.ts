@@ -1,12 +1,12 @@
 import {
   listCatalogueLanguages,
   formatDigits,
+  formatTime,
+  getDayNames,
   getHtmlLang,
   inNepal,
   getLanguageEntry,
   LANGUAGES,
-  MONTHS_AD,
-  MONTHS_BS,
   selectText,
   serviceClock,
   toBs,
@@ -14,16 +14,9 @@ import {
   type Bilingual,
   type InOneLanguageAtLeast,
   type Language,
-  type Script,
 } from '@chautari/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage } from './language';
-
-// Chromium has no Nepali locale data, so nothing here may use Intl: it would show English to readers of Nepali.
-const WEEKDAYS = {
-  latin: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  devanagari: 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' '),
-} satisfies Record<Script, readonly string[]>;
 
 const at = (names: readonly string[], index: number) => names[index] ?? '';
 
@@ -32,32 +25,32 @@ const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, 
 
 /** Creates the formats of days and times in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
 function createDayFormat(language: Language, digits: (value: number | string) => string) {
-  const { script, calendar } = getLanguageEntry(language);
-  const isLatin = script === 'latin';
-  const [months, monthsBs, weekdays] = [MONTHS_AD[script], MONTHS_BS[script], WEEKDAYS[script]];
+  const { calendar } = getLanguageEntry(language);
+  const { monthsAd, monthsBs, shortMonth, weekdays, first } = getDayNames(language);
+  const isDayFirst = first === 'day';
   /** Returns the day in Bikram Sambat, if that is the reader's calendar and contains it. */
   const ownBs = (day: string) => (calendar === 'bs' ? toBs(day) : undefined);
 
   const ad = (day: string, short: boolean) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-    const name = at(months, month - 1);
-    return digits(short ? `${date} ${isLatin ? name.slice(0, 3) : name}` : `${date} ${name} ${year}`);
+    const name = at(monthsAd, month - 1);
+    return digits(short ? `${date} ${name.slice(0, shortMonth)}` : `${date} ${name} ${year}`);
   };
 
   const bs = (day: string, short: boolean) => {
     const bsDate = toBs(day);
     if (!bsDate) return undefined;
     const name = at(monthsBs, bsDate.month - 1);
-    if (short) return digits(isLatin ? `${bsDate.day} ${name}` : `${name} ${bsDate.day}`);
-    return digits(isLatin ? `${bsDate.day} ${name} ${bsDate.year}` : `${bsDate.year} ${name} ${bsDate.day}`);
+    if (short) return digits(isDayFirst ? `${bsDate.day} ${name}` : `${name} ${bsDate.day}`);
+    return digits(isDayFirst ? `${bsDate.day} ${name} ${bsDate.year}` : `${bsDate.year} ${name} ${bsDate.day}`);
   };
 
   /** `long`: both calendars, the reader's first. `short`: day and month of the reader's calendar. */
   const date = (day: string, style: 'long' | 'short' = 'long') => {
     const short = style === 'short';
-    const [first, second] = calendar === 'bs' ? [bs(day, short), ad(day, short)] : [ad(day, short), bs(day, short)];
-    if (short) return first ?? second ?? '';
-    return first && second ? `${first} (${second})` : (first ?? second ?? '');
+    const [own, other] = calendar === 'bs' ? [bs(day, short), ad(day, short)] : [ad(day, short), bs(day, short)];
+    if (short) return own ?? other ?? '';
+    return own && other ? `${own} (${other})` : (own ?? other ?? '');
   };
 
   /** The number of the day and the short name of the month, in the reader's calendar. */
@@ -66,17 +59,11 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
     if (bsDate) return { day: digits(bsDate.day), month: at(monthsBs, bsDate.month - 1) };
     return {
       day: digits(Number(day.slice(8))),
-      month: at(months, Number(day.slice(5, 7)) - 1).slice(0, isLatin ? 3 : undefined),
+      month: at(monthsAd, Number(day.slice(5, 7)) - 1).slice(0, shortMonth),
     };
   };
 
-  const time = (hhmm: string) => {
-    const hour = Number(hhmm.slice(0, 2)) % 24;
-    const twelve = `${hour % 12 || 12}:${hhmm.slice(3)}`;
-    if (isLatin) return `${twelve} ${hour < 12 ? 'AM' : 'PM'}`;
-    const part = hour < 4 ? 'राति' : hour < 12 ? 'बिहान' : hour < 17 ? 'दिउँसो' : hour < 20 ? 'साँझ' : 'राति';
-    return `${part} ${digits(twelve)}`;
-  };
+  const time = (hhmm: string) => formatTime(hhmm, language);
 
   /** Formats a moment (ISO 8601) as day and time in Nepal. */
   const instant = (moment: string) => {
@@ -92,7 +79,7 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
     weekday: (day: string) => at(weekdays, getWeekday(day)),
     weekdayName: (weekday: number) => at(weekdays, weekday),
     monthBs: (month: number) => at(monthsBs, month - 1),
-    monthAd: (month: number) => at(months, month - 1),
+    monthAd: (month: number) => at(monthsAd, month - 1),
     /** The year of a day in the reader's calendar. */
     year: (day: string) => ownBs(day)?.year ?? Number(day.slice(0, 4)),
   };
@@ -110,7 +97,7 @@ export function createFormat(language: Language) {
   return {
     digits,
     number,
-    rupees: (value: number) => `${getLanguageEntry(language).script === 'latin' ? 'NPR' : 'रु.'} ${number(value)}`,
+    rupees: (value: number) => `${getDayNames(language).rupees} ${number(value)}`,
     ...createDayFormat(language, digits),
     /** Formats +9779841234567 as +977 9841234567; the digits stay ASCII, for dialling. */
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),

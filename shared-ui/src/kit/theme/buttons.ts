@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focus';
+import { forcedChoice } from './forcedColors';
 import { sizes } from './sizes';
 import { elevation, motion, radius } from './tokens.json';
 
@@ -70,6 +71,7 @@ export const buttons: ThemeOptions['components'] = {
             background: 'var(--primary-soft)',
             color: 'var(--primary-on-soft)',
             boxShadow: 'inset 0 0 0 2.5px var(--primary)',
+            ...forcedChoice,
           },
         },
       },

@@ -104,7 +104,7 @@ export const globalStyles = (theme: Theme) => {
     // On phones what belongs together goes to a line of its own, and breaks only where it is longer than that.
     [theme.breakpoints.down('sm')]: { '.nowrap': { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' } },
     '.visually-hidden': VISUALLY_HIDDEN,
-    '[aria-current],[role=tab][aria-selected=true]': forcedChoice,
+    '[aria-current],[aria-pressed=true],[role=tab][aria-selected=true]': forcedChoice,
     '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
   };
 };

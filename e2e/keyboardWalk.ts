@@ -1,0 +1,81 @@
+// Walks through a page with the Tab key, and judges each stop.
+import type { Page } from '@playwright/test';
+
+const MAX_STOPS = 400;
+/** Keys between two looks at whether the walk is back at its beginning. */
+const KEYS_AT_ONCE = 20;
+
+/** Roles of boxes that say nothing about what they do. */
+const NAMELESS = ['', 'none', 'presentation', 'generic'];
+
+interface Walk {
+  faults: string[];
+  stops: number;
+  isOver: boolean;
+}
+/** Names and roles as the browser gives them to screen readers; the flag `ComputedAccessibilityInfo` shows them to scripts. */
+type Accessible = HTMLElement & { computedName: string; computedRole: string };
+
+/** Judges each element that gets the focus: its role and name at once, its ring when the focus has left and the two looks can be compared. */
+const observeStops = (page: Page) =>
+  page.evaluate((nameless) => {
+    const walk: Walk = { faults: [], stops: 0, isOver: false };
+    Object.assign(globalThis, { walk });
+    /** The ring of a field is around its box, which includes icons and units. */
+    const getLook = (element: HTMLElement) =>
+      [element, element.closest('.MuiInputBase-root, label, .MuiButtonBase-root')]
+        .filter((box) => box !== null)
+        .map((box) => {
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box);
+          return outlineStyle === 'none' || outlineWidth === '0px'
+            ? boxShadow
+            : `${outlineWidth} ${outlineColor} ${boxShadow}`;
+        })
+        .join(' | ');
+    const describe = (element: HTMLElement) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 140);
+    const passed = new Set<Element>();
+    let last: { element: HTMLElement; look: string } | undefined;
+    const judgeLast = () => {
+      if (last?.element.isConnected && getLook(last.element) === last.look)
+        walk.faults.push(`no ring: ${describe(last.element)}`);
+      last = undefined;
+    };
+    document.addEventListener('focusin', ({ target }) => {
+      if (walk.isOver) return;
+      const element = target as Accessible;
+      judgeLast();
+      if (passed.has(element)) {
+        walk.isOver = true;
+        return;
+      }
+      passed.add(element);
+      walk.stops++;
+      if (nameless.includes(element.computedRole)) walk.faults.push(`no role: ${describe(element)}`);
+      if (!element.computedName?.trim()) walk.faults.push(`no name: ${describe(element)}`);
+      last = { element, look: getLook(element) };
+    });
+    document.addEventListener('focusout', ({ relatedTarget }) => {
+      // After the last stop the focus leaves the page.
+      if (relatedTarget || walk.isOver || !walk.stops) return;
+      setTimeout(() => {
+        if (document.hasFocus() && document.activeElement !== document.body) return;
+        judgeLast();
+        walk.isOver = true;
+      });
+    });
+    (document.activeElement as HTMLElement | null)?.blur();
+  }, NAMELESS);
+
+/** Returns what is wrong with the stops of the Tab key: no role, no name, no visible ring, or no end. */
+export async function findKeyboardFaults(page: Page) {
+  await observeStops(page);
+  const read = () => page.evaluate(() => (globalThis as unknown as { walk: Walk }).walk);
+  let walk = await read();
+  for (let keys = 0; keys < MAX_STOPS && !walk.isOver; keys += KEYS_AT_ONCE) {
+    for (let key = 0; key < KEYS_AT_ONCE; key++) await page.keyboard.press('Tab');
+    walk = await read();
+  }
+  if (!walk.isOver) walk.faults.push(`no end after ${walk.stops} stops`);
+  if (!walk.stops) walk.faults.push('no stop');
+  return walk.faults;
+}
