@@ -53,6 +53,9 @@ export const getDrawing = (key: string) => SAME[key] ?? DRAWN.find((name) => nam
 
 const SignTile = styled(Tile)({ width: 60, height: 60, '& svg': { width: 52, height: 52 } });
 
+/** A sign begins with a capital in every list: its name is also used within sentences. */
+const SignName = styled('span')({ '&::first-letter': { textTransform: 'uppercase' } });
+
 interface Sign {
   name: string;
   drawing: DrawnSign | undefined;
@@ -72,7 +75,7 @@ const SignList = ({ signs }: { signs: readonly Sign[] }) => (
             <Icon name="alert" />
           )}
         </SignTile>
-        <span>{name}</span>
+        <SignName>{name}</SignName>
       </Row>
     ))}
   </Stack>
