@@ -140,7 +140,7 @@ export const getDesk = endpoint({
   path: '/queue/desk',
   requires: 'desk.read',
   summary:
-    'What the desk begins with: the clinics that can be chosen, those of the own facility first and then those of today, the one that the signed-in staff member used last, and where the patient whom they registered last lives',
+    'What the desk begins with: the clinics that can be chosen, those of the own facility first and then those of today; the one to begin with, which the signed-in staff member used last if it is open today, or the first of the own facility, or none; and where the patient whom they registered last lives',
   input: z.object({}),
   output: z.object({
     clinics: z.array(z.object({ id, doctorName: bilingual, facility, isToday: z.boolean() })),

@@ -102,7 +102,7 @@ test('a patient is found, a report written and answered by keyboard alone', asyn
   await page.keyboard.type('95');
   await focusByTab(page, exactly(records('report.save')));
   await press('Enter');
-  await expect(page.getByText(records('record.saved'))).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await onHeading();
 
   await visit('/reports');

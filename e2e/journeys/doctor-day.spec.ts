@@ -74,7 +74,7 @@ test('the current patient has a saved record six taps after the sign-in page', a
   await field(page, 'content.chiefComplaint').click();
   await page.keyboard.type('Cough for three days');
   await button(page, records('report.save')).click();
-  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.getByText(records('record.official')).first()).toBeVisible();
   expect(await countRecordedTaps(page)).toBe(6);
   // The list shows the visit as finished.
@@ -119,7 +119,7 @@ test('the keyboard alone leads from sign-in over a request to its record', async
   );
   await page.keyboard.press('Space');
   await press(page, button(page, records('report.save')));
-  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.locator('main')).toContainText('Headache since yesterday');
   expect(troubles).toEqual([]);
 });

@@ -48,11 +48,7 @@ async function signInOnPage(page: Page, lng: Language, { phone, password }: Test
 }
 
 test('drafts are kept, encrypted and deleted', async ({ page, context, portal, lng, width, visit }) => {
-  const [texts, records, forms] = [
-    getWords('mfe-doctor', lng),
-    getWords('shared-ui/src/locales/records', lng),
-    getWords('shared-ui/src/locales', lng),
-  ];
+  const [records, forms] = [getWords('shared-ui/src/locales/records', lng), getWords('shared-ui/src/locales', lng)];
   const doctor = await portal.do('createDoctor', {});
   const patient = await portal.do('createPatient', {});
   await addVisitToday(portal, { doctor, patient: patient.id });
@@ -100,7 +96,7 @@ test('drafts are kept, encrypted and deleted', async ({ page, context, portal, l
 
   // Saving deletes the draft.
   await button(next, records('card.save')).click();
-  await expect(next.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(next.getByText(records('record.doneText'))).toBeVisible();
   await expect.poll(() => countDrafts(next)).toBe(0);
 
   // Sign-out deletes another draft.

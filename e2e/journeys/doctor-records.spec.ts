@@ -36,7 +36,7 @@ test('an OPD record is written, corrected and printed', async ({ page, portal, l
   await button(page, records('card.save')).click();
   await page.getByRole('checkbox', { name: records('alarm.action.treated') }).check();
   await button(page, records('card.save')).click();
-  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.locator('main').getByText(records('vitals.mark.urgent')).first()).toBeVisible();
 
   await link(page, records('record.correct')).click();
@@ -111,7 +111,7 @@ test('a visit of a pregnancy starts blank', async ({ page, portal, lng, visit, t
   await field(page, 'vitals.systolic').fill('118');
   await field(page, 'vitals.diastolic').fill('74');
   await button(page, records('card.save')).click();
-  await expect(page.getByText(texts('patient.saved'))).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
 
   const after = await getRecords('ancContact');
   expect(after).toHaveLength(visits.length + 2);

@@ -157,7 +157,7 @@ async function addDose(page: Page, lng: Language, birth: string) {
     expect([part, await fitsText(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
   await fits(page);
   await button(page, records('card.save')).click();
-  await expect(page.getByText(words('own.saved'), { exact: true })).toBeVisible();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
 }
 
 /** Expects an incomplete card with one dose, and prints it. */

@@ -7,8 +7,10 @@ import { listDoctors } from '../doctors/doctors.queries';
 import { appointments, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** Returns the clinics of all doctors: those of the caller's facility first, and of these those that are open today. */
-async function listClinics(db: Db, accountId: string): Promise<Desk['clinics']> {
+type Clinic = Desk['clinics'][number];
+
+/** Returns the clinics of all doctors: those of the caller's facility first, and of these those that are open today. `first` is the first of the caller's facility. */
+async function listClinics(db: Db, accountId: string): Promise<{ clinics: Clinic[]; first: Clinic | undefined }> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
   const [doctors, away, [worker]] = await Promise.all([
@@ -24,9 +26,10 @@ async function listClinics(db: Db, accountId: string): Promise<Desk['clinics']> 
       isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
     })),
   );
-  const rank = ({ facility, isToday }: (typeof all)[number]) =>
-    (Object.values(facility.name).includes(worker?.hospital ?? '') ? 2 : 0) + Number(isToday);
-  return all.sort((one, other) => rank(other) - rank(one));
+  const isNear = ({ facility }: Clinic) => Object.values(facility.name).includes(worker?.hospital ?? '');
+  const rank = (clinic: Clinic) => (isNear(clinic) ? 2 : 0) + Number(clinic.isToday);
+  const clinics = all.sort((one, other) => rank(other) - rank(one));
+  return { clinics, first: clinics.find(isNear) };
 }
 
 /** Returns the clinic of the caller's last booking. */
@@ -53,10 +56,12 @@ async function readLastPlace(db: Db, accountId: string) {
 }
 
 export async function readDesk(db: Db, accountId: string): Promise<Desk> {
-  const [clinics, clinicId, place] = await Promise.all([
+  const [{ clinics, first }, last, place] = await Promise.all([
     listClinics(db, accountId),
     readLastClinic(db, accountId),
     readLastPlace(db, accountId),
   ]);
-  return { clinics, clinicId, place };
+  // Without either the desk chooses: a token of another town would be one press away.
+  const clinic = clinics.find(({ id, isToday }) => id === last && isToday) ?? first;
+  return { clinics, clinicId: clinic?.id ?? null, place };
 }

@@ -104,6 +104,15 @@ describeService('walk-ins', (shared) => {
     expect(clinics.find(({ id }) => id === clinicId)?.isToday).toBe(true);
   });
 
+  it('begin with no clinic at a facility without doctors, until the desk has chosen one', async () => {
+    const { staff, clinicId } = await aClinic(shared);
+    await shared.runSql(`update staff set hospital = 'No doctors here'`, 'update appointments set booked_by = null');
+    expect((await staff.call('getDesk', {})).body.clinicId).toBeNull();
+    const patient = await aWalkIn(staff, 'Rai');
+    await staff.call('admitWalkIn', { patientId: patient.id, clinicId });
+    expect((await staff.call('getDesk', {})).body.clinicId).toBe(clinicId);
+  });
+
   it('say of an infant how many weeks it has lived, to the desk and on the slip, without its birth date', async () => {
     const { staff, clinicId } = await aClinic(shared);
     const { street: _, ...address } = ADDRESS;

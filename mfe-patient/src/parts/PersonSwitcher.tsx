@@ -84,11 +84,15 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
   return isThere ? side : undefined;
 }
 
-/**
- * Shows whose record the page is about, at every scroll position, and switches to another person of the family. `compact` shows
- * text only, where the choice has been made.
- */
-export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
+interface PersonSwitcherProps {
+  /** Text only, where the choice has been made. */
+  compact?: boolean;
+  /** Whether a link leads to the family: a page with another one needs none. */
+  linksFamily?: boolean;
+}
+
+/** Shows whose record the page is about, at every scroll position, and switches to another person of the family. */
+export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSwitcherProps) {
   const { t } = useTranslation('mfe-patient');
   const { person, persons, choose } = usePerson();
   const bar = useRef<HTMLDivElement>(null);
@@ -126,12 +130,12 @@ export function PersonSwitcher({ compact = false }: { compact?: boolean }) {
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={6}>
+    <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={linksFamily ? 6 : 4}>
       <Row justifyContent="space-between" spacing={4}>
         <Typography variant="body2" component="h2" id="whose-record">
           <b>{t('person.whose')}</b>
         </Typography>
-        <TextLink to="/family">{t('person.manage')}</TextLink>
+        {linksFamily && <TextLink to="/family">{t('person.manage')}</TextLink>}
       </Row>
       <Row component="ul">
         {persons.map((each) => (

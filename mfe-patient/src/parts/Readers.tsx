@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ErrorState, List, Panel, Section, Stack, Waiting, Typed } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import {
@@ -10,6 +10,7 @@ import {
   useTranslation,
   type Output,
 } from '@chautari/shared-ui/platform';
+import { useHasBeen } from './useHasBeen';
 
 type Reader = Output<'listReaders'>['readers'][number];
 
@@ -37,8 +38,8 @@ function ReaderLine({ reader, onClose }: { reader: Reader; onClose: () => void }
   );
 }
 
-/** Doctors to whom the record is open now. The patient closes it to those who have no appointment coming. */
-export function Readers({ person }: { person?: string }) {
+/** Doctors to whom the record is open now. The patient closes it to those who have no appointment coming. `after` follows when they have loaded, so that it does not move. */
+export function Readers({ person, after }: { person?: string; after?: ReactNode }) {
   const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
   const queryClient = useQueryClient();
@@ -46,6 +47,7 @@ export function Readers({ person }: { person?: string }) {
   const queryKey = ['readers', person];
   const input = person ? { person } : {};
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call('listReaders', input, signal) });
+  const hasLoaded = useHasBeen(Boolean(data ?? error));
   const end = useMutation({
     mutationFn: ({ doctorId }: Reader) => call('endReading', { ...input, doctorId }),
     onSuccess: (answer) => {
@@ -67,7 +69,7 @@ export function Readers({ person }: { person?: string }) {
       </Panel>
     );
   };
-  return (
+  const list = (
     <Section title={t('readers.title')}>
       <Stack>
         <p>{t('readers.text')}</p>
@@ -87,5 +89,11 @@ export function Readers({ person }: { person?: string }) {
         />
       )}
     </Section>
+  );
+  return (
+    <>
+      {list}
+      {hasLoaded && after}
+    </>
   );
 }

@@ -10,6 +10,8 @@ const DRAWN = [
   'badInjury',
   'bleedingAfterBirth',
   'bleedingInPregnancy',
+  'blue',
+  'bulgingFontanelle',
   'burns',
   'calfPain',
   'chestDrawnIn',
@@ -22,9 +24,11 @@ const DRAWN = [
   'harmAfterBirth',
   'heavyBleeding',
   'longLabour',
+  'manyPustules',
   'movesLittle',
   'notFeeding',
   'poison',
+  'redNavel',
   'severeBellyPain',
   'severeHeadache',
   'swelling',
@@ -32,6 +36,7 @@ const DRAWN = [
   'veryPale',
   'watersBroken',
   'weakSide',
+  'yellowPalms',
 ] as const;
 type DrawnSign = (typeof DRAWN)[number];
 
@@ -43,10 +48,13 @@ const SAME: Record<string, DrawnSign> = {
   severeAllergy: 'allergy',
 };
 
-/** Returns the drawing of a danger sign, or undefined for some of the newborn and for signs that a facility has added. */
+/** Returns the drawing of a danger sign, or undefined for a sign that a facility has added. */
 export const getDrawing = (key: string) => SAME[key] ?? DRAWN.find((name) => name === key);
 
 const SignTile = styled(Tile)({ width: 60, height: 60, '& svg': { width: 52, height: 52 } });
+
+/** A sign begins with a capital in every list: its name is also used within sentences. */
+const SignName = styled('span')({ '&::first-letter': { textTransform: 'uppercase' } });
 
 interface Sign {
   name: string;
@@ -67,7 +75,7 @@ const SignList = ({ signs }: { signs: readonly Sign[] }) => (
             <Icon name="alert" />
           )}
         </SignTile>
-        <span>{name}</span>
+        <SignName>{name}</SignName>
       </Row>
     ))}
   </Stack>

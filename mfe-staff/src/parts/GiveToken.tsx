@@ -19,9 +19,11 @@ export function GiveToken({ patientId }: { patientId: string }) {
     <Stack spacing={2}>
       <Row alignItems="end">
         <ClinicChoice desk={desk} clinicId={clinicId} onChoose={setChosen} />
-        <Button variant="second" busy={admit.isPending} onClick={() => admit.mutate({ id: patientId })}>
-          {t('arrival.give')}
-        </Button>
+        {clinicId && (
+          <Button variant="second" busy={admit.isPending} onClick={() => admit.mutate({ id: patientId })}>
+            {t('arrival.give')}
+          </Button>
+        )}
       </Row>
       {admit.error && <ErrorState error={admit.error} onRetry={() => admit.mutate(admit.variables)} />}
     </Stack>

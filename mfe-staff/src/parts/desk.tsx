@@ -32,9 +32,9 @@ export function useAdmit(clinicId: string) {
 export const useDesk = () =>
   useQuery({ queryKey: ['queue', 'desk'], queryFn: ({ signal }) => call('getDesk', {}, signal), staleTime: 60_000 });
 
-/** Returns the preselected clinic: the last one if it is open today, else the first of today. */
+/** Returns the preselected clinic; nothing if there are several, and none is of the own facility or was used last. */
 export const getInitialClinicId = ({ clinics, clinicId }: Desk) =>
-  clinics.find(({ id, isToday }) => id === clinicId && isToday)?.id ?? clinics[0]?.id ?? '';
+  clinicId ?? (clinics.length === 1 ? clinics[0]!.id : '');
 
 interface ClinicChoiceProps {
   desk: Desk;
@@ -51,10 +51,13 @@ export function ClinicChoice({ desk, clinicId, onChoose }: ClinicChoiceProps) {
       label={t('arrival.clinic')}
       value={clinicId}
       onChange={onChoose}
-      options={desk.clinics.map(({ id, doctorName, facility, isToday }) => ({
-        value: id,
-        label: `${text(doctorName)}, ${text(facility.name)}${isToday ? '' : ` (${t('arrival.notToday')})`}`,
-      }))}
+      options={[
+        ...(clinicId ? [] : [{ value: '', label: t('arrival.choose') }]),
+        ...desk.clinics.map(({ id, doctorName, facility, isToday }) => ({
+          value: id,
+          label: `${text(doctorName)}, ${text(facility.name)}${isToday ? '' : ` (${t('arrival.notToday')})`}`,
+        })),
+      ]}
     />
   );
 }

@@ -32,6 +32,7 @@ export { isOngoingPregnancy } from '../care/records/pregnancy';
 export { OwnHeader, PatientHeader } from '../care/records/PatientHeader';
 export { WithPatient } from '../care/records/WithPatient';
 export type { RecordPatient } from '../care/records/formProps';
+export { RecordDone } from '../care/records/RecordDone';
 export { RecordImage } from '../care/records/RecordImage';
 export { RecordLines } from '../care/records/RecordLines';
 export { RecordPrint } from '../care/records/RecordPrint';

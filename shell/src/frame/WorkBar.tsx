@@ -60,7 +60,13 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     '& > div': { paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(6) },
     '& .me': { flex: '0 1 auto', marginLeft: 'auto', overflowWrap: 'anywhere' },
-    '& button': { minHeight: 44 },
+    // Laid out like its neighbours, so that all words have one base: it has no ledge to make room for.
+    '& button.MuiButton-root': {
+      minHeight: 44,
+      padding: theme.spacing(0, 2),
+      lineHeight: 1.25,
+      '&:lang(ne)': { lineHeight: 1.5 },
+    },
   },
 }));
 

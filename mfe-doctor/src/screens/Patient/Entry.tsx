@@ -61,15 +61,16 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
     base,
   );
-  const saved = (after: string) => {
+  const saved = (after: string, goesOn: boolean) => {
     draft.discard();
-    toast(t('patient.saved'));
+    // The page of the record says it itself.
+    if (goesOn) toast(t('patient.saved'));
     // Finishing fails before the day of the appointment and after the patient was seen.
     if (appointment && !corrected)
       void finish
         .mutateAsync({ id: appointment })
         .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));
-    void navigate(after, { replace: true });
+    void navigate(after, { replace: true, state: { isSaved: !goesOn } });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
   if (!draft.isReady) return <Waiting />;
@@ -94,8 +95,8 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
             record={draft.read}
             appointmentId={appointment}
             draft={{ typed: draft.typed, onTyped: draft.onTyped }}
-            onSaved={({ id }) => saved(places.record(id))}
-            next={next && { label: t('patient.saveNext', { name: next.name }), onSaved: () => saved(next.path) }}
+            onSaved={({ id }) => saved(places.record(id), false)}
+            next={next && { label: t('patient.saveNext', { name: next.name }), onSaved: () => saved(next.path, true) }}
             onCancel={() => void navigate(places.before)}
           />
         </Stack>

@@ -1,22 +1,44 @@
 import { ButtonLink, EmptyState, Panel, Row, Stack } from '@chautari/shared-ui/core';
-import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord, WithPatient } from '@chautari/shared-ui/records';
-import { getPatientPath } from '../../parts/places';
+import { useLocation, useNavigate, useTranslation } from '@chautari/shared-ui/platform';
+import { OpenedRecord, RecordDone, WithPatient } from '@chautari/shared-ui/records';
+import { getPatientPath, PLACES } from '../../parts/places';
 import { findCurrentEntry, useToday } from '../../parts/today';
 import { FollowUp } from './FollowUp';
 import { getForm } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** Link to the next patient after a visit. */
-function Next({ after }: { after: string }) {
+/** What follows a record that was just saved: the next patient of today, or the page that the visit began on. */
+function Saved({ patient, visit: { from, appointment } }: OfPatient) {
+  const { t } = useTranslation('mfe-doctor');
+  const next = useNext(appointment);
+  const today = { to: '/doctor-dashboard', label: t('patient.toToday') };
+  if (!appointment)
+    return <RecordDone name={patient.name} next={{ to: PLACES[from], label: t(`patient.backTo.${from}`) }} />;
+  return <RecordDone name={patient.name} next={next ?? today} {...(next && { others: [today] })} />;
+}
+
+/** Returns the way to the next patient of today after an appointment. */
+function useNext(after: string | undefined) {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useToday();
   const next = findCurrentEntry((data?.entries ?? []).filter(({ id }) => id !== after));
   return (
+    next?.patient && {
+      to: getPatientPath(next.patient.id, { appointment: next.id, view: 'opd' }),
+      label: t('patient.next', { name: next.name }),
+    }
+  );
+}
+
+/** Link to the next patient after a visit. */
+function Next({ after }: { after: string }) {
+  const { t } = useTranslation('mfe-doctor');
+  const next = useNext(after);
+  return (
     <Row>
-      {next?.patient && (
-        <ButtonLink to={getPatientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">
-          {t('patient.next', { name: next.name })}
+      {next && (
+        <ButtonLink to={next.to} icon="go">
+          {next.label}
         </ButtonLink>
       )}
       <ButtonLink to="/doctor-dashboard" variant="second" icon="calendar">
@@ -38,16 +60,19 @@ function WriteRecord({ to }: { to: string }) {
 }
 
 /** One record of the patient with its earlier versions. It can be printed and corrected. */
-export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
+export function OneRecord({ patient, visit }: OfPatient) {
+  const { from, appointment, record } = visit;
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
+  const { isSaved } = (useLocation().state ?? {}) as { isSaved?: boolean };
   const at = { from, ...(appointment && { appointment }) };
   const toAll = getPatientPath(patient.id, { ...at, view: 'records' });
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
   return (
     <Stack spacing={6}>
+      {isSaved && <Saved patient={patient} visit={visit} />}
       <h2 className="visually-hidden">{t('report.record')}</h2>
-      {appointment && <Next after={appointment} />}
+      {appointment && !isSaved && <Next after={appointment} />}
       <WithPatient
         patient={patient}
         action={!appointment && <WriteRecord to={getPatientPath(patient.id, { ...at, view: 'opd' })} />}

@@ -207,6 +207,10 @@ describe('an OPD record', () => {
     expect(received).toMatchObject([
       { appointmentId: APPOINTMENT, content: { kind: 'opdReport', chiefComplaint: 'Cough' } },
     ]);
+    // What is done takes the place of the form.
+    expect(await page.screen.findByText('The record is saved.')).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/doctor-dashboard');
+    expect(page.screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
   it('shows a notice when the appointment cannot be finished', async () => {

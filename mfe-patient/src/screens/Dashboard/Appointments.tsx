@@ -1,9 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
-import { Button, ButtonLink, EmptyState, ErrorState, Panel, styled, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Section,
+  styled,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { AppointmentLine, type Asking } from './AppointmentLine';
+import { LinesPanel } from './PressedLines';
 import { useCancel, useChanged, useMyAppointments } from './useDashboard';
 
 const MoveAppointment = lazy(() =>
@@ -79,7 +89,7 @@ function sortAppointments(appointments: readonly Appointment[]) {
 }
 
 /** Opens the appointment in the hash after a booking, and scrolls to it. The cached list may not hold it yet. */
-function useArrival(appointments: readonly Appointment[] | undefined, open: (id: string) => void) {
+function useArrival(appointments: readonly Appointment[], open: (id: string) => void) {
   const { hash } = useLocation();
   const handledHash = useRef('');
   useEffect(() => {
@@ -119,19 +129,55 @@ function AskedDialog({ asking: { what, appointment }, onClose }: AskedDialogProp
   );
 }
 
-/** The patient’s appointments with their status. Open ones can be rescheduled or cancelled. */
-export function Appointments() {
+/** The list of appointments; the button for all of them is beside its heading. */
+function AppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
-  const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
   const [showsAll, setShowsAll] = useState(false);
   const [openId, setOpenId] = useState('');
-  useArrival(data?.appointments, setOpenId);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  const { appointments } = data;
-  if (!appointments.length)
+  useArrival(appointments, setOpenId);
+  const { ordered, least } = sortAppointments(appointments);
+  const visible = showsAll ? ordered : ordered.slice(0, least);
+  // The pressed button disappears.
+  const showAll = () => {
+    setShowsAll(true);
+    requestAnimationFrame(() => document.getElementById(`${PREFIX}${ordered[least]!.id}`)?.focus());
+  };
+  const more = visible.length < appointments.length && (
+    <Button variant="quiet" onClick={showAll}>
+      {t('dashboard.all', { all: digits(appointments.length) })}
+    </Button>
+  );
+  return (
+    <Section title={t('dashboard.appointments')} more={more}>
+      <LinesPanel>
+        <Lines>
+          {visible.map((appointment) => (
+            <li key={appointment.id} id={`${PREFIX}${appointment.id}`} tabIndex={-1}>
+              <AppointmentLine
+                appointment={appointment}
+                isOpen={openId === appointment.id}
+                onToggle={() => setOpenId(openId === appointment.id ? '' : appointment.id)}
+                onAsk={setAsking}
+              />
+            </li>
+          ))}
+        </Lines>
+      </LinesPanel>
+      {asking && <AskedDialog asking={asking} onClose={() => setAsking(null)} />}
+    </Section>
+  );
+}
+
+/** The patient’s appointments with their status. Open ones can be rescheduled or cancelled. */
+export function Appointments() {
+  const { t } = useTranslation('mfe-patient');
+  const { data, error, refetch } = useMyAppointments();
+  if (data?.appointments.length) return <AppointmentList appointments={data.appointments} />;
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Waiting />;
     return (
       <EmptyState
         title={t('dashboard.none')}
@@ -143,33 +189,6 @@ export function Appointments() {
         }
       />
     );
-  const { ordered, least } = sortAppointments(appointments);
-  const visible = showsAll ? ordered : ordered.slice(0, least);
-  // The pressed button disappears.
-  const showAll = () => {
-    setShowsAll(true);
-    requestAnimationFrame(() => document.getElementById(`${PREFIX}${ordered[least]!.id}`)?.focus());
   };
-  return (
-    <Panel>
-      <Lines>
-        {visible.map((appointment) => (
-          <li key={appointment.id} id={`${PREFIX}${appointment.id}`} tabIndex={-1}>
-            <AppointmentLine
-              appointment={appointment}
-              isOpen={openId === appointment.id}
-              onToggle={() => setOpenId(openId === appointment.id ? '' : appointment.id)}
-              onAsk={setAsking}
-            />
-          </li>
-        ))}
-      </Lines>
-      {visible.length < appointments.length && (
-        <Button variant="quiet" onClick={showAll}>
-          {t('dashboard.all', { all: digits(appointments.length) })}
-        </Button>
-      )}
-      {asking && <AskedDialog asking={asking} onClose={() => setAsking(null)} />}
-    </Panel>
-  );
+  return <Section title={t('dashboard.appointments')}>{content()}</Section>;
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, Page, Section, Columns, Stack, styled } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Section, Columns, Stack, styled, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
@@ -11,7 +11,7 @@ import { NoticeBoard } from './NoticeBoard';
 import { LastAccess } from './LastAccess';
 import { RecordTiles } from './RecordTiles';
 import { Services } from './Services';
-import { useIsNew, useMyOverview } from './useDashboard';
+import { useIsNew, useLoaded, useMyOverview } from './useDashboard';
 import { YourHealth } from './YourHealth';
 
 /** The most frequent actions. On phones they are below the due card, which has the main button. */
@@ -45,6 +45,7 @@ function Mine() {
   const { person } = usePerson();
   const isPhone = useIsPhone();
   const isNew = useIsNew();
+  const loaded = useLoaded();
   const isClosed = person === null || person?.locked;
   if (isNew)
     return (
@@ -59,29 +60,31 @@ function Mine() {
     </ActionRow>
   );
   return (
-    <Stack spacing={isPhone ? 6 : 8}>
+    <Stack spacing={isPhone ? 5 : 8}>
       {/* Due items concern the whole family, so they are above the person switcher. */}
       {isClosed ? (
         actions
       ) : (
-        // Rendered from the start: a layout shift while the record loads would move the buttons under a press.
         <Section title={t('dashboard.dueNext')}>
-          <DueNext after={actions} />
+          <DueNext after={loaded.due && actions} />
         </Section>
       )}
-      <div>
-        <PersonSwitcher />
-        <PersonGate>
-          {() => (
-            <div id="appointments" tabIndex={-1}>
-              <Section title={t('dashboard.appointments')}>
-                <Appointments />
-              </Section>
-            </div>
-          )}
-        </PersonGate>
-      </div>
-      <RecordTiles />
+      {/* Not before all above has its height: it would move under a press. */}
+      {loaded.mine && (
+        <>
+          <div>
+            <PersonSwitcher linksFamily={false} />
+            <PersonGate>
+              {() => (
+                <div id="appointments" tabIndex={-1}>
+                  <Appointments />
+                </div>
+              )}
+            </PersonGate>
+          </div>
+          <RecordTiles />
+        </>
+      )}
     </Stack>
   );
 }
@@ -94,28 +97,30 @@ export default function Dashboard() {
   const { person } = usePerson();
   const isPhone = useIsPhone();
   const isNew = useIsNew();
+  const loaded = useLoaded();
   const isOpen = person && !person.locked && !isNew;
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
       title={t('dashboard.title', { name: holder ? text(holder.name) : '' })}
       subtitle={
-        <>
+        // On one line of a phone.
+        <Typography component="span" variant="body2">
           {t('dashboard.id')} <span className="nowrap">{holder?.publicId}</span>
-        </>
+        </Typography>
       }
       audience="patient"
       pictogram="patient"
       // On a phone they would push the due card below the fold.
       actions={!isPhone && !isNew && <Actions />}
     >
-      <Columns kind="two" spacing={isPhone ? 6 : 8}>
+      <Columns kind="two" spacing={isPhone ? 5 : 8}>
         <Mine />
-        <Stack spacing={isPhone ? 6 : 8}>
+        <Stack spacing={isPhone ? 5 : 8}>
           <Services />
           {isOpen && <YourHealth />}
           <NoticeBoard />
-          {isOpen && <LastAccess />}
+          {isOpen && loaded.notices && <LastAccess />}
         </Stack>
       </Columns>
     </Page>

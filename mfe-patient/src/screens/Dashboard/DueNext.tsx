@@ -18,6 +18,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
+import { LinesPanel, PressedLines } from './PressedLines';
 import { useMyOverview } from './useDashboard';
 
 // The only marigold element on the page.
@@ -75,22 +76,41 @@ function getTimeKey({ day, kind, state }: DueThing) {
 const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
 const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
 
-/** Returns the texts of a due item: name, time, place and what to bring. A line has a short day. */
+/** Sentences that are shorter in a line. */
+const SHORT_SENTENCES = ['missed', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
+
+/** Returns functions that write a day: in both calendars, or in the reader’s only, without the year if it is the current one. */
+function useDays() {
+  const { date, weekday, year } = useFormat();
+  const writeShortDate = (day: string) => date(day, year(day) === year(todayInNepal()) ? 'short' : 'long');
+  return {
+    writeShortDate,
+    writeShortDay: (day: string) => `${weekday(day)}, ${writeShortDate(day)}`,
+    writeDay: (day: string) => `${weekday(day)}, ${date(day)}`,
+  };
+}
+
+/** Returns the texts of a due item: name, time, place and what to bring. A line, and a card with a booked visit, have short days. */
 function useDue(thing: DueThing, isLine = false) {
   const { t } = useTranslation('mfe-patient');
-  const { date, text, time, weekday, year } = useFormat();
-  const isThisYear = (each: string) => year(each) === year(todayInNepal());
-  const writeDay = (each: string) => `${weekday(each)}, ${date(each, isLine && isThisYear(each) ? 'short' : 'long')}`;
+  const { text, time } = useFormat();
+  const { writeDay, writeShortDate, writeShortDay } = useDays();
   const { appointment, day, kind, what } = thing;
   const placed = PLACED.find((each) => each === kind);
   const brought = BROUGHT.find((each) => each === kind);
-  const when = t(`dashboard.when.${getTimeKey(thing)}`, { date: writeDay(day) });
   const booked = kind !== 'appointment' && appointment;
+  const key = getTimeKey(thing);
+  const short = isLine && SHORT_SENTENCES.find((each) => each === key);
+  const when = short
+    ? t(`dashboard.line.${short}`, { date: writeShortDate(day) })
+    : t(`dashboard.when.${key}`, { date: isLine || booked ? writeShortDay(day) : writeDay(day) });
+  const state = booked && (booked.isConfirmed ? 'booked' : 'asked');
   return {
     booked:
       booked &&
-      t(booked.isConfirmed ? 'dashboard.booked' : 'dashboard.asked', {
-        day: writeDay(booked.date),
+      state &&
+      t(isLine ? `dashboard.line.${state}` : `dashboard.${state}`, {
+        day: isLine ? writeShortDate(booked.date) : writeShortDay(booked.date),
         time: time(booked.time),
       }),
     name: t(`dashboard.due.${kind}`, { what: text(what) }),
@@ -108,9 +128,10 @@ function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
   const { date, digits } = useFormat();
   return (
     <StepProgress done={done} of={of}>
-      <Row justifyContent="space-between">
+      <Row justifyContent="space-between" spacing={0}>
         <b>{t('dashboard.checksDone', { done: digits(done), of: digits(of) })}</b>
-        <span>{t('dashboard.babyExpected', { date: date(edd) })}</span>
+        {/* It is less than a year away. */}
+        <span>{t('dashboard.babyExpected', { date: date(edd, 'short') })}</span>
       </Row>
     </StepProgress>
   );
@@ -165,45 +186,20 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
   );
 }
 
-const Lines = styled('ul')(({ theme }) => ({
-  '& > li + li': { borderTop: '1px solid var(--line)' },
-  '& a, & button:not([class])': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(3),
-    width: '100%',
-    minHeight: 56,
-    padding: theme.spacing(2, 0),
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    textAlign: 'left',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    '&:hover b': { textDecoration: 'underline' },
-    '& > span:nth-of-type(2)': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
-    '& b, & small': { display: 'block' },
-    '& small': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
-    '& > svg': { flex: 'none', color: 'var(--accent)' },
-  },
-}));
-
 /** A due item after the first: a line, pressed as a whole. */
 function Later({ thing, whose }: { thing: DueThing; whose: string | undefined }) {
-  const { t } = useTranslation('mfe-patient');
   const { booked, name, when } = useDue(thing, true);
   const time = booked || when;
   const renderLine = (says: string) => (
     <>
       <DuePicture kind={thing.kind} />
-      <span>
+      <span className="words">
         <b>
           <span className="visually-hidden">{says}: </span>
           {name}
         </b>
         <small>
-          <Typed>{whose ? `${t('dashboard.for', { name: whose })}. ${time}` : time}</Typed>
+          <Typed>{whose ? `${whose}: ${time}` : time}</Typed>
         </small>
       </span>
       <Icon name="next" />
@@ -232,9 +228,9 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
   };
   const visible = showsAll || things.length === SHOWN + 1 ? things : things.slice(0, SHOWN);
   return (
-    <Panel>
+    <LinesPanel>
       <h3 className="visually-hidden">{t('dashboard.then')}</h3>
-      <Lines ref={list}>
+      <PressedLines ref={list}>
         {visible.map((thing) => (
           <Later
             key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
@@ -242,13 +238,13 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
             whose={whose(thing)}
           />
         ))}
-      </Lines>
+      </PressedLines>
       {visible.length < things.length && (
         <Button variant="quiet" onClick={showAll}>
           {t('dashboard.allDue', { all: digits(things.length) })}
         </Button>
       )}
-    </Panel>
+    </LinesPanel>
   );
 }
 
@@ -286,7 +282,7 @@ export function DueNext({ after }: { after?: ReactNode }) {
   const rest = omitListed(useMyOverview().data?.due.slice(1) ?? [], person?.id);
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
   return (
-    <Stack spacing={3.5}>
+    <Stack spacing={2.5}>
       <Next whose={whose} />
       {rest.length > 0 && <Others things={rest} whose={whose} />}
       {after}

@@ -14,7 +14,7 @@ const SERVICE = {
   vaccinesLate: 'immunization',
 } as const satisfies Record<DueThing['kind'], PictogramName>;
 
-const Small = styled(Tile)(({ theme }) => ({
+export const SmallTile = styled(Tile)(({ theme }) => ({
   width: 44,
   height: 44,
   borderRadius: theme.radius.small,
@@ -26,8 +26,8 @@ export function DuePicture({ kind }: Pick<DueThing, 'kind'>) {
   const name = SERVICE[kind];
   const audience: Audience = name === 'emergency' ? 'emergency' : 'services';
   return (
-    <Small style={getAccent(audience)}>
+    <SmallTile style={getAccent(audience)}>
       <Pictogram name={name} />
-    </Small>
+    </SmallTile>
   );
 }

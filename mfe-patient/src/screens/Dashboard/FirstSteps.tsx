@@ -1,5 +1,7 @@
-import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { getAccent, Icon, Pictogram, Section } from '@chautari/shared-ui/core';
+import { Link, useTranslation } from '@chautari/shared-ui/platform';
+import { SmallTile } from './DuePicture';
+import { LinesPanel, PressedLines } from './PressedLines';
 
 const STEPS = [
   ['book', '/book-appointment', 'doctor'],
@@ -12,18 +14,24 @@ export function FirstSteps() {
   const { t } = useTranslation('mfe-patient');
   return (
     <Section title={t('dashboard.first.title')}>
-      <Stack spacing={3}>
-        {STEPS.map(([step, to, pictogram]) => (
-          <LineLinkCard
-            key={step}
-            to={to}
-            audience="patient"
-            pictogram={pictogram}
-            title={t(`dashboard.first.${step}`)}
-            text={t(`dashboard.first.${step}Text`)}
-          />
-        ))}
-      </Stack>
+      <LinesPanel style={getAccent('patient')}>
+        <PressedLines>
+          {STEPS.map(([step, to, pictogram]) => (
+            <li key={step}>
+              <Link to={to}>
+                <SmallTile>
+                  <Pictogram name={pictogram} />
+                </SmallTile>
+                <span className="words">
+                  <b>{t(`dashboard.first.${step}`)}</b>
+                  <small>{t(`dashboard.first.${step}Text`)}</small>
+                </span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
+        </PressedLines>
+      </LinesPanel>
     </Section>
   );
 }

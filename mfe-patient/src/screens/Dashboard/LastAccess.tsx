@@ -1,20 +1,48 @@
-import { ErrorState, List, Panel, Section, TextLink, Waiting } from '@chautari/shared-ui/core';
-import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { inNepal } from '@chautari/contract';
+import { ErrorState, Icon, List, Panel, Section, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { call, Link, useFormat, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { SeenLine } from '../../parts/SeenLine';
 import { useIsPhone } from '../../parts/useIsPhone';
+import { LinesPanel, PressedLines } from './PressedLines';
 
 const SHOWN = { phone: 1, wide: 3 };
 
-/** The latest entries of the access log, with a link to all of them. */
+/** The latest entry on one line, which leads to all of them. */
+function LastLine({ entry, to }: { entry: Output<'listMyAccessLog'>['items'][number] | undefined; to: string }) {
+  const { t } = useTranslation('mfe-patient');
+  const { date, text } = useFormat();
+  const { at, by } = entry ?? {};
+  const last = at && `${by ? text(by.name) : t('seen.portal')}, ${date(inNepal(new Date(at)).date, 'short')}`;
+  return (
+    <LinesPanel>
+      <PressedLines>
+        <li>
+          <Link to={to}>
+            <span className="words">
+              <b>{t('seen.latest')}</b>
+              <small>{last ?? t('seen.none')}</small>
+            </span>
+            <Icon name="next" />
+          </Link>
+        </li>
+      </PressedLines>
+    </LinesPanel>
+  );
+}
+
+/** The latest entries of the access log, with a link to all of them; on a phone the latest in one line. */
 export function LastAccess() {
   const { t } = useTranslation('mfe-patient');
   const { id } = usePerson();
-  const limit = SHOWN[useIsPhone() ? 'phone' : 'wide'];
+  const isPhone = useIsPhone();
+  const limit = SHOWN[isPhone ? 'phone' : 'wide'];
+  const to = id ? `/my-records?tab=seen&person=${id}` : '/my-records?tab=seen';
   const { data, error, refetch } = useQuery({
     queryKey: ['latestAccess', id, limit],
     queryFn: ({ signal }) => call('listMyAccessLog', { ...(id && { person: id }), limit }, signal),
   });
+  if (isPhone && data) return <LastLine entry={data.items[0]} to={to} />;
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
@@ -28,10 +56,7 @@ export function LastAccess() {
     );
   };
   return (
-    <Section
-      title={t('seen.latest')}
-      more={<TextLink to={id ? `/my-records?tab=seen&person=${id}` : '/my-records?tab=seen'}>{t('seen.all')}</TextLink>}
-    >
+    <Section title={t('seen.latest')} more={<TextLink to={to}>{t('seen.all')}</TextLink>}>
       <Panel>{content()}</Panel>
     </Section>
   );

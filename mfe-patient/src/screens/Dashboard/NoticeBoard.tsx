@@ -22,7 +22,7 @@ export function NoticeBoard() {
           <h2 id="notice-board">{t('dashboard.notices')}</h2>
           <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
         </Row>
-        <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+        <NoticeCarousel notices={data.notices} labelledBy="notice-board" compact {...BOARD} />
       </Stack>
     </section>
   );

@@ -13,9 +13,9 @@ const SERVICES = [
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
-  // All equally wide, and wide enough for a long word.
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
-  gap: theme.spacing(3, 2),
+  // Three beside one another on a phone, all equally wide; fewer with large text.
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,6.2em),1fr))',
+  gap: theme.spacing(3, 2.5),
 }));
 
 const Card = styled(Seat)(({ theme }) => ({
@@ -25,7 +25,7 @@ const Card = styled(Seat)(({ theme }) => ({
   justifyContent: 'flex-start',
   gap: theme.spacing(1),
   minHeight: 104,
-  padding: theme.spacing(2, 0.5),
+  padding: theme.spacing(2, 0),
   textAlign: 'center',
   '& .tile': { width: 48, height: 48, borderRadius: theme.radius.large, '& svg': { width: 36, height: 36 } },
   '& b': {

@@ -15,7 +15,7 @@ function useDateTile() {
 
 const UNKNOWN = '–';
 
-/** Number of visits, last visit, number of due items, and the health score. */
+/** Number of visits, last visit, and the health score. */
 export function YourHealth() {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
@@ -23,7 +23,7 @@ export function YourHealth() {
   const { data, error } = useMyOverview();
   // The section of due items shows the error with a retry button.
   if (error && !data) return null;
-  const waiting = data?.due.filter(({ state }) => state !== 'coming').length;
+  const score = data?.score;
   return (
     <Section title={t('dashboard.yourHealth')}>
       <Stats>
@@ -32,15 +32,16 @@ export function YourHealth() {
           label={t('dashboard.lastVisit')}
           {...(data?.lastVisit ? getDateTile(data.lastVisit) : { value: UNKNOWN })}
         />
-        <StatCard label={t('dashboard.dueNow')} value={waiting === undefined ? UNKNOWN : digits(waiting)} />
+        <StatCard
+          label={t('dashboard.healthScore')}
+          {...(score
+            ? { value: digits(score.done), unit: t('dashboard.scoreOf', { of: digits(score.of) }) }
+            : { value: UNKNOWN })}
+        />
       </Stats>
-      {data && (
-        <Typography variant="body2" color="textSecondary" marginTop={3}>
-          {data.score
-            ? t('dashboard.score', { done: digits(data.score.done), of: digits(data.score.of) })
-            : t('dashboard.noScore')}
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary" marginTop={1}>
+        {t('dashboard.scoreText')}
+      </Typography>
     </Section>
   );
 }

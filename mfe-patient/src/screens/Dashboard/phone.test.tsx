@@ -53,3 +53,13 @@ it('keeps the buttons in place while the family loads', async () => {
   await screen.findByText('No appointments yet');
   expect(screen.getByRole('link', { name: 'My profile' })).toBe(profile);
 });
+
+it('shows the ways to the record when all above them has its height', async () => {
+  let arrive!: (family: Family) => void;
+  const { screen } = await renderDashboard([FOLLOW_UP], new Promise<Family>((resolve) => (arrive = resolve)));
+  await screen.findByRole('link', { name: /^Book a time: Follow-up visit/ });
+  expect(screen.queryByRole('link', { name: 'Records' })).not.toBeInTheDocument();
+  arrive(aFamily());
+  expect(await screen.findByRole('link', { name: 'Records' })).toBeInTheDocument();
+  expect(screen.getByText('No appointments yet')).toBeInTheDocument();
+});

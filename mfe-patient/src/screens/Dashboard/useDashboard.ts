@@ -1,7 +1,8 @@
 import type { Appointment } from '@chautari/contract';
-import { call, useMutation, useQuery, useQueryClient, type Output } from '@chautari/shared-ui/platform';
+import { call, useMutation, useQuery, usePublicData, useQueryClient, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { buildAppointmentsQuery, buildOverviewQuery } from '../../parts/queries';
+import { useHasBeen } from '../../parts/useHasBeen';
 
 /** Reads the appointments of the person of the page. */
 export function useMyAppointments() {
@@ -12,6 +13,23 @@ export function useMyAppointments() {
 export function useMyOverview() {
   const { id } = usePerson();
   return useQuery(buildOverviewQuery(id));
+}
+
+/** Whether a query has an answer, or will have none for now: the network is away, or it failed. */
+const isSettled = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }) =>
+  !isPending || fetchStatus !== 'fetching';
+
+/** Whether the due items, all that is above the ways to the record, and the notices have loaded: what is below them would move under a press. */
+export function useLoaded() {
+  const { persons, error } = usePerson();
+  const due = useHasBeen(isSettled(useMyOverview()));
+  const appointments = isSettled(useMyAppointments());
+  const notices = usePublicData('listNotices');
+  return {
+    due,
+    mine: useHasBeen(due && appointments && Boolean(persons ?? error)),
+    notices: useHasBeen(Boolean(notices.data ?? notices.error)),
+  };
 }
 
 /** Whether nothing has happened in the account yet: no visit, nothing due, no appointment and no other person. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
-import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Stack, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/drafts';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
@@ -24,7 +24,6 @@ interface AddOwnProps {
 
 function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
   const { t } = useTranslation('mfe-patient');
-  const toast = useToast();
   const { id, patientId, name, age } = person;
   const draft = useDraft(`own ${kind} ${id}`, {
     about: `${t(`records.own.${kind}`)}, ${name}`,
@@ -32,7 +31,6 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
   });
   const saved = (record: MedicalRecord) => {
     draft.discard();
-    toast(t('records.added'));
     onAdded(record);
   };
   const [round, setRound] = useState(0);

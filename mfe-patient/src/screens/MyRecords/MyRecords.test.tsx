@@ -88,6 +88,7 @@ describe('my records', () => {
   });
 
   it('accept a note for the selected person', async () => {
+    serve('listRecords', { items: [], next: null });
     const received = serve('addRecord', note);
     serve('getRecord', note);
     const { screen, user, router } = await renderRecords('en', `/my-records?person=${anId(401)}&add=`);
@@ -115,6 +116,8 @@ describe('my records', () => {
       ]),
     );
     expect(await screen.findByText('Your note is saved.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved in the record of Aarav Tamang' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));
   });
 

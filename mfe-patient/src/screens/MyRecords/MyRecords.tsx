@@ -1,12 +1,14 @@
 import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
-import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep } from '@chautari/shared-ui/core';
-import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord, OwnHeader, RecordTimeline } from '@chautari/shared-ui/records';
+import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep, Waiting } from '@chautari/shared-ui/core';
+import { Done } from '@chautari/shared-ui/forms';
+import { useLocation, usePublicData, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { OpenedRecord, OwnHeader, RecordTimeline, useRecords } from '@chautari/shared-ui/records';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
+import { useHasBeen } from '../../parts/useHasBeen';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, parseKind } from './AddOwn';
 import { ShowCode } from './ShowCode';
@@ -19,9 +21,10 @@ type Tab = (typeof TABS)[number];
 /** Reads the open part of the page from the address. Navigation keeps the person. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
-  const to = (next: Record<string, string>, replace = false) => {
+  const { isSaved = false } = (useLocation().state ?? {}) as { isSaved?: boolean };
+  const to = (next: Record<string, string>, replace = false, state: { isSaved?: boolean } = {}) => {
     const person = params.get('person');
-    setParams({ ...(person && { person }), ...next }, { replace });
+    setParams({ ...(person && { person }), ...next }, { replace, state });
   };
   const getAddress = (next: Record<string, string>) => {
     const person = params.get('person');
@@ -30,6 +33,8 @@ function usePlace() {
   const param = params.get('tab');
   return {
     record: params.get('record'),
+    /** Whether the record was just added. */
+    isSaved,
     kind: parseKind(params.get('add')),
     tab: TABS.find((tab) => tab === param) ?? 'all',
     to,
@@ -56,8 +61,22 @@ function WhoItIs({ person, opened }: { person: FamilyPerson; opened?: string }) 
   ) : null;
 }
 
+/** Whether what the header of the person shows has loaded: the list below it would move under a press. */
+function useIsLoaded(person: string) {
+  const records = useRecords(person);
+  const conditions = useRecords(person, { kind: 'knownConditions' });
+  const schedules = usePublicData('getSchedules');
+  const hasAll = [
+    records.items ?? records.error,
+    conditions.items ?? conditions.error,
+    schedules.data ?? schedules.error,
+  ].every(Boolean);
+  return useHasBeen(hasAll);
+}
+
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
+  const isLoaded = useIsLoaded(person.id);
   const { getAddress } = usePlace();
   const add = (
     <ButtonLink to={getAddress({ add: '' })} variant="second" icon="plus">
@@ -66,16 +85,22 @@ function Timeline({ person }: { person: FamilyPerson }) {
   );
   return (
     <Stack spacing={6}>
-      <WhoItIs person={person} />
       <Row>{add}</Row>
-      <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => getAddress({ record: record.id })} />
+      {isLoaded ? (
+        <>
+          <WhoItIs person={person} />
+          <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => getAddress({ record: record.id })} />
+        </>
+      ) : (
+        <Waiting />
+      )}
     </Stack>
   );
 }
 
 function Content({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
-  const { record, kind, tab, to, getAddress } = usePlace();
+  const { record, isSaved, kind, tab, to, getAddress } = usePlace();
   const back = <TextLink to={getAddress({})}>{t('records.back')}</TextLink>;
   if (kind)
     return (
@@ -85,15 +110,15 @@ function Content({ person }: { person: FamilyPerson }) {
           person={person}
           kind={kind}
           onKind={(chosen) => to({ add: chosen }, true)}
-          onAdded={(added) => to({ record: added.id }, true)}
+          onAdded={(added) => to({ record: added.id }, true, { isSaved: true })}
           onCancel={() => to({}, true)}
         />
       </Stack>
     );
   if (record)
     return (
-      <Stack>
-        {back}
+      <Stack spacing={isSaved ? 6 : 4}>
+        {isSaved ? <Done text={t('records.added')} next={{ to: getAddress({}), label: t('records.back') }} /> : back}
         <OpenedRecord key={record} id={record} patient={toPatient(person)} onDeleted={() => to({}, true)} />
         <WhoItIs person={person} opened={record} />
       </Stack>
@@ -117,8 +142,7 @@ function Content({ person }: { person: FamilyPerson }) {
       </TabPanel>
       <TabPanel value="seen">
         <Stack spacing={12}>
-          <Readers person={person.id} />
-          <AccessLog person={person.id} />
+          <Readers person={person.id} after={<AccessLog person={person.id} />} />
         </Stack>
       </TabPanel>
     </Tabs>
@@ -128,14 +152,20 @@ function Content({ person }: { person: FamilyPerson }) {
 /** Records of the reader or a family member: to read, add, print and export. */
 export default function MyRecords() {
   const { t } = useTranslation('mfe-patient');
-  const { record, kind, tab } = usePlace();
+  const { record, isSaved, kind, tab } = usePlace();
   const { person } = usePerson();
   usePreloadOffline();
   useStep(record ?? String(kind !== undefined));
-  const title = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
+  const ofPerson = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
   return (
     <Page
-      title={kind ? t('records.addTitle') : title}
+      title={
+        kind
+          ? t('records.addTitle')
+          : isSaved && person
+            ? t('shared-ui:record.doneTitle', { name: person.name })
+            : ofPerson
+      }
       windowTitle={t('records.title')}
       {...(!kind && !record && tab !== 'all' && { part: t(`records.tab.${tab}`) })}
       lead={t(kind ? 'records.addLead' : 'records.lead')}

@@ -18,6 +18,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { FromBefore } from '../../parts/FromBefore';
+import { RecordSaved } from '../../parts/RecordSaved';
 import { KeepIt } from '../../parts/KeepIt';
 import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { useNoteDrafts, type Note } from './useNoteDrafts';
@@ -98,17 +99,14 @@ interface AddingProps {
 /** Records that the signed-in patient has added, with the form for another. */
 function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-services');
-  const toast = useToast();
   const [[draft, ...later], keepDrafts] = useNoteDrafts();
   const [deleting, setDeleting] = useState<MedicalRecord>();
+  const [isSaved, setIsSaved] = useState(false);
   const { items, error, refetch, more } = useRecords(person.id, { kind: 'ancNote' });
-  const closeForm = () => {
+  const closeForm = (saved: boolean) => {
     keepDrafts(later);
     onAdding(later.length > 0);
-  };
-  const saved = () => {
-    closeForm();
-    toast(t('own.saved'));
+    setIsSaved(saved);
   };
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   const list = items[0]?.id ?? 'none';
@@ -123,13 +121,14 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
                 key={later.length}
                 patient={toPatient(person)}
                 begin={draft ?? { clientName: person.name }}
-                onSaved={saved}
-                onSentLater={closeForm}
+                onSaved={() => closeForm(true)}
+                onSentLater={() => closeForm(false)}
                 onCancel={() => onAdding(false)}
               />
             </Stack>
           </Panel>
         )}
+        {isSaved && !adding && <RecordSaved name={person.name} next="records" />}
         {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} />}
         {items.length > 0 && (
           <Panel>

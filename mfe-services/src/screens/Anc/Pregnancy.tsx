@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Notice,
-  Row,
-  Section,
-  Stack,
-  useToast,
-  Waiting,
-} from '@chautari/shared-ui/core';
+import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, NewAncContact, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
+import { RecordSaved } from '../../parts/RecordSaved';
 import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
@@ -51,20 +42,30 @@ function DraftToo({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+function NoCard({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <EmptyState
+      title={t('anc.none')}
+      text={t('anc.noneText')}
+      action={<Button onClick={onStart}>{t('anc.start')}</Button>}
+    />
+  );
+}
+
 /** The card of the current or last pregnancy, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation('mfe-services');
-  const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
-  const [editing, setEditing] = useState<'no' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
+  const [editing, setEditing] = useState<'no' | 'saved' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
   const close = () => {
     keepDraft(undefined);
     setEditing('no');
   };
   const saved = () => {
-    close();
-    toast(t('own.saved'));
+    keepDraft(undefined);
+    setEditing('saved');
   };
   const form = () => (
     <Stack maxWidth="text">
@@ -79,20 +80,23 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
       />
     </Stack>
   );
+  const isSaved = editing === 'saved';
+  const done = isSaved && <RecordSaved name={person.name} next="due" />;
   const content = () => {
     if (editing === 'visit' && latest)
-      return <NewAncContact card={latest} patient={toPatient(person)} onDone={() => setEditing('no')} />;
-    if (editing !== 'no') return form();
-    if (!latest)
       return (
-        <EmptyState
-          title={t('anc.none')}
-          text={t('anc.noneText')}
-          action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>}
+        <NewAncContact
+          card={latest}
+          patient={toPatient(person)}
+          onDone={() => setEditing('no')}
+          onSaved={() => setEditing('saved')}
         />
       );
+    if (editing !== 'no' && !isSaved) return form();
+    if (!latest) return done || <NoCard onStart={() => setEditing('new')} />;
     return (
       <Stack spacing={6}>
+        {done}
         {draft && !over && <DraftToo onDiscard={() => keepDraft(undefined)} />}
         {over && (
           <Row>

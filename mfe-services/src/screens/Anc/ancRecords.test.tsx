@@ -141,7 +141,7 @@ describe('the card of a pregnancy', () => {
     const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
     await user.fill(await screen.findByRole('textbox', { name: /^Previous births/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await screen.findByText('The record is saved.')).toBeInTheDocument();
     expect(received).toMatchObject([{ version: 1, content: { para: 1, lastMenstrualPeriod: LMP } }]);
   });
 

@@ -49,7 +49,7 @@ describe('the card of a patient', () => {
     const { screen, user } = await renderCard('patient');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await screen.findByText('The record is saved.')).toBeInTheDocument();
     expect(received).toEqual([
       { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
     ]);
@@ -104,7 +104,7 @@ describe('the card of a visitor', () => {
     await signIn(queryClient);
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await screen.findByText('The record is saved.')).toBeInTheDocument();
     expect(received).toEqual([
       { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
     ]);
@@ -129,7 +129,7 @@ describe('the card of a visitor', () => {
     await signIn(queryClient);
     expect(await screen.findByText(/You wrote this before you signed in/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(await screen.findByText('The record is saved.')).toBeInTheDocument();
     expect(received).toEqual([
       { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
     ]);

@@ -1,22 +1,12 @@
 import { useState } from 'react';
 import { ageOn, type FamilyPerson, type MedicalRecord, type RecordContent } from '@chautari/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Notice,
-  Row,
-  Section,
-  Stack,
-  useToast,
-  Waiting,
-  Typed,
-} from '@chautari/shared-ui/core';
+import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, Waiting, Typed } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
+import { RecordSaved } from '../../parts/RecordSaved';
 import { toPatient, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
@@ -67,10 +57,25 @@ function CardForm({
   );
 }
 
+function NoCard({ onFillIn }: { onFillIn: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <EmptyState
+      title={t('vaccineCard.none')}
+      text={t('vaccineCard.noneText')}
+      action={
+        <Button icon="file" onClick={onFillIn}>
+          {t('vaccineCard.fillIn')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The card of one person, or its form. */
 function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecord | undefined }) {
   const { t } = useTranslation('mfe-services');
-  const toast = useToast();
+  const [isSaved, setIsSaved] = useState(false);
   const [draft, keepDraft] = useDraft<Card>('immunization');
   const [editing, setEditing] = useState(draft !== undefined && !record);
   const close = () => {
@@ -79,8 +84,13 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
   };
   const saved = () => {
     close();
-    toast(t('own.saved'));
+    setIsSaved(true);
   };
+  const edit = () => {
+    setIsSaved(false);
+    setEditing(true);
+  };
+  const done = isSaved && <RecordSaved name={person.name} next="due" />;
   const content = () => {
     if (editing)
       return (
@@ -93,20 +103,10 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
           onCancel={() => setEditing(false)}
         />
       );
-    if (!record)
-      return (
-        <EmptyState
-          title={t('vaccineCard.none')}
-          text={t('vaccineCard.noneText')}
-          action={
-            <Button icon="file" onClick={() => setEditing(true)}>
-              {t('vaccineCard.fillIn')}
-            </Button>
-          }
-        />
-      );
+    if (!record) return done || <NoCard onFillIn={edit} />;
     return (
       <Stack>
+        {done}
         {draft && (
           <Notice kind="info">
             <p>{t('vaccineCard.draftToo')}</p>
@@ -117,7 +117,7 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
             </Row>
           </Notice>
         )}
-        <ImmunizationView record={record} patient={person} onEdit={() => setEditing(true)} />
+        <ImmunizationView record={record} patient={person} onEdit={edit} />
       </Stack>
     );
   };

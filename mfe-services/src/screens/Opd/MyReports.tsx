@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast, Typography } from '@chautari/shared-ui/core';
+import { Button, Panel, Stack, TabPanel, Tabs, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
+import { RecordSaved } from '../../parts/RecordSaved';
 import { toPatient, WithPerson } from '../../parts/WithPerson';
 
 const MODES = ['add', 'official'] as const;
@@ -12,18 +13,17 @@ type Mode = (typeof MODES)[number];
 interface PartProps {
   patient: RecordPatient;
   onOpen: (record: MedicalRecord) => void;
+  onSaved: (record: MedicalRecord) => void;
 }
 
 /** The form for another note and the existing notes. */
-function OwnNotes({ patient, onOpen }: PartProps) {
+function OwnNotes({ patient, onOpen, onSaved }: PartProps) {
   const { t } = useTranslation('mfe-services');
-  const toast = useToast();
   const [round, setRound] = useState(0);
   const startAnew = () => setRound(round + 1);
   const saved = (record: MedicalRecord) => {
-    toast(t('opd.added'));
     startAnew();
-    onOpen(record);
+    onSaved(record);
   };
   return (
     <Stack spacing={10}>
@@ -43,7 +43,7 @@ function OwnNotes({ patient, onOpen }: PartProps) {
   );
 }
 
-function Official({ patient, onOpen }: PartProps) {
+function Official({ patient, onOpen }: Omit<PartProps, 'onSaved'>) {
   const { t } = useTranslation('mfe-services');
   return (
     <Stack spacing={6}>
@@ -58,12 +58,18 @@ function Modes({ patient }: { patient: RecordPatient }) {
   const { t } = useTranslation('mfe-services');
   const [mode, setMode] = useState<Mode>('add');
   const [opened, setOpened] = useState<string>();
-  const close = () => setOpened(undefined);
-  const parts = { patient, onOpen: ({ id }: MedicalRecord) => setOpened(id) };
+  const [isSaved, setIsSaved] = useState(false);
+  const open = (saved: boolean) => (record?: MedicalRecord) => {
+    setIsSaved(saved);
+    setOpened(record?.id);
+  };
+  const close = () => open(false)();
+  const parts = { patient, onOpen: open(false) };
   return (
     <Arrival step={opened ?? 'list'}>
       {opened && (
         <Stack key={opened} spacing={6}>
+          {isSaved && <RecordSaved name={patient.name} next="records" />}
           <div>
             <Button variant="quiet" icon="previous" onClick={close}>
               {t('opd.backToRecords')}
@@ -81,7 +87,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
             onChange={setMode}
           >
             <TabPanel value="add" keep>
-              <OwnNotes {...parts} />
+              <OwnNotes {...parts} onSaved={open(true)} />
             </TabPanel>
             <TabPanel value="official">
               <Official {...parts} />

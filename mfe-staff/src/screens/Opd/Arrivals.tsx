@@ -42,7 +42,7 @@ function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
     <Stack spacing={6}>
       <ClinicChoice desk={desk} clinicId={clinicId} onChoose={setClinicId} />
       {admit.error && <ErrorState error={admit.error} onRetry={() => admit.mutate(admit.variables)} />}
-      {named !== undefined ? (
+      {named !== undefined && (
         <NewPerson
           name={named}
           place={desk.place}
@@ -51,7 +51,8 @@ function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
           onRegistered={(registered: Registered) => admit.mutate({ id: registered.patient.id, registered })}
           onCancel={again}
         />
-      ) : (
+      )}
+      {named === undefined && clinicId && (
         <PatientSearch
           key={round}
           onChoose={choose}

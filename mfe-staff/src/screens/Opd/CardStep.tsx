@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { KindForm, OpenedRecord, useRecords, useRecordWords, WithPatient } from '@chautari/shared-ui/records';
+import {
+  KindForm,
+  OpenedRecord,
+  RecordDone,
+  useRecords,
+  useRecordWords,
+  WithPatient,
+} from '@chautari/shared-ui/records';
 
 /** Cards that are updated over months: pregnancy and vaccination. */
 export const CARDS = ['ancReport', 'immunization'] as const;
@@ -28,11 +35,8 @@ function NewCard({
   onSaved,
   onCancel,
 }: Omit<CardStepProps, 'onLeave'> & { onSaved: () => void; onCancel: () => void }) {
-  const { t } = useTranslation('mfe-staff');
-  const toast = useToast();
   const saved = () => {
     onTyped(undefined);
-    toast(t('shared-ui:record.saved'));
     onSaved();
   };
   return (
@@ -52,15 +56,23 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
   const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;
   const [begins, setBegins] = useState(!latest);
+  const [isSaved, setIsSaved] = useState(false);
+  const saved = () => {
+    setBegins(false);
+    setIsSaved(true);
+  };
   if (begins)
     return (
       <Panel>
-        <NewCard {...step} onSaved={() => setBegins(false)} onCancel={latest ? () => setBegins(false) : onLeave} />
+        <NewCard {...step} onSaved={saved} onCancel={latest ? () => setBegins(false) : onLeave} />
       </Panel>
     );
   if (!latest) return <Waiting />;
   return (
     <Stack spacing={6}>
+      {isSaved && (
+        <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
+      )}
       <Panel>
         <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} />
       </Panel>

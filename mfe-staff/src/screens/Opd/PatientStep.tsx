@@ -1,6 +1,7 @@
-import { Panel, Section, useToast } from '@chautari/shared-ui/core';
+import { useState } from 'react';
+import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { OpdReportForm, WithPatient } from '@chautari/shared-ui/records';
+import { OpdReportForm, RecordDone, WithPatient } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
 import { CardStep, type Step } from './CardStep';
 import { NewStart } from './NewStart';
@@ -19,16 +20,20 @@ interface PatientStepProps {
 /** The current step for the selected patient. */
 export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: PatientStepProps) {
   const { t } = useTranslation('mfe-staff');
-  const toast = useToast();
-  const leave = () => onStep('details');
+  const [isSaved, setIsSaved] = useState(false);
+  const go = (next: Step) => {
+    setIsSaved(false);
+    onStep(next);
+  };
+  const leave = () => go('details');
   const saved = () => {
     getDraft('opdReport').onTyped(undefined);
-    toast(t('shared-ui:record.saved'));
+    setIsSaved(true);
     onStep('records');
   };
   switch (step) {
     case 'details':
-      return <PatientDetails patient={patient} onStep={onStep} />;
+      return <PatientDetails patient={patient} onStep={go} />;
     case 'record':
       return (
         <Section title={t('report.addOf', { name: patient.name })}>
@@ -40,7 +45,14 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
         </Section>
       );
     case 'records':
-      return <PastRecords patient={patient} />;
+      return (
+        <Stack spacing={6}>
+          {isSaved && (
+            <RecordDone name={patient.name} next={<Button onClick={leave}>{t('report.backTo.details')}</Button>} />
+          )}
+          <PastRecords patient={patient} />
+        </Stack>
+      );
     case 'consult':
       return (
         <Section title={t('report.consultOf', { name: patient.name })}>

@@ -109,6 +109,18 @@ describe('calling while a patient is in the room', () => {
   });
 });
 
+it('does not choose among doctors of other facilities', async () => {
+  const other = { ...CLINIC, id: anId(102), doctorName: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } };
+  serve('searchQueue', aQueue([]));
+  serve('getDesk', { clinics: [other, CLINIC], clinicId: null, place: null });
+  const { screen, user } = await renderScreen(<Opd />, { role: 'staff', path: '/authorizeopd?tab=queue' });
+  const doctor = await screen.findByRole('combobox', { name: 'Doctor' });
+  expect(doctor).toHaveDisplayValue('Choose a doctor');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  await user.selectOptions(doctor, 'Dr. Anita Rai, Mulghat Health Post');
+  expect(screen.getByRole('searchbox')).toBeInTheDocument();
+});
+
 it('assigns a token to an arrived patient and offers to call them if nobody waits', async () => {
   serve('searchQueue', aQueue([]));
   serve('searchPatients', { patients: [aPatient()], more: false });

@@ -42,7 +42,7 @@ function OnPaper({
 
 function useColumns(): Column<ReportItem>[] {
   const { t } = useTranslation('mfe-staff');
-  const { date } = useFormat();
+  const { ownDate } = useFormat();
   return [
     {
       key: 'patient',
@@ -60,7 +60,11 @@ function useColumns(): Column<ReportItem>[] {
       ),
     },
     { key: 'service', head: t('reports.service'), cell: ({ service }) => t(`service.${service}`) },
-    { key: 'date', head: t('reports.date'), cell: (report) => date(report.date) },
+    {
+      key: 'date',
+      head: t('reports.date'),
+      cell: (report) => <span className="nowrap">{ownDate(report.date)}</span>,
+    },
     {
       key: 'status',
       head: t('reports.status'),

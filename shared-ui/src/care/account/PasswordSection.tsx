@@ -1,31 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { changeMyPassword, check, PASSWORD_LENGTH, type Audience } from '@chautari/contract';
-import { Section, Stack, useToast } from '../../faces/core';
+import { Section, Stack } from '../../faces/core';
 import { call, useMutation, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
-import { Form, Submit, PasswordField, useAtField } from '@chautari/shared-ui/forms';
+import { Done, Form, Submit, PasswordField, useAtField } from '@chautari/shared-ui/forms';
 import { DEVICES_KEY } from './DevicesSection';
+
+const START = {
+  patient: '/patient-dashboard',
+  doctor: '/doctor-dashboard',
+  staff: '/authorize-dashboard',
+} as const satisfies Record<Audience, string>;
+
+/** In place of the form, which had the focus. */
+function Changed({ role }: { role: Audience }) {
+  const { t } = useTranslation('shared-ui');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Section title={t('account.passwordDone')}>
+        <Done text={t('account.passwordChanged')} next={{ to: START[role], label: t('account.toStart') }} />
+      </Section>
+    </div>
+  );
+}
 
 /** Changes the password, which requires the current one. All other devices are signed out. */
 export function PasswordSection({ role }: { role: Audience }) {
   const { t } = useTranslation('shared-ui');
-  const toast = useToast();
   const cache = useQueryClient();
   const { person } = useSession({ ask: 'ifLikely' });
   const about = person ? [person.publicId, ...Object.values(person.name)] : [];
-  const [changes, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: (input: Input<'changeMyPassword'>) => call('changeMyPassword', input),
-    onSuccess: () => {
-      setChanges((count) => count + 1);
-      toast(t('account.passwordChanged'));
-      void cache.invalidateQueries({ queryKey: DEVICES_KEY });
-    },
+    onSuccess: () => void cache.invalidateQueries({ queryKey: DEVICES_KEY }),
   });
   const error = useAtField(change.error, 'wrongPassword', 'presentPassword');
+  if (change.isSuccess) return <Changed role={role} />;
   return (
     <Section title={t('account.password')}>
       <Form
-        key={changes}
         check={(value) => check(changeMyPassword.input, value)}
         onSubmit={change.mutate}
         error={error}

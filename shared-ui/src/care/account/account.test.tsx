@@ -5,14 +5,17 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 beforeAll(() => import('.'));
 
 describe('the password', () => {
-  it('is changed with the current one, and the fields are emptied', async () => {
+  it('is changed with the current one, and the form gives way to what is done', async () => {
     const received = serve('changeMyPassword', {});
     const { screen, user } = await renderScreen(<PasswordSection role="doctor" />, { lng: 'np', role: 'doctor' });
     await user.fill(await screen.findByLabelText('अहिलेको पासवर्ड'), 'old password');
     await user.fill(screen.getByLabelText('नयाँ पासवर्ड'), 'rain on the hills');
     await user.fill(screen.getByLabelText('पासवर्ड पुष्टि गर्नुहोस्'), 'rain on the hills');
     await user.click(screen.getByRole('button', { name: 'पासवर्ड बदल्नुहोस्' }));
-    await waitFor(() => expect(screen.getByLabelText('नयाँ पासवर्ड')).toHaveValue(''));
+    expect(await screen.findByRole('heading', { name: 'नयाँ पासवर्ड चल्यो' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('नयाँ पासवर्ड')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'मेरो सुरु पृष्ठमा जानुहोस्' })).toHaveAttribute('href', '/doctor-dashboard');
+    expect(document.body).not.toHaveFocus();
     expect(received).toEqual([
       { presentPassword: 'old password', password: 'rain on the hills', confirmPassword: 'rain on the hills' },
     ]);

@@ -42,6 +42,16 @@ const Board = styled('div')(
       '&:lang(ne)': { lineHeight: 1.7 },
     },
     '& h3': { fontSize: theme.typography.lead.fontSize },
+    // The picture is beside the title, and the text is on the page of the notice.
+    '&[data-compact]': {
+      '& .slide': { gridTemplate: 'auto / 116px minmax(0,1fr)' },
+      '& .picture-frame': { aspectRatio: 'auto', minHeight: 132 },
+      '& .tools': { right: 6, bottom: 6, '& > :not(.enlarge)': { display: 'none' } },
+      '& .tools .enlarge': { width: 44, minHeight: 44 },
+      '& .words': { padding: theme.spacing(3, 3, 2), gap: theme.spacing(1) },
+      '& h3': { fontSize: theme.typography.h3.fontSize },
+      '& .controls': { padding: theme.spacing(2, 3, 3), borderTop: '1px solid var(--line)' },
+    },
   }),
   ({ theme }) => ({
     '& .controls': {
@@ -113,10 +123,12 @@ interface NoticeCarouselProps {
   stepMs: number;
   /** How long the reader must be idle before the steps start. */
   idleMs: number;
+  /** A low board: the picture beside title and day, the text on the page of the notice. */
+  compact?: boolean;
 }
 
 /** Shows notices one at a time. The slides scroll; `inlineScript/carousel.ts` moves them and wraps at both ends, also before React. */
-export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCarouselProps) {
+export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy, compact = false }: NoticeCarouselProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const slides = useId();
@@ -129,12 +141,13 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
       aria-labelledby={labelledBy}
       data-carousel=""
       data-sharing=""
+      {...(compact && { 'data-compact': '' })}
       data-step-ms={stepMs}
       data-idle-ms={idleMs}
     >
       <div className="slides" id={slides}>
         {notices.map((notice, number) => (
-          <NoticeSlide key={notice.id} notice={notice} position={getPosition(number + 1)} />
+          <NoticeSlide key={notice.id} notice={notice} position={getPosition(number + 1)} compact={compact} />
         ))}
       </div>
       <noscript>

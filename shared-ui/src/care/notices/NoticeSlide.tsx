@@ -19,10 +19,12 @@ interface NoticeSlideProps {
   notice: Notice;
   /** The accessible name, such as `2 of 5`. */
   position: string;
+  /** Without the text and its publisher. */
+  compact: boolean;
 }
 
 /** One slide: picture, title, text, publisher and day. */
-export function NoticeSlide({ notice, position }: NoticeSlideProps) {
+export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
   const { t } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
   const title = either(notice.title);
@@ -37,16 +39,20 @@ export function NoticeSlide({ notice, position }: NoticeSlideProps) {
         </h3>
         <div data-part="text">
           <NoticeDay notice={notice} />
-          <p lang={description.lang} dir="auto">
-            {beginning.text}
-          </p>
+          {!compact && (
+            <p lang={description.lang} dir="auto">
+              {beginning.text}
+            </p>
+          )}
         </div>
-        {!beginning.isComplete && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
-        <small>
-          {t('notice.by', { name: text(notice.publishedBy) })}
-          <br />
-          {date(notice.publishedDate)}
-        </small>
+        {(compact || !beginning.isComplete) && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
+        {!compact && (
+          <small>
+            {t('notice.by', { name: text(notice.publishedBy) })}
+            <br />
+            {date(notice.publishedDate)}
+          </small>
+        )}
       </div>
     </div>
   );

@@ -11,23 +11,26 @@ interface NewAncContactProps {
   card: MedicalRecord;
   patient: RecordPatient;
   onDone: () => void;
+  /** After the visit is saved; without it a toast says so. */
+  onSaved?: () => void;
 }
 
 /** Writes the next visit of a pregnancy. Typed values are stored as a draft. */
-export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
+export function NewAncContact({ card, patient, onDone, onSaved }: NewAncContactProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
-  const toast = useToast();
   const [round, setRound] = useState(0);
   const [path] = useState(() => `${location.pathname}${location.search}`);
   const draft = useDraft(`ancContact ${card.id}`, { about: `${text(RECORD_NAMES.ancContact)}, ${patient.name}`, path });
+  const toast = useToast();
   const leave = () => {
     draft.discard();
     onDone();
   };
   const saved = () => {
-    toast(t('record.saved'));
     leave();
+    if (onSaved) onSaved();
+    else toast(t('record.saved'));
   };
   const startAnew = () => {
     draft.discard();

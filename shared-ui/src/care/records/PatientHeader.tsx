@@ -14,15 +14,19 @@ type Patient = Output<'getPatient'>;
 export function PatientHeader({
   patient,
   hidesReadings,
+  hidesContact = false,
   children,
 }: {
   patient: Patient;
   /** The page shows the latest measurements elsewhere. */
   hidesReadings?: boolean;
+  /** Contact details open on press also for the doctor of today, beside a form. */
+  hidesContact?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('shared-ui');
-  const [showsContact, setShowsContact] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isAlwaysOpen = patient.isSeenToday && !hidesContact;
   return (
     <Stack spacing={3}>
       {children}
@@ -30,14 +34,14 @@ export function PatientHeader({
       <KnownConditions
         patient={patient}
         beside={
-          !patient.isSeenToday && (
-            <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
+          !isAlwaysOpen && (
+            <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {t('header.contact')}
             </Button>
           )
         }
       />
-      {(showsContact || patient.isSeenToday) && <PatientFacts patient={patient} />}
+      {(isOpen || isAlwaysOpen) && <PatientFacts patient={patient} />}
     </Stack>
   );
 }

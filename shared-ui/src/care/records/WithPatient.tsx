@@ -30,7 +30,7 @@ export function WithPatient({ patient, action, kind = 'two', aside, children }: 
     <Columns kind={kind}>
       <Aside>
         <Panel as="section" aria-label={title}>
-          <PatientHeader patient={patient}>
+          <PatientHeader patient={patient} hidesContact={kind === 'work'}>
             <h2>{title}</h2>
             {action}
           </PatientHeader>

@@ -105,6 +105,16 @@ it('shows the contact details to the doctor who sees the patient today', async (
   expect(screen.queryByRole('button', { name: 'Contact details' })).toBeNull();
 });
 
+it('collapses them beside a form, for that doctor too', async () => {
+  const patient = patientDetails({ isSeenToday: true });
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', { items: [], next: null });
+  const { screen } = await renderScreen(<PatientHeader patient={patient} hidesContact />, { role: 'doctor' });
+  await screen.findByText('Age');
+  expect(screen.getByRole('button', { name: 'Contact details' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^\+977/ })).not.toBeInTheDocument();
+});
+
 it('calls nothing due for a small child with an estimated age, and asks for the card', async () => {
   const { screen } = await renderHeader(
     [],

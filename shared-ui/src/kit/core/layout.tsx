@@ -106,7 +106,7 @@ const Grid = styled('div', { shouldForwardProp: (prop) => !OWN.has(prop) })<Colu
   ({ theme, kind, columns = {}, spacing, alignItems }) => ({
     display: 'grid',
     ...(alignItems && { alignItems }),
-    gap: theme.spacing(spacing ?? (kind === 'action' ? 3 : kind ? 8 : 4)),
+    gap: theme.spacing(spacing ?? (kind === 'action' ? 3 : kind === 'work' ? 5 : kind ? 8 : 4)),
     '& > *': { minWidth: 0 },
     ...(kind && {
       [theme.breakpoints.up(KINDS[kind].from)]: {

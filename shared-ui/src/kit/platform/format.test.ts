@@ -40,6 +40,8 @@ describe('days', () => {
   });
 
   it('has a short form in the reader’s calendar only', () => {
+    expect(en.ownDate('2026-11-21')).toBe('21 November 2026');
+    expect(np.ownDate('2026-11-21')).toBe('२०८३ मंसिर ५');
     expect(en.date('2026-11-21', 'short')).toBe('21 Nov');
     expect(np.date('2026-11-21', 'short')).toBe('मंसिर ५');
   });

@@ -45,12 +45,20 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
     return digits(isDayFirst ? `${bsDate.day} ${name} ${bsDate.year}` : `${bsDate.year} ${name} ${bsDate.day}`);
   };
 
+  const inBoth = (day: string, short: boolean) =>
+    calendar === 'bs' ? [bs(day, short), ad(day, short)] : [ad(day, short), bs(day, short)];
+
+  /** The day in the reader's calendar alone. */
+  const ownDate = (day: string, short = false) => {
+    const [first, second] = inBoth(day, short);
+    return first ?? second ?? '';
+  };
+
   /** `long`: both calendars, the reader's first. `short`: day and month of the reader's calendar. */
   const date = (day: string, style: 'long' | 'short' = 'long') => {
-    const short = style === 'short';
-    const [own, other] = calendar === 'bs' ? [bs(day, short), ad(day, short)] : [ad(day, short), bs(day, short)];
-    if (short) return own ?? other ?? '';
-    return own && other ? `${own} (${other})` : (own ?? other ?? '');
+    if (style === 'short') return ownDate(day, true);
+    const [first, second] = inBoth(day, false);
+    return first && second ? `${first} (${second})` : (first ?? second ?? '');
   };
 
   /** The number of the day and the short name of the month, in the reader's calendar. */
@@ -73,6 +81,7 @@ function createDayFormat(language: Language, digits: (value: number | string) =>
 
   return {
     date,
+    ownDate,
     dayAndMonth,
     time,
     instant,
