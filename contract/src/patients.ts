@@ -4,8 +4,12 @@ import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import {
   ageInYears,
+  ageUnit,
   bilingual,
   birthDate,
+  birthRange,
+  checkAge,
+  checkBirthOrAge,
   civilDate,
   email,
   id,
@@ -21,7 +25,7 @@ import {
   text,
   ward,
 } from './fields';
-import { isAgeEstimated, lived } from './appointments';
+import { lived } from './appointments';
 import { contact, checkOtherName, personDetails, requireSamePasswords } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
@@ -41,7 +45,7 @@ export const patientSummary = z.object({
   age: z.int(),
   /** The age in the unit that people use at that age, such as days for a newborn. */
   lived,
-  isAgeEstimated,
+  birthRange,
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */
@@ -150,6 +154,7 @@ export const getPatient = endpoint({
   output: z.extend(patientSummary, {
     phone: z.nullable(phone),
     email: z.nullable(email),
+    /** The middle of the range if there is one. */
     dateOfBirth: civilDate,
     address: storedAddress,
     permanentAddress: bilingual,
@@ -177,7 +182,7 @@ export const findLikelyDuplicates = endpoint({
     firstName: personName,
     lastName: nameOrNone,
     dateOfBirth: birthDate,
-    isAgeEstimated,
+    birthRange,
     phone: z.optional(phone),
   }),
   output: z.object({
@@ -196,6 +201,7 @@ const deskPerson = z.object({
   dateOfBirth: z.optional(birthDate),
   /** Instead of the birth date, if only the age is known. */
   age: z.optional(ageInYears),
+  ageUnit,
   contact: z.nullable(contact),
   address: z.extend(place, { street: z.optional(line()) }),
   language,
@@ -213,7 +219,7 @@ export const deskPersonByBirth = z
   .check(hasContactForCode, checkOtherName());
 
 /** The form if only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName());
+export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'));
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -224,11 +230,8 @@ export const registerPatientAtDesk = endpoint({
   input: deskPerson.check(
     hasContactForCode,
     checkOtherName(),
-    compareFields((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
-      reads: ['dateOfBirth', 'age'],
-      at: 'dateOfBirth',
-      error: 'required',
-    }),
+    ...checkAge('age', 'ageUnit'),
+    checkBirthOrAge(),
   ),
   output: z.object({
     patient: patientSummary,

@@ -164,6 +164,7 @@ export const PERSONAL_DATA = {
         ...kept(
           ANONYMOUS,
           'age',
+          'birthRange',
           'isAgeEstimated',
           'sex',
           'provinceId',
@@ -196,6 +197,7 @@ export const PERSONAL_DATA = {
         ...kept(
           ANONYMOUS,
           'dateOfBirth',
+          'birthRange',
           'isAgeEstimated',
           'sex',
           'provinceId',

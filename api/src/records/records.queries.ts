@@ -200,7 +200,7 @@ export const listVersionsByRecord = async (db: Db, ids: string[]) =>
 /** Birth date and sex of a patient, by which vital signs are assessed and days checked. */
 export async function readBirth(db: Db, patientId: string) {
   const [row] = await db
-    .select({ dateOfBirth: patients.dateOfBirth, sex: patients.sex })
+    .select({ dateOfBirth: patients.dateOfBirth, birthRange: patients.birthRange, sex: patients.sex })
     .from(patients)
     .where(eq(patients.id, patientId));
   return row!;

@@ -74,7 +74,7 @@ async function readCard(db: Db, patientId: string, content: RecordContent): Prom
 const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   !LATER_RULES.has(field) ||
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
-const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
+const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date', 'pregnancy']);
 
 /** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. */
 function findActionErrors(content: RecordContent, priority: Priority, { role }: Session): Record<string, string> {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationForm, ApplicationState } from '@chautari/contract/applications';
+import type { BirthRange } from '@chautari/contract/birth';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
@@ -63,8 +64,11 @@ export const patients = pgTable(
     lastName: text(),
     /** The whole name in the other script; null where nobody gave it. */
     otherName: text(),
+    /** The middle of the range if there is one. */
     dateOfBirth: date().notNull(),
-    /** Only the age was known: the birth date is worked out from it. */
+    /** The days between which the person was born; null where the day is known. */
+    birthRange: jsonb().$type<BirthRange>(),
+    /** For the version before, which knows no range. Nothing reads it. */
     isAgeEstimated: boolean().notNull().default(false),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,

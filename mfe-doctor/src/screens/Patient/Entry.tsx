@@ -55,7 +55,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { appointment, record: corrected } = visit;
   const title = useTitle(form, corrected, base !== null);
   const begin =
-    form === 'visit' ? { card } : form === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined;
+    form === 'visit' ? { card } : form === 'immunization' && !patient.birthRange ? { initialDate: patient.dateOfBirth } : undefined;
   const draft = useEntryDraft(
     [form, patient.id, corrected].join(' '),
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/contract';
+import {
+  mayBePregnant,
+  type FamilyPerson,
+  type MedicalRecord,
+  type RecordContent,
+  type Schedules,
+} from '@chautari/contract';
 import {
   Button,
   EmptyState,
@@ -57,6 +63,8 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
+  // The record of a locked person is not shown, so the birth date is known.
+  const isPossible = mayBePregnant({ ...person, dateOfBirth: person.dateOfBirth! });
   const [editing, setEditing] = useState<'no' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
   const close = () => {
     keepDraft(undefined);
@@ -87,14 +95,14 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
       return (
         <EmptyState
           title={t('anc.none')}
-          text={t('anc.noneText')}
-          action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>}
+          text={t(isPossible ? 'anc.noneText' : 'anc.notPossible')}
+          {...(isPossible && { action: <Button onClick={() => setEditing('new')}>{t('anc.start')}</Button> })}
         />
       );
     return (
       <Stack spacing={6}>
         {draft && !over && <DraftToo onDiscard={() => keepDraft(undefined)} />}
-        {over && (
+        {over && isPossible && (
           <Row>
             <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
           </Row>
