@@ -51,7 +51,8 @@ const countDaysWide = ({ earliest, latest }: Omit<BirthRange, 'precision'>) =>
   (Date.parse(latest) - Date.parse(earliest)) / DAY_MS;
 
 /** Returns the middle of a range, as the birth date by which people are sorted and counted. */
-const getMiddle = (range: Omit<BirthRange, 'precision'>) => addDays(range.earliest, Math.ceil(countDaysWide(range) / 2));
+const getMiddle = (range: Omit<BirthRange, 'precision'>) =>
+  addDays(range.earliest, Math.ceil(countDaysWide(range) / 2));
 
 /** Returns the birth of a range: its middle stands for the day. */
 export const toBirth = (birthRange: BirthRange) => ({ dateOfBirth: getMiddle(birthRange), birthRange });
@@ -127,7 +128,9 @@ const WIDE_DAYS = 300;
 /** Returns an age in the unit that people use at that age; of a range, that of its middle. */
 export function describeLived(birth: Birth, day = todayInNepal()): Lived {
   const isWide = countDaysWide(getBirthDays(birth)) >= WIDE_DAYS;
-  return isWide ? { unit: 'years', count: Math.max(0, ageOn(birth.dateOfBirth, day)) } : livedOn(birth.dateOfBirth, day);
+  return isWide
+    ? { unit: 'years', count: Math.max(0, ageOn(birth.dateOfBirth, day)) }
+    : livedOn(birth.dateOfBirth, day);
 }
 
 /** The years of life in which a pregnancy is asked about, both included. */

@@ -14,7 +14,15 @@ import {
   checkAge,
   checkBirthOrAge,
   civilDate,
-  id, instant, nameOrNone, oneTimeCode, personName, phone, publicId, sex } from './fields';
+  id,
+  instant,
+  nameOrNone,
+  oneTimeCode,
+  personName,
+  phone,
+  publicId,
+  sex,
+} from './fields';
 import { checkOtherName, personDetails } from './people';
 import { toPlainText } from './text';
 

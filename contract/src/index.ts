@@ -14,6 +14,7 @@ export * from './capabilities';
 export * from './catalogue';
 export * from './check';
 export { getNow, serviceClock } from './clock';
+export * from './corrections';
 export * from './dangerWords';
 export * from './doctors';
 export * from './endpoint';

@@ -144,6 +144,30 @@ export const listRecentPatients = endpoint({
   errors: [],
 });
 
+/** A patient as a person's page shows them. */
+export const patientDetails = z.extend(patientSummary, {
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  /** The middle of the range if there is one. */
+  dateOfBirth: civilDate,
+  address: storedAddress,
+  permanentAddress: bilingual,
+  currentAddress: z.nullable(bilingual),
+  guardianName: z.nullable(z.string()),
+  guardianPhone: z.nullable(phone),
+  /** The parts of the name, for a form. */
+  firstName: personName,
+  middleName: nameOrNone,
+  lastName: nameOrNone,
+  otherName: z.optional(z.nullable(z.string())),
+  /** The version that a correction begins with. */
+  version: z.int(),
+  /** A health worker may correct the phone: nobody signs in with it, and it is not that of somebody else's account. */
+  isPhoneCorrectable: z.boolean(),
+  /** The caller is a doctor who has an appointment with the patient today. */
+  isSeenToday: z.boolean(),
+});
+
 export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/:id',
@@ -151,24 +175,7 @@ export const getPatient = endpoint({
   summary:
     'The details of a patient: for staff, and for a doctor who was asked by the patient, was shown their code or gave a reason',
   input: z.object({ id }),
-  output: z.extend(patientSummary, {
-    phone: z.nullable(phone),
-    email: z.nullable(email),
-    /** The middle of the range if there is one. */
-    dateOfBirth: civilDate,
-    address: storedAddress,
-    permanentAddress: bilingual,
-    currentAddress: z.nullable(bilingual),
-    guardianName: z.nullable(z.string()),
-    guardianPhone: z.nullable(phone),
-    /** The parts of the name, for a form. */
-    firstName: personName,
-    middleName: nameOrNone,
-    lastName: nameOrNone,
-    otherName: z.optional(z.nullable(z.string())),
-    /** The caller is a doctor who has an appointment with the patient today. */
-    isSeenToday: z.boolean(),
-  }),
+  output: patientDetails,
   errors: ['notFound'],
 });
 
@@ -219,7 +226,9 @@ export const deskPersonByBirth = z
   .check(hasContactForCode, checkOtherName());
 
 /** The form if only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'));
+export const deskPersonByAge = z
+  .extend(deskPerson, { age: ageInYears })
+  .check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'));
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -227,12 +236,7 @@ export const registerPatientAtDesk = endpoint({
   requires: 'patient.register',
   summary:
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
-  input: deskPerson.check(
-    hasContactForCode,
-    checkOtherName(),
-    ...checkAge('age', 'ageUnit'),
-    checkBirthOrAge(),
-  ),
+  input: deskPerson.check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'), checkBirthOrAge()),
   output: z.object({
     patient: patientSummary,
     /** For the slip; null if it was sent by message. Valid for 7 days. */

@@ -20,6 +20,7 @@ const {
   openings,
   passwordResets,
   patients,
+  patientVersions,
   records,
   recordVersions,
   reports,
@@ -179,6 +180,7 @@ export const PERSONAL_DATA = {
       },
     },
   }),
+  patientVersions: personal(patientVersions, { erasedRows: { which: ALL, rows: ofPersons(patientVersions) } }),
   patients: personal(patients, {
     keptRows: {
       rows: ({ persons }) => inArray(patients.id, persons),
@@ -205,7 +207,7 @@ export const PERSONAL_DATA = {
           'municipalityId',
           'ward',
         ),
-        ...kept(TIME, 'createdAt'),
+        ...kept(TIME, 'createdAt', 'version'),
       },
     },
   }),

@@ -81,8 +81,7 @@ export function buildPatient(
   findFile: FindFile,
   origin: string,
 ): Resource {
-  const { id, publicId, sex, currentAddress, guardianName, guardianPhone, photoId } =
-    patient;
+  const { id, publicId, sex, currentAddress, guardianName, guardianPhone, photoId } = patient;
   const photo = photoId && buildAttachment(photoId, findFile, 'Photo');
   return omitEmpty({
     resourceType: 'Patient',

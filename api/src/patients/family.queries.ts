@@ -92,7 +92,11 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
 }
 
 /** Returns the details of a family member, for a form: all of them, since a form clears what it was not given. */
-export function toMember({ patient, relation, phone }: Person): Required<Omit<FamilyMember, 'birthRange'>> & FamilyMember {
+export function toMember({
+  patient,
+  relation,
+  phone,
+}: Person): Required<Omit<FamilyMember, 'birthRange'>> & FamilyMember {
   const {
     id,
     publicId: patientId,

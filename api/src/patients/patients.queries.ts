@@ -33,7 +33,14 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
 /** Returns a patient with the contact of the account that they belong to. */
 export const selectPatients = (db: Db) =>
   db
-    .select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language })
+    .select({
+      patient: patients,
+      phone: accounts.phone,
+      email: accounts.email,
+      language: accounts.language,
+      /** Somebody signs in to the account. */
+      isSignedInTo: sql<boolean>`${accounts.passwordHash} is not null`,
+    })
     .from(patients)
     .innerJoin(accounts, eq(accounts.id, patients.accountId));
 
@@ -51,12 +58,31 @@ export const listPersons = (db: Db, accountId: string) =>
 /** Returns the details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
   const { patient, ...account } = (await findPatient(db, accountId))!;
-  const { publicId: patientId, provinceId, districtId, municipalityId, ward, street, birthRange: _, ...person } = patient;
-  return { ...person, ...showBirthRange(patient), ...account, patientId, address: { provinceId, districtId, municipalityId, ward, street } };
+  const {
+    publicId: patientId,
+    provinceId,
+    districtId,
+    municipalityId,
+    ward,
+    street,
+    birthRange: _,
+    ...person
+  } = patient;
+  return {
+    ...person,
+    ...showBirthRange(patient),
+    ...account,
+    patientId,
+    address: { provinceId, districtId, municipalityId, ward, street },
+  };
 }
 
 /** Changes the details of a person. A range of birth dates stays until another date is given: saving a photo confirms no invented day. */
-export async function updatePatient(db: Db, id: string, details: Omit<PatientDetails, 'birthRange' | 'isAgeEstimated'>) {
+export async function updatePatient(
+  db: Db,
+  id: string,
+  details: Omit<PatientDetails, 'birthRange' | 'isAgeEstimated'>,
+) {
   const { patient: before } = (await findPatient(db, id))!;
   const { otherName } = details.otherName === undefined ? before : details;
   const { dateOfBirth } = details;
@@ -64,6 +90,7 @@ export async function updatePatient(db: Db, id: string, details: Omit<PatientDet
     .update(patients)
     .set({
       ...withSearchName({ ...details, otherName }),
+      version: sql`${patients.version} + 1`,
       ...toBirthColumns(dateOfBirth === before.dateOfBirth ? before : { dateOfBirth }),
     })
     .where(eq(patients.id, id));

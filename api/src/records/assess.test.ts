@@ -74,7 +74,9 @@ describe('an age that is a range', () => {
   });
 
   it('marks nothing in a healthy adult, and each sign once', () => {
-    expect(assess(35, 'years', { systolic: 120, pulse: 76, temperature: 98.4, respiratoryRate: 16 }).findings).toEqual([]);
+    expect(assess(35, 'years', { systolic: 120, pulse: 76, temperature: 98.4, respiratoryRate: 16 }).findings).toEqual(
+      [],
+    );
     expect(assess(16, 'years', { systolic: 60 }).findings).toHaveLength(1);
   });
 

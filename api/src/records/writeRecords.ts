@@ -13,7 +13,14 @@ import type { Db } from '../database/store';
 import { hasChanged, signParts } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import { getKind } from './kinds/kinds';
-import { findRecord, insertRecord, insertVersion, lockRecords, type StoredRecord } from './records.queries';
+import {
+  findRecord,
+  insertRecord,
+  insertVersion,
+  listAllRecords,
+  lockRecords,
+  type StoredRecord,
+} from './records.queries';
 import { showRecords } from './showRecords';
 import type { ServiceSchedules } from './schedules';
 import { findSignErrors, findVitalErrors } from './findVitalErrors';
@@ -148,6 +155,21 @@ export async function createRecord(
     await reporting.addReport(work, { recordId: row.id, patientId, priority }, session);
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
   return showRecord(db, schedules, session, row.id);
+}
+
+/** Assesses the records of a patient again, whose birth date or sex was corrected: their reports get the priority that follows. */
+export async function reassessReports(
+  { schedules, reporting }: RecordRules,
+  work: Work,
+  session: Session,
+  patientId: string,
+) {
+  const facts = await readPatientFacts(work.db, patientId);
+  for (const { row, content } of await listAllRecords(work.db, patientId)) {
+    if (!reporting.needsReport(content, row.byHealthWorker)) continue;
+    const { priority } = assessRecord(content, row.day, facts, schedules);
+    await reporting.updateReport(work, { recordId: row.id, patientId, priority }, session, false);
+  }
 }
 
 /**

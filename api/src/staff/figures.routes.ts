@@ -45,7 +45,14 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
     else groups.push({ sex, from, count });
   }
   const estimated = all.reduce((sum, each) => sum + (each.row === row ? each.estimated : 0), 0);
-  return { section, row, ...(name && { name }), ...(estimated > 0 && { estimated }), total: groups.reduce((sum, { count }) => sum + count, 0), groups };
+  return {
+    section,
+    row,
+    ...(name && { name }),
+    ...(estimated > 0 && { estimated }),
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    groups,
+  };
 }
 
 export const figureRoutes = ({ store: { db }, schedules }: Deps) => [

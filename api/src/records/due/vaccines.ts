@@ -11,7 +11,6 @@ const CARD_MONTHS = 60;
 /** From this age on the card is not requested. */
 export const CHILD_MONTHS = 16 * 12;
 
-
 /** Returns the vaccines that are due by the birth date alone, of a child without a card. */
 export function listVaccinesByAge(history: PersonHistory, { immunization }: Schedules, today: string): DueItem[] {
   const birth = findPlannedBirth(history);

@@ -19,8 +19,7 @@ export interface Counted {
   estimated: number;
 }
 
-const countEstimated = (isEstimated: SQL) =>
-  sql<number>`(count(*) filter (where ${isEstimated}))::int`.as('estimated');
+const countEstimated = (isEstimated: SQL) => sql<number>`(count(*) filter (where ${isEstimated}))::int`.as('estimated');
 
 const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
   row: sql<string>`${row}`.as('row'),
@@ -102,9 +101,13 @@ export function countVisits(
       isReferred: sql<boolean>`${visits.referred}`.as('is_referred'),
       caste: sql<string | null>`${ofPatient(sql`${visits.caste}`)}`.as('caste_code'),
       sex: sql<Counted['sex']>`${ofPatient(sql`${visits.sex}`, sql`${visits.otherSex}`)}`.as('sex'),
-      age: sql<number | null>`${ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`), sql`${visits.otherYears}`)}`.as('age'),
+      age: sql<
+        number | null
+      >`${ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`), sql`${visits.otherYears}`)}`.as('age'),
       count: sql<number>`count(*)::int`,
-      estimated: countEstimated(sql`case when ${visits.other} is null then ${visits.unsure} else ${visits.otherYears} is not null end`),
+      estimated: countEstimated(
+        sql`case when ${visits.other} is null then ${visits.unsure} else ${visits.otherYears} is not null end`,
+      ),
     })
     .from(visits)
     .where(gte(visits.day, from))
@@ -121,8 +124,18 @@ interface Lines {
 
 /** The lines of cards that are counted as they stand, by section. */
 const LINES = {
-  td: { kind: 'ancReport', group: 'tetanus', born: sql`${patients.dateOfBirth}`, unsure: sql`${patients.birthRange} is not null` },
-  immunization: { kind: 'immunization', group: 'doses', born: sql`(${recordVersions.content}->>'initialDate')::date`, unsure: sql`false` },
+  td: {
+    kind: 'ancReport',
+    group: 'tetanus',
+    born: sql`${patients.dateOfBirth}`,
+    unsure: sql`${patients.birthRange} is not null`,
+  },
+  immunization: {
+    kind: 'immunization',
+    group: 'doses',
+    born: sql`(${recordVersions.content}->>'initialDate')::date`,
+    unsure: sql`false`,
+  },
 } as const satisfies Partial<Record<FigureSection, Lines>>;
 export type LineSection = keyof typeof LINES;
 

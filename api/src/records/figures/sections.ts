@@ -90,7 +90,9 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
       .at(-1);
     const inTime =
       last && last >= days.from && last <= days.to && last < getDayAtAge(birth, { months: FULLY_IMMUNIZED_MONTHS });
-    return plan.complete && inTime ? [{ row: 'fullyImmunized', sex, age: ageOn(birth, last), count: 1, estimated: 0 }] : [];
+    return plan.complete && inTime
+      ? [{ row: 'fullyImmunized', sex, age: ageOn(birth, last), count: 1, estimated: 0 }]
+      : [];
   });
 }
 

@@ -11,7 +11,9 @@ export const getSeries = (doses: { key: string; after?: { dose: string } | undef
 /** Returns the days before the birth, by its earliest day. */
 export const findErrorsBefore = (birth: Birth, days: Record<string, string>): FieldErrors =>
   Object.fromEntries(
-    Object.entries(days).flatMap(([field, day]) => (day < getBirthDays(birth).earliest ? [[field, 'beforeBirth']] : [])),
+    Object.entries(days).flatMap(([field, day]) =>
+      day < getBirthDays(birth).earliest ? [[field, 'beforeBirth']] : [],
+    ),
   );
 
 /** Returns the days of the lines of a card. */

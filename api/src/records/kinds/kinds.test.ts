@@ -91,7 +91,15 @@ describe('the check of a kind', () => {
 
   it('refuses a pregnancy of a man, and of somebody too young or too old, whoever was seen', () => {
     const report = (more: object) =>
-      ({ kind: 'opdReport', visitDate: '2026-06-01', vitals: {}, chiefComplaint: 'Cough', pregnancy: 'pregnant', seenPerson: null, ...more }) as RecordContent;
+      ({
+        kind: 'opdReport',
+        visitDate: '2026-06-01',
+        vitals: {},
+        chiefComplaint: 'Cough',
+        pregnancy: 'pregnant',
+        seenPerson: null,
+        ...more,
+      }) as RecordContent;
     expect(check(report({}))).toEqual({});
     expect(check(report({}), '1996-03-11', 'male')).toEqual({ pregnancy: 'notPossible' });
     expect(check(report({}), '2020-01-01')).toEqual({ pregnancy: 'notPossible' });

@@ -55,7 +55,11 @@ function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): 
 type Visit = ContentOf<'opdReport'>;
 
 /** Returns whether the person of a visit is said to be pregnant, and cannot be. */
-function isPregnancyImpossible(visit: Omit<Visit, 'visitDate'>, patient: Birth & { sex: Visit['seenSex'] }, day: string) {
+function isPregnancyImpossible(
+  visit: Omit<Visit, 'visitDate'>,
+  patient: Birth & { sex: Visit['seenSex'] },
+  day: string,
+) {
   if (!visit.pregnancy || visit.pregnancy === 'no') return false;
   if (visit.seenPerson === null) return !mayBePregnant(patient, day);
   const birth = getOtherBirth(visit, day);

@@ -16,14 +16,26 @@ import { CallError, useFormat, useTranslation, type Input } from '@chautari/shar
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { useAddMember, useMember, useTypedBirth, useUpdateMember } from './useMembers';
 
+interface WhoFieldsProps {
+  photo: boolean;
+  birth?: FamilyMember;
+  byAge?: boolean;
+  onByAge?: (byAge: boolean) => void;
+}
+
 /** Name, birth date or age, and sex of the person. */
-function WhoFields({ photo, ...asked }: { photo: boolean; byAge?: boolean; birth?: FamilyMember }) {
+function WhoFields({ photo, onByAge, byAge = false, ...known }: WhoFieldsProps) {
   const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={1} title={t('family.who')}>
       {photo && <PhotoField name="photoId" label={t('family.photo')} nullable optional />}
       <SelectField name="relation" options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))} />
-      <PersonFields {...asked} />
+      <PersonFields {...known} byAge={byAge} />
+      {onByAge && (
+        <Checkbox checked={byAge} onChange={onByAge}>
+          {t('family.byAge')}
+        </Checkbox>
+      )}
     </FormSection>
   );
 }
@@ -125,10 +137,7 @@ export function AddMember({ grownUpAge, isChild, onAdded }: AddMemberProps) {
       error={add.error}
       busy={add.isPending}
     >
-      <WhoFields photo={false} byAge={byAge} />
-      <Checkbox checked={byAge} onChange={setByAge}>
-        {t('family.byAge')}
-      </Checkbox>
+      <WhoFields photo={false} byAge={byAge} onByAge={setByAge} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
       <PinSection grownUpAge={grownUpAge} isMissing={isMissing} byAge={byAge} />
       <Submit>{t('family.addSubmit')}</Submit>

@@ -30,7 +30,9 @@ export function createMemberDraft(
   holder: PatientProfile,
 ) {
   const guardian =
-    ageOn(birth.dateOfBirth) < GROWN_UP_AGE ? { guardianName: fullName(holder), guardianPhone: holder.phone ?? undefined } : {};
+    ageOn(birth.dateOfBirth) < GROWN_UP_AGE
+      ? { guardianName: fullName(holder), guardianPhone: holder.phone ?? undefined }
+      : {};
   return {
     firstName,
     middleName: middleName ?? undefined,

@@ -7,7 +7,8 @@ export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('shared-ui');
   const { date, phone, text } = useFormat();
   const age = useAgeText();
-  const { patientId, dateOfBirth, birthRange, email, permanentAddress, currentAddress, guardianName, guardianPhone } = patient;
+  const { patientId, dateOfBirth, birthRange, email, permanentAddress, currentAddress, guardianName, guardianPhone } =
+    patient;
   const none = t('person.none');
   const call = (number: string | null) => (number ? <a href={`tel:${number}`}>{phone(number)}</a> : null);
   const formatBirth = () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../faces/platform';
+import type { ReactNode } from 'react';
 import { ageOn, type Birth } from '@chautari/contract';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { AgeField, ChoiceField, DateField, NameField } from '@chautari/shared-ui/forms';
@@ -8,6 +9,8 @@ interface PersonFieldsProps {
   own?: boolean;
   byAge?: boolean;
   birth?: Birth | undefined;
+  /** In place of birth date or age. */
+  birthFields?: ReactNode;
 }
 
 /** The birth date. Where only a range is known, it says so and need not be filled in. */
@@ -23,7 +26,7 @@ function BirthDateField({ birth }: Pick<PersonFieldsProps, 'birth'>) {
  * Name in one or both scripts, date of birth and sex of a person. `own`: people enter their own data, so browsers offer their name. `byAge`:
  * asks for the age instead of the birth date. `birth`: what is known already.
  */
-export function PersonFields({ own = false, byAge = false, birth }: PersonFieldsProps) {
+export function PersonFields({ own = false, byAge = false, birth, birthFields }: PersonFieldsProps) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
@@ -39,7 +42,7 @@ export function PersonFields({ own = false, byAge = false, birth }: PersonFields
         none={t(own ? 'form.ownNoLastName' : 'form.noLastName')}
       />
       <OtherNameField />
-      {byAge ? <AgeField name="age" hint={t('hint.aboutAge')} /> : <BirthDateField birth={birth} />}
+      {birthFields ?? (byAge ? <AgeField name="age" hint={t('hint.aboutAge')} /> : <BirthDateField birth={birth} />)}
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
     </>
   );

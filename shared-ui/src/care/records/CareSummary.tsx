@@ -76,7 +76,8 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   const card = records.find(({ content }) => content.kind === 'immunization')?.content;
   const planned = findPlannedBirth(person);
   if (getMonthsOnDay(person).months >= CHILD_MONTHS) return [];
-  if (!planned && !card) return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
+  if (!planned && !card)
+    return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
   const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [planned!, {}];
   const { next } = planImmunization(immunization, birth, doses, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);

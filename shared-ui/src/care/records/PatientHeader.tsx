@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Panel, Stack } from '../../faces/core';
+import { Button, Panel, Row, Stack } from '../../faces/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '../../faces/platform';
+import { CorrectPatient } from './CorrectPatient';
 import { KnownConditions, OwnConditions } from './KnownConditions';
 import { CareSummary, type Summarized } from './CareSummary';
 
@@ -23,6 +24,7 @@ export function PatientHeader({
 }) {
   const { t } = useTranslation('shared-ui');
   const [showsContact, setShowsContact] = useState(false);
+  const [corrects, setCorrects] = useState(false);
   return (
     <Stack spacing={3}>
       {children}
@@ -37,7 +39,21 @@ export function PatientHeader({
           )
         }
       />
-      {(showsContact || patient.isSeenToday) && <PatientFacts patient={patient} />}
+      {(showsContact || patient.isSeenToday) && !corrects && (
+        <>
+          <PatientFacts patient={patient} />
+          <Row>
+            <Button variant="quiet" onClick={() => setCorrects(true)}>
+              {t('correction.open')}
+            </Button>
+          </Row>
+        </>
+      )}
+      {corrects && (
+        <section aria-label={t('correction.title', { name: patient.name })}>
+          <CorrectPatient patient={patient} onDone={() => setCorrects(false)} />
+        </section>
+      )}
     </Stack>
   );
 }

@@ -32,9 +32,7 @@ type Seen = Pick<Visit, 'seenPerson' | 'seenAge' | 'seenAgeUnit' | 'seenSex'>;
 
 /** Returns whether a form asks about pregnancy: the patient, or the other person who was seen. */
 export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient }: RecordPatient) =>
-  seenPerson === null
-    ? mayBePregnant({ ...getBirth(patient), sex })
-    : mayOtherBePregnant(other, todayInNepal());
+  seenPerson === null ? mayBePregnant({ ...getBirth(patient), sex }) : mayOtherBePregnant(other, todayInNepal());
 
 /** Returns whether an antenatal card says that the patient is pregnant, or gave birth within six weeks; false until the cards are loaded. */
 export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>) {

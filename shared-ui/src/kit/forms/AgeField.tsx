@@ -19,8 +19,7 @@ export function AgeField({ name, ...field }: FieldProps) {
   const offered = units.join(' ');
   useEffect(() => {
     const chosen = (getValues(unitName) as string | undefined) ?? '';
-    if (!chosen || !offered.split(' ').includes(chosen))
-      setValue(unitName, offered.includes('years') ? 'years' : '');
+    if (!chosen || !offered.split(' ').includes(chosen)) setValue(unitName, offered.includes('years') ? 'years' : '');
   }, [unitName, offered, getValues, setValue]);
   return (
     <Stack spacing={2}>

@@ -1,4 +1,4 @@
-import * as z from '@chautari/contract/zod';
+import * as z from 'zod/mini';
 import { ageInYears, ageUnit, check, checkAge } from '@chautari/contract';
 import { AgeField, Form, Submit } from '../../faces/forms';
 import { renderScreen } from '@chautari/shared-ui/testing';
