@@ -32,8 +32,8 @@ export function listMonths({ months, upToMonths = months }: AssessedPerson): num
   return Array.from({ length: last - months + 1 }, (_, index) => months + index);
 }
 
-/** Returns whether the age of a person is known by a range only, which is judged by the strictest rules in it. */
-export const isAgeUnsure = ({ months, upToMonths = months }: AssessedPerson) => upToMonths > months;
+/** Returns whether the age of a person is known by a range only, in which rules may differ: the strictest ones apply. */
+export const isAgeUnsure = (person: AssessedPerson) => listMonths(person).length > 1;
 
 /** Returns the danger signs to ask about for a person, of every group to which they may belong; those of adults for an unknown person. */
 export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
