@@ -33,6 +33,7 @@ describe('an age that was told', () => {
     [12, 'days'],
     [3, 'weeks'],
     [2, 'months'],
+    [1, 'months'],
     [26, 'months'],
     [6, 'years'],
     [35, 'years'],

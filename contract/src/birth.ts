@@ -122,15 +122,23 @@ export function findPlannedBirth(birth: Birth): string | undefined {
   return countDaysWide(days) <= MAX_PLANNED_DAYS ? days.latest : undefined;
 }
 
-/** From this many days on a range says the age in years only. */
-const WIDE_DAYS = 300;
+/** From this many days on a range says the age in months only, and in years only. */
+const MONTHS_FROM_DAYS = 28;
+const YEARS_FROM_DAYS = 300;
+const DAYS_IN_MONTH = 365.25 / 12;
 
-/** Returns an age in the unit that people use at that age; of a range, that of its middle. */
+/** Returns the months of life of the middle of a range, to the nearest. */
+const countMonths = ({ dateOfBirth }: Birth, day: string) =>
+  Math.round((Date.parse(day) - Date.parse(dateOfBirth)) / DAY_MS / DAYS_IN_MONTH);
+
+/** Returns an age in the unit that people use at that age; of a range, that of its middle and no finer than the range. */
 export function describeLived(birth: Birth, day = todayInNepal()): Lived {
-  const isWide = countDaysWide(getBirthDays(birth)) >= WIDE_DAYS;
-  return isWide
-    ? { unit: 'years', count: Math.max(0, ageOn(birth.dateOfBirth, day)) }
-    : livedOn(birth.dateOfBirth, day);
+  const exact = livedOn(birth.dateOfBirth, day);
+  const daysWide = countDaysWide(getBirthDays(birth));
+  if (daysWide >= YEARS_FROM_DAYS) return { unit: 'years', count: Math.max(0, ageOn(birth.dateOfBirth, day)) };
+  const months = countMonths(birth, day);
+  const isCoarse = daysWide >= MONTHS_FROM_DAYS && months > 0 && exact.unit !== 'years';
+  return isCoarse ? { unit: 'months', count: months } : exact;
 }
 
 /** The years of life in which a pregnancy is asked about, both included. */
@@ -149,6 +157,6 @@ export function mayBePregnant(
 export function toAskedAge(birth: Birth, day = todayInNepal()): { age: number; ageUnit: Lived['unit'] } {
   const { unit, count } = describeLived(birth, day);
   return unit === 'years' && count < AGE_COUNTS.years.from
-    ? { age: Math.max(AGE_COUNTS.months.from, monthsOn(birth.dateOfBirth, day)), ageUnit: 'months' }
+    ? { age: Math.max(AGE_COUNTS.months.from, countMonths(birth, day)), ageUnit: 'months' }
     : { age: count, ageUnit: unit };
 }

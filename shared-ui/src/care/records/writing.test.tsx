@@ -186,8 +186,8 @@ describe('an OPD report', () => {
     await user.fill(field(/the other person/), 'Asha');
     await user.type(field(/Temperature/), '99.7');
     expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
-    await user.type(field(/Age of that person/), '12');
-    await user.click(screen.getByRole('radio', { name: 'days' }));
+    await user.type(field(/Age of that person/), '2');
+    await user.click(screen.getByRole('radio', { name: 'months' }));
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
     expect(screen.getByText(/The age is estimated/)).toBeInTheDocument();
     await user.click(
@@ -198,7 +198,7 @@ describe('an OPD report', () => {
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(received).toMatchObject([
-      { content: { seenPerson: 'Asha', seenAge: 12, seenAgeUnit: 'days', seenSex: 'female' } },
+      { content: { seenPerson: 'Asha', seenAge: 2, seenAgeUnit: 'months', seenSex: 'female' } },
     ]);
   });
 
