@@ -7,8 +7,10 @@ export const PIN = '4826';
 const DAYS_IN_YEAR = 365.25;
 export const getBirthDate = (years: number) => addDays(todayInNepal(), -Math.round(years * DAYS_IN_YEAR) - 20);
 
+type Member = Input<'addFamilyMember'> & { dateOfBirth: string };
+
 /** A child and a grown-up as the form sends them. */
-export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> => ({
+export const aChild = (changes: Partial<Member> = {}): Member => ({
   firstName: 'Sabina',
   middleName: null,
   lastName: 'Gurung',
@@ -19,7 +21,7 @@ export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'
   phone: null,
   ...changes,
 });
-export const aGrownUp = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
+export const aGrownUp = (changes: Partial<Member> = {}): Member =>
   aChild({
     firstName: 'Dil Kumari',
     dateOfBirth: getBirthDate(61),

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint';
 import { facility } from './doctors';
 import {
   ageInYears,
+  ageUnit,
   bilingual,
+  birthRange,
+  checkAge,
   civilDate,
   civilTime,
   email,
@@ -79,9 +82,6 @@ export const MAX_OPEN_OF_GUEST = 2;
 /** The maximum of open appointments of all persons of an account. */
 export const MAX_OPEN_OF_PATIENT = 3;
 
-/** Only an age was given: it is shown as "about 60". */
-export const isAgeEstimated = z.optional(z.boolean());
-
 /** An age in the unit that people use at that age, such as days for a newborn. */
 export const lived = z.object({ unit: z.enum(AGE_UNITS), count: z.int() });
 
@@ -94,6 +94,7 @@ const appointmentForm = z.object({
   /** The full name in the other script, if given. */
   otherName: z.optional(wholeName),
   age: ageInYears,
+  ageUnit,
   sex,
   /** null: the patient has none. */
   email: z.nullable(email),
@@ -116,7 +117,7 @@ export const appointment = z.object({
   sex: z.optional(sex),
   age: z.optional(ageInYears),
   lived: z.optional(lived),
-  isAgeEstimated,
+  birthRange,
   doctor: z.object({ id, name: bilingual, specialization: bilingual, licenseNumber: z.optional(z.string()) }),
   facility,
   date: civilDate,
@@ -143,7 +144,7 @@ export const bookAppointment = endpoint({
   requires: 'appointment.book',
   summary:
     'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, each of them one of a doctor and day, and none at the same time; else the problem names what may be given up',
-  input: z.extend(appointmentForm, { person }).check(checkOtherName()),
+  input: z.extend(appointmentForm, { person }).check(checkOtherName(), ...checkAge('age', 'ageUnit')),
   output: booking,
   errors: [
     'slotTaken',
@@ -163,7 +164,7 @@ export const bookAsGuest = endpoint({
   requires: 'anyone',
   summary:
     'Holds an open slot for 10 minutes without an account, and sends a code to the phone, which may have two open, one of a doctor and day, and none at the same time. Guests get a part of the times of a day',
-  input: z.extend(appointmentForm, { language }).check(checkOtherName()),
+  input: z.extend(appointmentForm, { language }).check(checkOtherName(), ...checkAge('age', 'ageUnit')),
   output: codeSent,
   errors: [
     'slotTaken',
@@ -202,7 +203,9 @@ export const bookForPatient = endpoint({
   requires: 'appointment.manage',
   summary:
     'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
-  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }).check(checkOtherName()),
+  input: z
+    .extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) })
+    .check(checkOtherName(), ...checkAge('age', 'ageUnit')),
   output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });

@@ -1,7 +1,7 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
 import { findAntenatal, type AntenatalVisit } from './antenatalFindings';
 import { findTypedSigns } from './dangerWords';
-import { getPersonGroup, type AssessedPerson } from './personGroups';
+import { getPersonGroup, listMonths, type AssessedPerson } from './personGroups';
 import type { Vitals } from './records/vitals';
 import type { AntenatalRules, Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
 
@@ -119,18 +119,25 @@ function getPriority(findings: readonly Finding[]): Priority {
   return findings.length ? 'high' : 'medium';
 }
 
+/** Returns of several findings about one sign the one with the most urgent advice. */
+const keepHardest = (findings: readonly Finding[]): Finding[] =>
+  [...new Set(findings.map(({ key }) => key))].map(
+    (key) => ADVICE.flatMap((advice) => findings.filter((each) => each.key === key && each.advice === advice))[0]!,
+  );
+
 /** A person of whom nothing is known is assessed as an adult. */
 const UNKNOWN_PERSON: AssessedPerson = { months: 30 * 12, pregnancy: 'no' };
 
 /**
  * Assesses a record by the rules for its person: unusual and urgent signs, the priority, and the advice. An unknown person (`undefined`) is
- * assessed as an adult.
+ * assessed as an adult, and one whose age is a range by the strictest rules of the ages in it.
  */
 export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPerson | undefined): Assessment {
   const { vitals = {}, dangerSigns = [] } = assessed;
-  const { months, pregnancy } = person ?? UNKNOWN_PERSON;
-  const group = getPersonGroup({ months, pregnancy });
-  const ofVitals = findVitals(rules.vitals, vitals, group, months);
+  const whose = person ?? UNKNOWN_PERSON;
+  const ages = listMonths(whose).map((months) => ({ months, group: getPersonGroup({ ...whose, months }) }));
+  const ofVitals = keepHardest(ages.flatMap(({ months, group }) => findVitals(rules.vitals, vitals, group, months)));
+  const groups = [...new Set(ages.map(({ group }) => group))];
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),
     ...findTyped(rules, assessed, person),
@@ -142,7 +149,9 @@ export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPe
       advice,
     })),
     ...ofVitals,
-    ...(ofVitals.some(({ mark }) => mark === 'urgent') ? [] : findTogether(rules.vitals, vitals, group)),
+    ...(ofVitals.some(({ mark }) => mark === 'urgent')
+      ? []
+      : keepHardest(groups.flatMap((group) => findTogether(rules.vitals, vitals, group)))),
   ];
   const advice = ADVICE.find((each) => findings.some((finding) => finding.advice === each)) ?? null;
   return { findings, priority: getPriority(findings), advice };

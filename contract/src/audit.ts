@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'accessEnded',
   'patientRead',
   'patientChanged',
+  'patientCorrected',
   'contactChanged',
   'accountClosed',
   'idSent',

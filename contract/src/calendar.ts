@@ -57,10 +57,6 @@ export function ageOn(birth: string, day = todayInNepal()) {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Estimates a birth date from an age in years: the middle of the possible year. */
-export const estimateBirthDate = (age: number, day = todayInNepal()) =>
-  addDays(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`.replace('-02-29', '-02-28'), -182);
-
 /** Returns the number of days of a BS month (1-12), or `undefined` outside the table. */
 export const countBsMonthDays = (year: number, month: number): number | undefined =>
   table.months[year - FIRST_YEAR]?.[month - 1];
@@ -86,6 +82,14 @@ export function fromBs({ year, month, day }: BsDate): string | undefined {
   for (let y = FIRST_YEAR; y < year; y++) for (const n of table.months[y - FIRST_YEAR]!) days += n;
   for (let m = 1; m < month; m++) days += countBsMonthDays(year, m)!;
   return civil(EPOCH_DAY + days);
+}
+
+/** Returns the day some months after a day, or before it. Months keep the day of the month, limited to the last day. */
+export function getDayAfterMonths(day: string, months: number) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
 /** Returns the completed months from a birth date to a day. */

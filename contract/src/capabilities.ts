@@ -6,6 +6,7 @@ const WORKER = [
   'application.self',
   'appointment.manage',
   'appointment.read',
+  'patient.correct',
   'patient.read',
   'patient.register',
   'queue.manage',

@@ -145,7 +145,7 @@ export function findTypedSigns(
 ): TypedSign[] {
   const rules = compileRules(words);
   const offered = new Set(listDangerSigns(signs, person).map(({ key }) => key));
-  const months = person?.months ?? Number.POSITIVE_INFINITY;
+  const months = person?.upToMonths ?? person?.months ?? Number.POSITIVE_INFINITY;
   const all = texts
     .flatMap((text) => splitClauses(text ?? ''))
     .flatMap((clause) =>

@@ -17,6 +17,7 @@ export {
   setMyLanguage,
   startSecondStep,
 } from './accounts';
+export { correctPatient } from './corrections';
 export { listAddresses } from './addresses';
 export {
   approveApplication,

@@ -5,8 +5,24 @@
 import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
-import { address, civilDate, id, instant, nameOrNone, oneTimeCode, personName, phone, publicId, sex } from './fields';
-import { isAgeEstimated } from './appointments';
+import {
+  address,
+  ageInYears,
+  ageUnit,
+  birthDate,
+  birthRange,
+  checkAge,
+  checkBirthOrAge,
+  civilDate,
+  id,
+  instant,
+  nameOrNone,
+  oneTimeCode,
+  personName,
+  phone,
+  publicId,
+  sex,
+} from './fields';
 import { checkOtherName, personDetails } from './people';
 import { toPlainText } from './text';
 
@@ -65,9 +81,9 @@ export const familyPerson = z.object({
   sex,
   /** Null while the record is locked. */
   age: z.nullable(z.int()),
-  /** Null while the record is locked; approximate if the age is estimated. */
+  /** Null while the record is locked; the middle of the range if there is one. */
   dateOfBirth: z.nullable(civilDate),
-  isAgeEstimated,
+  birthRange,
   grownUp: z.boolean(),
   hasPin: z.boolean(),
   /** Only the person can open it. */
@@ -105,8 +121,16 @@ export const addFamilyMember = endpoint({
   requires: 'family.manage',
   summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
   input: z
-    .object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) })
-    .check(samePins(), checkOtherName()),
+    .object({
+      ...memberDetails,
+      dateOfBirth: z.optional(birthDate),
+      /** Instead of the birth date, if only the age is known. */
+      age: z.optional(ageInYears),
+      ageUnit,
+      pin: z.optional(newPin),
+      confirmPin: z.optional(secondPin),
+    })
+    .check(samePins(), checkOtherName(), ...checkAge('age', 'ageUnit'), checkBirthOrAge()),
   output: familyPerson,
   errors: ['familyFull'],
 });
@@ -117,6 +141,7 @@ export const familyMember = z.object({
   patientId: publicId,
   address,
   dateOfBirth: civilDate,
+  birthRange,
   firstName: personName,
   lastName: nameOrNone,
   photoId: z.nullable(id),

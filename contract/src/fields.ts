@@ -1,6 +1,8 @@
 /** Basic fields of all forms and endpoints. */
 import * as z from '@chautari/contract/zod';
-import { todayInNepal } from './calendar';
+import { AGE_COUNTS } from './birth';
+import { AGE_UNITS, todayInNepal } from './calendar';
+import { compareFields } from './compareFields';
 import { LANGUAGES } from './language';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
@@ -96,6 +98,42 @@ export const instant = z.iso.datetime();
 export const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
+
+/** The unit of an age that is asked for; years if it is absent. */
+export const ageUnit = z.optional(z.enum(AGE_UNITS));
+
+/** Returns the checks that an age below five years is in days, weeks or months, and that the number fits the unit. */
+export function checkAge<A extends string, U extends string>(age: A, unit: U) {
+  type T = { [K in A]?: number | undefined } & { [K in U]?: (typeof AGE_UNITS)[number] | undefined };
+  const read = (form: T) => ({ count: form[age], bounds: AGE_COUNTS[form[unit] ?? 'years'] });
+  const isTooYoung = (form: T) => read(form).bounds === AGE_COUNTS.years && read(form).count! < AGE_COUNTS.years.from;
+  const isWithin = (form: T) => {
+    const { count, bounds } = read(form);
+    return count === undefined || (count >= bounds.from && count <= bounds.to);
+  };
+  const place = { reads: [age, unit], at: age };
+  return [
+    compareFields<T>((form) => !isTooYoung(form), { ...place, error: 'ageNeedsUnit' }),
+    compareFields<T>((form) => isTooYoung(form) || isWithin(form), { ...place, error: 'ageOutOfUnit' }),
+  ] as const;
+}
+
+/** Returns the check that a form has a birth date, or the age alone. */
+export const checkBirthOrAge = <T extends { dateOfBirth?: string | undefined; age?: number | undefined }>() =>
+  compareFields<T>((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
+    reads: ['dateOfBirth', 'age'],
+    at: 'dateOfBirth',
+    error: 'required',
+  });
+
+/** The days between which somebody was born; absent where the day is known. */
+export const birthRange = z.optional(
+  z.object({
+    precision: z.enum(['month', 'year', 'about']),
+    earliest: civilDate,
+    latest: civilDate,
+  }),
+);
 
 export const sex = z.enum(['male', 'female', 'other']);
 

@@ -57,7 +57,9 @@ const figureRow = z.object({
   /** The name of a row that the current schedule defines. */
   name: z.optional(bilingual),
   total: z.int(),
-  /** Groups with a count above zero. `from`: first year of the age group. Both are null for another person who was seen with the patient’s record. */
+  /** How many of them have an age that is an estimate; they count by its middle. */
+  estimated: z.optional(z.int()),
+  /** Groups with a count above zero. `from`: first year of the age group. Both are null where nobody knows them of another person who was seen with the patient’s record. */
   groups: z.array(z.object({ sex: z.nullable(sex), from: z.nullable(z.int()), count: z.int() })),
 });
 export type FigureRow = z.infer<typeof figureRow>;

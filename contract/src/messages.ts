@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'passkeyAdded',
   'passkeyRemoved',
   'contactChanged',
+  'phoneCorrected',
   'accountClosed',
   'consentCode',
   'pinChanged',

@@ -4,8 +4,12 @@ import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import {
   ageInYears,
+  ageUnit,
   bilingual,
   birthDate,
+  birthRange,
+  checkAge,
+  checkBirthOrAge,
   civilDate,
   email,
   id,
@@ -21,7 +25,7 @@ import {
   text,
   ward,
 } from './fields';
-import { isAgeEstimated, lived } from './appointments';
+import { lived } from './appointments';
 import { contact, checkOtherName, personDetails, requireSamePasswords } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
@@ -41,7 +45,7 @@ export const patientSummary = z.object({
   age: z.int(),
   /** The age in the unit that people use at that age, such as days for a newborn. */
   lived,
-  isAgeEstimated,
+  birthRange,
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */
@@ -140,6 +144,30 @@ export const listRecentPatients = endpoint({
   errors: [],
 });
 
+/** A patient as a person's page shows them. */
+export const patientDetails = z.extend(patientSummary, {
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  /** The middle of the range if there is one. */
+  dateOfBirth: civilDate,
+  address: storedAddress,
+  permanentAddress: bilingual,
+  currentAddress: z.nullable(bilingual),
+  guardianName: z.nullable(z.string()),
+  guardianPhone: z.nullable(phone),
+  /** The parts of the name, for a form. */
+  firstName: personName,
+  middleName: nameOrNone,
+  lastName: nameOrNone,
+  otherName: z.optional(z.nullable(z.string())),
+  /** The version that a correction begins with. */
+  version: z.int(),
+  /** A health worker may correct the phone: nobody signs in with it, and it is not that of somebody else's account. */
+  isPhoneCorrectable: z.boolean(),
+  /** The caller is a doctor who has an appointment with the patient today. */
+  isSeenToday: z.boolean(),
+});
+
 export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/:id',
@@ -147,23 +175,7 @@ export const getPatient = endpoint({
   summary:
     'The details of a patient: for staff, and for a doctor who was asked by the patient, was shown their code or gave a reason',
   input: z.object({ id }),
-  output: z.extend(patientSummary, {
-    phone: z.nullable(phone),
-    email: z.nullable(email),
-    dateOfBirth: civilDate,
-    address: storedAddress,
-    permanentAddress: bilingual,
-    currentAddress: z.nullable(bilingual),
-    guardianName: z.nullable(z.string()),
-    guardianPhone: z.nullable(phone),
-    /** The parts of the name, for a form. */
-    firstName: personName,
-    middleName: nameOrNone,
-    lastName: nameOrNone,
-    otherName: z.optional(z.nullable(z.string())),
-    /** The caller is a doctor who has an appointment with the patient today. */
-    isSeenToday: z.boolean(),
-  }),
+  output: patientDetails,
   errors: ['notFound'],
 });
 
@@ -177,7 +189,7 @@ export const findLikelyDuplicates = endpoint({
     firstName: personName,
     lastName: nameOrNone,
     dateOfBirth: birthDate,
-    isAgeEstimated,
+    birthRange,
     phone: z.optional(phone),
   }),
   output: z.object({
@@ -196,6 +208,7 @@ const deskPerson = z.object({
   dateOfBirth: z.optional(birthDate),
   /** Instead of the birth date, if only the age is known. */
   age: z.optional(ageInYears),
+  ageUnit,
   contact: z.nullable(contact),
   address: z.extend(place, { street: z.optional(line()) }),
   language,
@@ -213,7 +226,9 @@ export const deskPersonByBirth = z
   .check(hasContactForCode, checkOtherName());
 
 /** The form if only the age is known. */
-export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode, checkOtherName());
+export const deskPersonByAge = z
+  .extend(deskPerson, { age: ageInYears })
+  .check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'));
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -221,15 +236,7 @@ export const registerPatientAtDesk = endpoint({
   requires: 'patient.register',
   summary:
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
-  input: deskPerson.check(
-    hasContactForCode,
-    checkOtherName(),
-    compareFields((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
-      reads: ['dateOfBirth', 'age'],
-      at: 'dateOfBirth',
-      error: 'required',
-    }),
-  ),
+  input: deskPerson.check(hasContactForCode, checkOtherName(), ...checkAge('age', 'ageUnit'), checkBirthOrAge()),
   output: z.object({
     patient: patientSummary,
     /** For the slip; null if it was sent by message. Valid for 7 days. */

@@ -5,6 +5,7 @@ import {
   address,
   bilingual,
   birthDate,
+  birthRange,
   civilDate,
   email,
   id,
@@ -112,6 +113,7 @@ const changeablePatient = {
 export const patientProfile = z.object({
   ...changeablePatient,
   address: storedAddress,
+  birthRange,
   id,
   patientId: publicId,
   phone: z.nullable(phone),

@@ -4,8 +4,10 @@ import type { DangerSigns, PersonGroup } from './schedules';
 
 /** The person of a record, as far as the rules need it. */
 export interface AssessedPerson {
-  /** Completed months of life. */
+  /** Completed months of life; of an estimated age the fewest. */
   months: number;
+  /** Of an estimated age the most completed months. */
+  upToMonths?: number | undefined;
   pregnancy: PregnancyState;
 }
 
@@ -18,14 +20,28 @@ const AGE_GROUPS: readonly (readonly [fromMonths: number, group: PersonGroup])[]
   [0, 'newborn'],
 ];
 
-/** Returns the group whose rules for vital signs apply to a person. The rules of pregnancy apply until six weeks after a birth. */
+/** Returns the group whose rules for vital signs apply at an age. The rules of pregnancy apply until six weeks after a birth. */
 export function getPersonGroup({ months, pregnancy }: AssessedPerson): PersonGroup {
   if (pregnancy !== 'no') return 'pregnant';
   return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? 'newborn';
 }
 
-/** Returns the danger signs to ask about for a person; those of adults for an unknown person. */
+/** Returns the months of life that a person may have completed. From the age of adults on they make no difference. */
+export function listMonths({ months, upToMonths = months }: AssessedPerson): number[] {
+  const last = Math.max(months, Math.min(upToMonths, AGE_GROUPS[0]![0]));
+  return Array.from({ length: last - months + 1 }, (_, index) => months + index);
+}
+
+/** Returns whether the age of a person is known by a range only, in which rules may differ: the strictest ones apply. */
+export const isAgeUnsure = (person: AssessedPerson) => listMonths(person).length > 1;
+
+/** Returns the danger signs to ask about for a person, of every group to which they may belong; those of adults for an unknown person. */
 export function listDangerSigns({ signs }: Pick<DangerSigns, 'signs'>, person: AssessedPerson | undefined) {
-  const whose = person?.pregnancy === 'afterBirth' ? 'afterBirth' : person ? getPersonGroup(person) : 'adult';
-  return signs.filter((sign) => sign.for.includes(whose));
+  const groups: readonly string[] =
+    person?.pregnancy === 'afterBirth'
+      ? ['afterBirth']
+      : person
+        ? listMonths(person).map((months) => getPersonGroup({ ...person, months }))
+        : ['adult'];
+  return signs.filter((sign) => sign.for.some((group) => groups.includes(group)));
 }

@@ -1,5 +1,5 @@
 /** Calculates what the schedules require for a child or a pregnancy. It imports no schema, so that read-only pages load little. */
-import { addDays, DAY_MS } from './calendar';
+import { addDays, DAY_MS, getDayAfterMonths } from './calendar';
 import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
 import { numberVisits } from './visitNumbers';
 
@@ -25,15 +25,9 @@ export interface ImmunizationPlan {
   complete: boolean;
 }
 
-/** Returns the day on which a person born on `birth` reaches an age. Months keep the day of the month, limited to the last day. */
-export function getDayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) {
-  const day = addDays(birth, weeks * 7);
-  if (!months) return day;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
-}
+/** Returns the day on which a person born on `birth` reaches an age. */
+export const getDayAtAge = (birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) =>
+  getDayAfterMonths(addDays(birth, weeks * 7), months);
 
 /** Days on which doses were given, by key. */
 export type DoseDates = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;

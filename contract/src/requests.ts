@@ -1,16 +1,9 @@
 /** Appointments and requests as doctors and the desk see and answer them. */
 import * as z from '@chautari/contract/zod';
-import {
-  appointmentStatus,
-  isAgeEstimated,
-  lived,
-  REMIND_AFTER_HOURS,
-  REMIND_AGAIN_HOURS,
-  slotId,
-} from './appointments';
+import { appointmentStatus, lived, REMIND_AFTER_HOURS, REMIND_AGAIN_HOURS, slotId } from './appointments';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';
-import { ageInYears, bilingual, civilDate, civilTime, id, instant, line, publicId, sex } from './fields';
+import { ageInYears, bilingual, birthRange, civilDate, civilTime, id, instant, line, publicId, sex } from './fields';
 import { momentCursor, pageInput, definePage } from './paging';
 
 /** An appointment as its doctor sees it. */
@@ -24,7 +17,7 @@ export const consultationRequest = z.object({
   sex,
   age: ageInYears,
   lived,
-  isAgeEstimated,
+  birthRange,
   /** Empty without a phone. */
   mobile: z.string(),
   date: civilDate,

@@ -1,9 +1,8 @@
 /** What is due for mothers and children, by ward: the list that a female community health volunteer takes along. */
 import * as z from '@chautari/contract/zod';
-import { isAgeEstimated } from './appointments';
 import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
-import { bilingual, id, phone, publicId } from './fields';
+import { bilingual, birthRange, id, phone, publicId } from './fields';
 import { dueThing } from './overview';
 
 /** What a volunteer follows up. Appointments, follow-ups and findings stay between patient and health worker. */
@@ -31,7 +30,7 @@ const wardPerson = z.object({
   name: z.string(),
   age: z.int(),
   lived: z.object({ unit: z.enum(AGE_UNITS), count: z.int() }),
-  isAgeEstimated,
+  birthRange,
   guardianName: z.nullable(z.string()),
   street: z.string(),
   phone: z.nullable(phone),

@@ -259,6 +259,8 @@ export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',
+  version: 1,
+  isPhoneCorrectable: true,
   isSeenToday: false,
   ...more,
 });

@@ -11,11 +11,13 @@ import {
   type TransitionTime,
 } from '@chautari/contract/appointments';
 import { type ConsultationRequest } from '@chautari/contract/requests';
-import { addDays, ageOn, inNepal, instantInNepal, livedOn, todayInNepal } from '@chautari/contract/calendar';
+import { describeLived, toBirth, type Birth, type BirthRange } from '@chautari/contract/birth';
+import { addDays, ageOn, inNepal, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import { can } from '@chautari/contract/capabilities';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
+import { showBirthRange } from '../patients/birth';
 import { localizeName } from '../accounts/names';
 import type { Timetable } from '../doctors/doctors.queries';
 import { getTransitionRule } from './transitionRule';
@@ -34,8 +36,8 @@ export interface AppointmentWithDetails {
   facility: typeof facilities.$inferSelect;
   /** The Patient ID; null for a guest or a walk-in. */
   publicId: string | null;
-  /** The birth date in the patient's record, or null. Answers hold only the age. */
-  dateOfBirth: string | null;
+  /** The birth in the patient's record, or null. Answers hold only the age. */
+  birth: Birth | null;
   /** The language of messages to its patient. */
   language: Language;
   /** Its number in the waiting room; null where it has none. */
@@ -66,7 +68,7 @@ export const selectWithDetails = (db: Db) =>
       },
       facility: facilities,
       publicId: patients.publicId,
-      dateOfBirth: patients.dateOfBirth,
+      birth: { dateOfBirth: patients.dateOfBirth, birthRange: patients.birthRange },
       language: messageLanguage,
       token: tokens.number,
     })
@@ -97,19 +99,26 @@ export type PatientView = Pick<
 > & {
   middleName?: string | null | undefined;
   otherName?: string | null | undefined;
-  isAgeEstimated?: boolean | undefined;
+  birthRange?: BirthRange | null | undefined;
 };
 
-type Aged = Pick<PatientView, 'age' | 'isAgeEstimated' | 'startsAt'>;
+type Aged = Pick<PatientView, 'age' | 'birthRange' | 'startsAt'>;
 
-/** Returns the age of the form; where the birth date in the record gives the same, in the usual unit, so that an infant is not "0 years". */
-function getAges({ age, isAgeEstimated, startsAt }: Aged, dateOfBirth: string | null) {
+/** Returns the birth in the record, if it gives the age of the form; else what the form said of it. */
+function findBirth({ age, birthRange, startsAt }: Aged, recorded: Birth | null) {
   const day = inNepal(startsAt).date;
-  const isKnown = dateOfBirth !== null && dateOfBirth <= day && Math.abs(ageOn(dateOfBirth, day) - age) <= 1;
+  if (recorded && recorded.dateOfBirth <= day && Math.abs(ageOn(recorded.dateOfBirth, day) - age) <= 1) return recorded;
+  return birthRange ? toBirth(birthRange) : undefined;
+}
+
+/** Returns the age of the form, in the usual unit where more than the years is known, so that an infant is not "0 years". */
+function getAges(row: Aged, recorded: Birth | null) {
+  const { age, startsAt } = row;
+  const birth = findBirth(row, recorded);
   return {
     age,
-    lived: isKnown ? livedOn(dateOfBirth, day) : ({ unit: 'years', count: age } as const),
-    ...(isAgeEstimated && { isAgeEstimated }),
+    lived: birth ? describeLived(birth, inNepal(startsAt).date) : ({ unit: 'years', count: age } as const),
+    ...(birth && showBirthRange(birth)),
   };
 }
 
@@ -120,24 +129,24 @@ export function toAppointment(
     doctor,
     facility,
     token,
-    dateOfBirth,
+    birth,
   }: Pick<AppointmentWithDetails, 'doctor' | 'facility'> & {
     row: PatientView;
     token?: number | null;
-    dateOfBirth?: string | null;
+    birth?: Birth | null;
   },
   now = new Date(),
 ): Appointment {
   const { id, status, clinicId, startsAt, charge, reason, sex } = row;
   const { date, time } = getSlot(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  const who = { patientName: localizeName(row), sex, ...getAges(row, dateOfBirth ?? null) };
+  const who = { patientName: localizeName(row), sex, ...getAges(row, birth ?? null) };
   const seen = { id, status, ...who, doctor, facility, date, time, charge, reason, changeable };
   return token ? { ...seen, token } : seen;
 }
 
 /** Returns an appointment as doctors and staff see it. */
-export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentWithDetails): ConsultationRequest {
+export function toRequest({ row, facility, publicId, birth }: AppointmentWithDetails): ConsultationRequest {
   const { id: slotId, date, time } = getSlot(row.clinicId, row.startsAt);
   const { id, doctorId, patientId, status, sex, mobile, reason } = row;
   const patient = patientId && publicId ? { id: patientId, publicId } : null;
@@ -148,7 +157,7 @@ export function toRequest({ row, facility, publicId, dateOfBirth }: AppointmentW
     status,
     name: localizeName(row),
     sex,
-    ...getAges(row, dateOfBirth),
+    ...getAges(row, birth),
     mobile: mobile ?? '',
     date,
     time,

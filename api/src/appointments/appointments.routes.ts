@@ -75,8 +75,6 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
         return reserveSlot(work, slot, form, {
           patientId,
           language,
-          isAgeEstimated: patient?.isAgeEstimated ?? false,
-          dateOfBirth: patient?.dateOfBirth ?? null,
           bookedBy: session.accountId,
           opensRecord,
           record: patient,

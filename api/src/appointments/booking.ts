@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { findAddressErrors } from '../addresses/addresses';
 import type { Booking, bookForPatient } from '@chautari/contract/appointments';
+import { getBirthAtAge, type Birth } from '@chautari/contract/birth';
+import { ageOn, type Lived } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import type { NamedPerson } from '@chautari/contract/names';
 import { slotsTaken } from '../http/metrics';
@@ -70,24 +72,29 @@ export interface BookingParty {
   language: Language;
   bookedBy?: string;
   opensRecord?: boolean;
-  isAgeEstimated?: boolean;
-  /** The birth date of the record. */
-  dateOfBirth?: string | null;
-  /** The name of the record; another person may come in the patient's place. */
-  record?: NamedPerson | undefined;
+  /** Name and birth of the record; another person may come in the patient's place. */
+  record?: (NamedPerson & Birth) | undefined;
 }
 
 /** Returns the other name of the person who comes: that of the record for the patient, else that of the form. */
 const getOtherName = (form: NamedPerson, record: NamedPerson | undefined) =>
   (record?.firstName === form.firstName && record.lastName === form.lastName ? record : form).otherName ?? null;
 
+/** Returns the columns of an age: in years as it was told, in another unit as a range. */
+function readAge(lived: Lived) {
+  if (lived.unit === 'years') return { age: lived.count, birthRange: null };
+  const { dateOfBirth, birthRange } = getBirthAtAge(lived);
+  return { age: Math.max(0, ageOn(dateOfBirth)), birthRange };
+}
+
 /** Returns the columns of an appointment. The charge is the clinic's, not that of the form. */
 const buildRow = (
   { clinic, startsAt }: ResolvedSlot,
-  { address, slotId: _, ...person }: Form,
-  { dateOfBirth: __, record, ...whom }: BookingParty,
+  { address, slotId: _, age: count, ageUnit: unit = 'years', ...person }: Form,
+  { record, ...whom }: BookingParty,
 ) => ({
   ...person,
+  ...readAge({ count, unit }),
   otherName: getOtherName(person, record),
   ...address,
   ...whom,
@@ -122,7 +129,7 @@ export function reserveSlot(inserts: PendingInserts, slot: ResolvedSlot, form: F
     facility,
     language: party.language,
   });
-  return { ...toAppointment({ row, doctor, facility, dateOfBirth: party.dateOfBirth ?? null }), message };
+  return { ...toAppointment({ row, doctor, facility, birth: party.record ?? null }), message };
 }
 
 /** Takes the slot for a guest until the code from the phone confirms it. Returns the id of the appointment. */

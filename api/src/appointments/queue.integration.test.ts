@@ -93,10 +93,10 @@ describeService('walk-ins', (shared) => {
   it('get a token without a phone or a time of others, once, with an age that is told as about', async () => {
     const { staff, clinicId, doctorId } = await aClinic(shared);
     const patient = await aWalkIn(staff, 'Magar');
-    expect(patient).toMatchObject({ age: 60, isAgeEstimated: true });
+    expect(patient).toMatchObject({ age: 60, birthRange: { precision: 'about' } });
     const before = await findOpenSlots(shared.url, doctorId);
     const { body } = await staff.call('admitWalkIn', { patientId: patient.id, clinicId });
-    expect(body).toMatchObject({ token: 1, state: 'waiting', age: 60, isAgeEstimated: true, mobile: '' });
+    expect(body).toMatchObject({ token: 1, state: 'waiting', age: 60, birthRange: { precision: 'about' }, mobile: '' });
     expect((await findOpenSlots(shared.url, doctorId)).length).toBe(before.length);
     expect((await staff.call('admitWalkIn', { patientId: patient.id, clinicId })).body.id).toBe(body.id);
     const { clinics, ...last } = (await staff.call('getDesk', {})).body;

@@ -41,7 +41,7 @@ export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkI
     return booked;
   }
   const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;
-  const { firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone } = patient;
+  const { firstName, middleName, lastName, sex, birthRange, guardianName, guardianPhone } = patient;
   const { provinceId, districtId, municipalityId, ward } = patient.currentAddress ?? patient;
   const [id, startsAt] = [randomUUID(), new Date()];
   const opensRecord = await canOpenByBooking(transaction, session, walkIn);
@@ -49,7 +49,7 @@ export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkI
     ...walkIn,
     bookedBy: session.accountId,
     opensRecord,
-    ...{ firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone },
+    ...{ firstName, middleName, lastName, sex, birthRange, guardianName, guardianPhone },
     ...{ provinceId, districtId, municipalityId, ward },
     age: Math.max(0, ageOn(patient.dateOfBirth)),
     ...{ id, startsAt, email, language, mobile: phone },

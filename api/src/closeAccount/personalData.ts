@@ -20,6 +20,7 @@ const {
   openings,
   passwordResets,
   patients,
+  patientVersions,
   records,
   recordVersions,
   reports,
@@ -164,6 +165,7 @@ export const PERSONAL_DATA = {
         ...kept(
           ANONYMOUS,
           'age',
+          'birthRange',
           'isAgeEstimated',
           'sex',
           'provinceId',
@@ -178,6 +180,7 @@ export const PERSONAL_DATA = {
       },
     },
   }),
+  patientVersions: personal(patientVersions, { erasedRows: { which: ALL, rows: ofPersons(patientVersions) } }),
   patients: personal(patients, {
     keptRows: {
       rows: ({ persons }) => inArray(patients.id, persons),
@@ -196,6 +199,7 @@ export const PERSONAL_DATA = {
         ...kept(
           ANONYMOUS,
           'dateOfBirth',
+          'birthRange',
           'isAgeEstimated',
           'sex',
           'provinceId',
@@ -203,7 +207,7 @@ export const PERSONAL_DATA = {
           'municipalityId',
           'ward',
         ),
-        ...kept(TIME, 'createdAt'),
+        ...kept(TIME, 'createdAt', 'version'),
       },
     },
   }),

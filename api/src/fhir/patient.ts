@@ -1,3 +1,4 @@
+import { getBirthDays } from '@chautari/contract/birth';
 import { PROVINCES } from '../addresses/addresses';
 import type { Address } from '@chautari/contract/fields';
 import { getHtmlLang } from '@chautari/contract/language';
@@ -67,14 +68,20 @@ function namesOfPerson(patient: PatientRow['patient']) {
   ];
 }
 
+/** Returns as much of a birth date as is known: the day, the month or the year, which may be one more or less. */
+function getKnownBirth(patient: PatientRow['patient']) {
+  const { earliest, latest } = getBirthDays(patient);
+  if (!patient.birthRange) return patient.dateOfBirth;
+  return earliest.slice(0, 7) === latest.slice(0, 7) ? earliest.slice(0, 7) : patient.dateOfBirth.slice(0, 4);
+}
+
 /** Returns a person with all that is known beside the records. */
 export function buildPatient(
   { patient, phone, email, language }: PatientRow,
   findFile: FindFile,
   origin: string,
 ): Resource {
-  const { id, publicId, sex, dateOfBirth, isAgeEstimated, currentAddress, guardianName, guardianPhone, photoId } =
-    patient;
+  const { id, publicId, sex, currentAddress, guardianName, guardianPhone, photoId } = patient;
   const photo = photoId && buildAttachment(photoId, findFile, 'Photo');
   return omitEmpty({
     resourceType: 'Patient',
@@ -91,8 +98,7 @@ export function buildPatient(
     name: namesOfPerson(patient),
     telecom: [...buildTelecom('phone', phone), ...buildTelecom('email', email)],
     gender: sex,
-    // Of an age that was told alone only the year is known.
-    birthDate: isAgeEstimated ? dateOfBirth.slice(0, 4) : dateOfBirth,
+    birthDate: getKnownBirth(patient),
     address: [buildAddress('home', patient), ...(currentAddress ? [buildAddress('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: buildGuardian(guardianName, guardianPhone),

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { estimateBirthDate } from '@chautari/contract/calendar';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
 import { getAudience } from '@chautari/contract/roles';
@@ -17,6 +16,7 @@ import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readPersonalWords } from '../accounts/accounts.queries';
 import { issueInvitation, redeemInvitationTry } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
+import { readBirthColumns } from './birth';
 import { insertPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { getRole } from '../database/publicIds';
 import { consumeAttempt } from '../http/rateLimit';
@@ -30,13 +30,12 @@ interface Deps {
 
 type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
 
-/** Returns the details to store of a person; an age without a birth date gives an estimated one. */
-const toDetails = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
+/** Returns the details to store of a person; an age without a birth date gives a range of them. */
+const toDetails = ({ address, age, ageUnit, dateOfBirth, ...person }: Person) => ({
   ...person,
   ...address,
   street: address.street ?? '',
-  dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
-  isAgeEstimated: dateOfBirth === undefined,
+  ...readBirthColumns({ dateOfBirth, age, ageUnit }),
 });
 
 export function deskRoutes({ store, key, devices, smsCeilings }: Deps) {

@@ -5,6 +5,7 @@ import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } fro
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
 import { localizeName } from '../accounts/names';
+import { showBirthRange } from './birth';
 import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
@@ -80,7 +81,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
     sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
     dateOfBirth: locked ? null : patient.dateOfBirth,
-    ...(!locked && patient.isAgeEstimated && { isAgeEstimated: true }),
+    ...(!locked && showBirthRange(patient)),
     grownUp: isGrownUp(patient.dateOfBirth, session),
     hasPin: pinHash !== null,
     locked,
@@ -91,7 +92,11 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
 }
 
 /** Returns the details of a family member, for a form: all of them, since a form clears what it was not given. */
-export function toMember({ patient, relation, phone }: Person): Required<FamilyMember> {
+export function toMember({
+  patient,
+  relation,
+  phone,
+}: Person): Required<Omit<FamilyMember, 'birthRange'>> & FamilyMember {
   const {
     id,
     publicId: patientId,
@@ -116,6 +121,7 @@ export function toMember({ patient, relation, phone }: Person): Required<FamilyM
     lastName,
     otherName,
     dateOfBirth,
+    ...showBirthRange(patient),
     sex,
     relation: relation ?? 'other',
     phone,

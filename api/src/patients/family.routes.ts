@@ -19,6 +19,7 @@ import {
   updateFamilyMember,
   type PinProof,
 } from '@chautari/contract/family';
+import { readBirthColumns } from './birth';
 import { claimFiles } from '../files/claim';
 import type { SmsCeilings } from '../messages/smsCeilings';
 import { maskRecipient } from '../messages/mask';
@@ -109,13 +110,15 @@ const listFamilyRoute = ({ store }: Deps) =>
 const addFamilyMemberRoute = ({ store }: Deps) =>
   defineRoute(
     addFamilyMember,
-    async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
+    async ({ relation, phone, pin, confirmPin: _, address, dateOfBirth: day, age, ageUnit, ...person }, context) => {
+      const { session, write } = context;
+      const details = { ...person, ...readBirthColumns({ dateOfBirth: day, age, ageUnit }) };
       const grownUp = isGrownUp(details.dateOfBirth, session);
       assertNoErrors({
         ...(address && findAddressErrors(address)),
         ...(grownUp && pin === undefined && { pin: 'required' }),
       });
-      if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
+      if (pin !== undefined && day !== undefined) refuseBirthday(pin, day);
       await refuseSharedPhone(store, session, phone);
       await consumeAttempt(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
       const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;

@@ -1,5 +1,6 @@
 /** Patients who are registered already, perhaps. */
-import { and, between, inArray, or } from 'drizzle-orm';
+import { and, between, inArray, isNotNull, or } from 'drizzle-orm';
+import type { BirthRange } from '@chautari/contract/birth';
 import { addDays } from '@chautari/contract/calendar';
 import { fullName } from '@chautari/contract/names';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
@@ -12,24 +13,24 @@ import { findByPhone } from './patientSearch.queries';
 
 /** Days between birth dates that one person may give at two desks. */
 const NEARLY_SAME_DAYS = 366;
-/** The same for an estimated age. */
+/** The same for a birth date that is known by a range. */
 const ABOUT_SAME_DAYS = 5 * 366;
 
 interface Person {
   firstName: string;
   lastName: string | null;
   dateOfBirth: string;
-  isAgeEstimated?: boolean | undefined;
+  birthRange?: BirthRange | undefined;
   phone?: string | undefined;
 }
 
 /** Returns a condition on people who were born about that day: both dates may be given differently at two desks. */
-function wasBornAbout(dateOfBirth: string, isAgeEstimated = false) {
+function wasBornAbout(dateOfBirth: string, isUnsure = false) {
   const within = (days: number) =>
     between(patients.dateOfBirth, addDays(dateOfBirth, -days), addDays(dateOfBirth, days));
-  return isAgeEstimated
+  return isUnsure
     ? within(ABOUT_SAME_DAYS)
-    : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
+    : or(within(NEARLY_SAME_DAYS), and(isNotNull(patients.birthRange), within(ABOUT_SAME_DAYS)));
 }
 
 /** Returns the people with a phone who were born about that day. */
@@ -53,13 +54,13 @@ export async function findLikelyBorn(db: Db, phone: string, dateOfBirth: string)
 /** Returns patients who may be the same person: by phone, or by name in any spelling and a near birth date. */
 export async function findLikelySame(
   db: Db,
-  { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,
+  { firstName, lastName, dateOfBirth, birthRange, phone }: Person,
 ): Promise<PatientSummary[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
   const named = await findByWholeWords(
     db,
     listKeyWords(fullName({ firstName, lastName })),
-    wasBornAbout(dateOfBirth, isAgeEstimated),
+    wasBornAbout(dateOfBirth, birthRange !== undefined),
   );
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readPatientSummaries(db, others))].slice(0, MAX_FOUND);

@@ -1,6 +1,6 @@
 /** Every call that is about one patient, tried by those to whom the patient's data are open and by those to whom they are not. */
 import { anApprovedDoctor, sendFile } from '../../testing/applications';
-import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
+import { ADDRESS, aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
 import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -28,6 +28,10 @@ type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
 
 const CALLS = {
   getPatient: ({ patientId }) => ({ id: patientId }),
+  correctPatient: ({ patientId: id }) => ({
+    ...{ id, version: 7, firstName: 'Asha', middleName: null, lastName: 'Rai', otherName: null, sex: 'female' },
+    ...{ birthPrecision: 'day', dateOfBirth: '1991-04-02', address: ADDRESS, phone: null, reason: 'slip', note: null },
+  }),
   listMyAccessLog: ({ patientId }) => ({ person: patientId }),
   listReaders: ({ patientId }) => ({ person: patientId }),
   endReading: ({ patientId }, { doctorId }) => ({ doctorId, person: patientId }),

@@ -1,7 +1,5 @@
-import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
-import { canAccess, isSeenToday } from './patientAccess';
-import type { Address, Bilingual } from '@chautari/contract/fields';
+import { canAccess } from './patientAccess';
 import { findLikelyDuplicates, getPatient, listRecentPatients, searchPatients } from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
@@ -11,13 +9,8 @@ import { auditListView } from './auditListView';
 import { auditWithLimit } from './auditWithLimit.queries';
 import { findLikelySame } from './likelySame.queries';
 import { findPatients } from './patientSearch.queries';
-import {
-  findPatient,
-  listLastOpened,
-  readPatientSummaries,
-  toPatientSummary,
-  type PatientRow,
-} from './patients.queries';
+import { readPatientDetails } from './patientDetails';
+import { listLastOpened, readPatientSummaries } from './patients.queries';
 import type { Db } from '../database/store';
 
 interface Deps {
@@ -42,45 +35,6 @@ async function auditSearch(store: Store, session: Session, patients: readonly { 
     patients.map(({ id }) => id),
   );
 }
-
-const withStreet = (address: Address): Bilingual => {
-  const { en, np } = formatPlace(address);
-  return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
-};
-
-const toDetails = (row: PatientRow) => {
-  const {
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
-    guardianName,
-    guardianPhone,
-    currentAddress,
-    provinceId,
-    districtId,
-    municipalityId,
-    ward,
-    street,
-  } = row.patient;
-  const address = { provinceId, districtId, municipalityId, ward, street };
-  return {
-    ...toPatientSummary(row),
-    phone: row.phone,
-    email: row.email,
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
-    guardianName,
-    guardianPhone,
-    address,
-    permanentAddress: withStreet(address),
-    currentAddress: currentAddress && withStreet(currentAddress),
-  };
-};
 
 /** Returns the first patients whose data are still open to a caller. */
 async function stillOpen(db: Db, session: Session, ids: string[]) {
@@ -117,6 +71,6 @@ export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
   defineRoute(getPatient, async ({ id }, { session }) => {
     if (!(await canAccess(db, session, id))) return problem('notFound');
     await auditWithLimit(db, session, { action: 'patientRead', max: MAX_PAGES, patientIds: [id] });
-    return { ...toDetails((await findPatient(db, id))!), isSeenToday: await isSeenToday(db, session, id) };
+    return readPatientDetails(db, session, id);
   }),
 ];

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { formatPlace } from '../addresses/addresses';
-import { ageOn, livedOn } from '@chautari/contract/calendar';
+import { describeLived } from '@chautari/contract/birth';
+import { ageOn } from '@chautari/contract/calendar';
 import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
+import { showBirthRange, toBirthColumns } from './birth';
 import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { localizeName } from '../accounts/names';
@@ -31,7 +33,14 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
 /** Returns a patient with the contact of the account that they belong to. */
 export const selectPatients = (db: Db) =>
   db
-    .select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language })
+    .select({
+      patient: patients,
+      phone: accounts.phone,
+      email: accounts.email,
+      language: accounts.language,
+      /** Somebody signs in to the account. */
+      isSignedInTo: sql<boolean>`${accounts.passwordHash} is not null`,
+    })
     .from(patients)
     .innerJoin(accounts, eq(accounts.id, patients.accountId));
 
@@ -49,18 +58,40 @@ export const listPersons = (db: Db, accountId: string) =>
 /** Returns the details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
   const { patient, ...account } = (await findPatient(db, accountId))!;
-  const { publicId: patientId, provinceId, districtId, municipalityId, ward, street, ...person } = patient;
-  return { ...person, ...account, patientId, address: { provinceId, districtId, municipalityId, ward, street } };
+  const {
+    publicId: patientId,
+    provinceId,
+    districtId,
+    municipalityId,
+    ward,
+    street,
+    birthRange: _,
+    ...person
+  } = patient;
+  return {
+    ...person,
+    ...showBirthRange(patient),
+    ...account,
+    patientId,
+    address: { provinceId, districtId, municipalityId, ward, street },
+  };
 }
 
-/** Changes the details of a person. An age that was told alone stays one until another birth date is given: saving a photo confirms no invented day. */
-export async function updatePatient(db: Db, id: string, details: Omit<PatientDetails, 'isAgeEstimated'>) {
-  const { otherName } = details.otherName === undefined ? (await findPatient(db, id))!.patient : details;
+/** Changes the details of a person. A range of birth dates stays until another date is given: saving a photo confirms no invented day. */
+export async function updatePatient(
+  db: Db,
+  id: string,
+  details: Omit<PatientDetails, 'birthRange' | 'isAgeEstimated'>,
+) {
+  const { patient: before } = (await findPatient(db, id))!;
+  const { otherName } = details.otherName === undefined ? before : details;
+  const { dateOfBirth } = details;
   await db
     .update(patients)
     .set({
       ...withSearchName({ ...details, otherName }),
-      isAgeEstimated: sql`${patients.isAgeEstimated} and ${patients.dateOfBirth} = ${details.dateOfBirth}`,
+      version: sql`${patients.version} + 1`,
+      ...toBirthColumns(dateOfBirth === before.dateOfBirth ? before : { dateOfBirth }),
     })
     .where(eq(patients.id, id));
 }
@@ -77,8 +108,8 @@ export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary
   name: localizeName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
-  lived: livedOn(patient.dateOfBirth),
-  ...(patient.isAgeEstimated && { isAgeEstimated: true }),
+  lived: describeLived(patient),
+  ...showBirthRange(patient),
   phoneEnd: phone && phone.slice(-PHONE_END),
   photo: buildPhotoPath(patient.photoId),
   place: formatPlace(patient.currentAddress ?? patient),

@@ -45,7 +45,7 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 const NAMES = Object.keys(CALLS) as Call[];
 
-const withoutPin = ({ pin: _, confirmPin: __, ...form }: Input<'addFamilyMember'>) => form;
+const withoutPin = ({ pin: _, confirmPin: __, ...form }: ReturnType<typeof aGrownUp>) => form;
 
 describeService('a locked grown-up', (shared) => {
   let patient: Visitor;

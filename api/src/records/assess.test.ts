@@ -1,6 +1,9 @@
 import { assessSigns, getMarks } from '@chautari/contract/assessment';
 import { ANC_CHOICES } from '@chautari/contract/records/ancExamination';
+import { getBirthAtAge, getMonthsOnDay } from '@chautari/contract/birth';
+import type { Lived } from '@chautari/contract/calendar';
 import { listDangerSigns } from '@chautari/contract/personGroups';
+import type { Vitals } from '@chautari/contract/records/vitals';
 import { ADULTS } from '../../testing/cases/adults';
 import { ANTENATAL } from '../../testing/cases/antenatal';
 import { AGES } from '../../testing/cases/ages';
@@ -78,6 +81,41 @@ describe('the examination of an antenatal visit', () => {
       part.by === 'choice' ? part.is.map((value) => [part.choice, value] as const) : [],
     );
     expect(choices.filter(([field, value]) => !(ANC_CHOICES[field] as readonly string[]).includes(value))).toEqual([]);
+  });
+});
+
+describe('an age that is a range', () => {
+  const aged = (count: number, unit: Lived['unit']) => ({
+    ...getMonthsOnDay(getBirthAtAge({ count, unit })),
+    pregnancy: 'no' as const,
+  });
+  const assess = (count: number, unit: Lived['unit'], vitals: Vitals) =>
+    assessSigns(schedules, { vitals }, aged(count, unit));
+
+  it('is judged by the hardest mark of the ages in it', () => {
+    const sick = assess(12, 'days', { temperature: 99.7, respiratoryRate: 62 });
+    expect([sick.priority, getMarks(sick.findings)]).toEqual([
+      'critical',
+      { temperature: 'urgent', respiratoryRate: 'urgent' },
+    ]);
+    // About two months is from one to three.
+    expect(getMarks(assess(2, 'months', { temperature: 99.5 }).findings)).toEqual({ temperature: 'urgent' });
+    expect(getMarks(assess(2, 'months', { respiratoryRate: 55 }).findings)).toEqual({ respiratoryRate: 'unusual' });
+    expect(getMarks(assess(4, 'months', { temperature: 99.5 }).findings)).not.toEqual({ temperature: 'urgent' });
+  });
+
+  it('marks nothing in a healthy adult, and each sign once', () => {
+    expect(assess(35, 'years', { systolic: 120, pulse: 76, temperature: 98.4, respiratoryRate: 16 }).findings).toEqual(
+      [],
+    );
+    expect(assess(16, 'years', { systolic: 60 }).findings).toHaveLength(1);
+  });
+
+  it('offers the danger signs of every group in it', () => {
+    const list = (count: number, unit: Lived['unit']) =>
+      listDangerSigns(schedules.dangerSigns, aged(count, unit)).map(({ key }) => key);
+    expect(list(2, 'months')).toEqual(expect.arrayContaining(['notFeeding', 'cannotDrink']));
+    expect(list(4, 'months')).not.toContain('notFeeding');
   });
 });
 

@@ -30,7 +30,7 @@ async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
   return {
     person: { id: person.id, name: localizeName(person) },
     dateOfBirth: person.dateOfBirth,
-    isAgeEstimated: person.isAgeEstimated,
+    birthRange: person.birthRange,
     appointments: appointments.map((each) => toAppointment(each)),
     contents,
   };

@@ -1,4 +1,5 @@
-import { addDays } from '@chautari/contract/calendar';
+import { getBirthAtAge } from '@chautari/contract/birth';
+import { addDays, type Lived } from '@chautari/contract/calendar';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { PersonHistory } from './due/personHistory';
 import { compareDanger, listDue } from './overview';
@@ -13,7 +14,6 @@ const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${String(inde
 const aHistory = (dateOfBirth: string, contents: RecordContent[] = []): PersonHistory => ({
   person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
   dateOfBirth,
-  isAgeEstimated: false,
   appointments: [],
   contents: contents.map((content, index) => ({ ...content, id: idOf(index) })),
 });
@@ -55,15 +55,23 @@ describe('what is due of vaccines', () => {
   });
 
   it('is for the card to say where the age is an estimate, and never overdue', () => {
-    const about = (years: number, contents: RecordContent[] = []) => ({
-      ...aHistory(ago(years * 365 + 30), contents),
-      isAgeEstimated: true,
+    const about = (count: number, unit: Lived['unit'], contents: RecordContent[] = []) => ({
+      ...aHistory('', contents),
+      ...getBirthAtAge({ count, unit }, TODAY),
     });
-    for (const years of [0, 2, 5]) expect(due(about(years))).toEqual(['vaccineUnsure due']);
-    expect(due(about(6))).toEqual([]);
-    expect(due(about(60))).toEqual([]);
+    for (const months of [2, 12, 59]) expect(due(about(months, 'months'))).toEqual(['vaccineUnsure due']);
+    expect(due(about(5, 'years'))).toEqual(['vaccineUnsure due']);
+    expect(due(about(6, 'years'))).toEqual([]);
+    expect(due(about(60, 'years'))).toEqual([]);
     const initialDate = ago(17 * 7);
-    expect(due(about(2, [{ kind: 'immunization', initialDate, doses: {} }]))).toEqual(['vaccine overdue At birth']);
+    expect(due(about(4, 'months', [{ kind: 'immunization', initialDate, doses: {} }]))).toEqual([
+      'vaccine overdue At birth',
+    ]);
+  });
+
+  it('is planned by the youngest age where it is known to some days', () => {
+    const born = (days: number) => ({ ...aHistory(''), ...getBirthAtAge({ count: days, unit: 'days' }, TODAY) });
+    for (const days of [1, 12, 40, 59]) expect(due(born(days))).toEqual(due(aHistory(ago(days - 1))));
   });
 
   it('ends with the age of the card', () => {

@@ -80,7 +80,7 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
 const URGENT_DAYS = 7;
 
 /** Returns the danger that the last visit at which anything was measured has found. */
-function listDanger({ dateOfBirth, contents }: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[] {
+function listDanger({ contents, ...birth }: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[] {
   const visits = contents.flatMap((content) => {
     const { getAssessedPerson, getDay } = getKind(content.kind);
     const isLookedAt =
@@ -90,7 +90,7 @@ function listDanger({ dateOfBirth, contents }: PersonHistory, schedules: Service
   const [last] = visits.sort((a, b) => b.day.localeCompare(a.day));
   if (!last || last.day < addDays(today, -URGENT_DAYS)) return [];
   const { day, content } = last;
-  const facts = { dateOfBirth, pregnancies: filterKind(contents, 'ancReport') };
+  const facts = { ...birth, pregnancies: filterKind(contents, 'ancReport') };
   const { priority } = assessRecord(content, day, facts, schedules);
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }

@@ -171,11 +171,13 @@ export const listPatientRecords = (
     .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
     .limit(limit);
 
+/** Returns all records of a patient, in no order. */
+export const listAllRecords = (db: Db, patientId: string): Promise<StoredRecord[]> =>
+  selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)));
+
 /** Returns the contents of all records of a patient, each with its id. */
 export const listContents = async (db: Db, patientId: string): Promise<(RecordContent & { id: string })[]> =>
-  (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(
-    ({ row, content }) => ({ ...content, id: row.id }),
-  );
+  (await listAllRecords(db, patientId)).map(({ row, content }) => ({ ...content, id: row.id }));
 
 /** Returns all versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) =>
@@ -200,7 +202,7 @@ export const listVersionsByRecord = async (db: Db, ids: string[]) =>
 /** Birth date and sex of a patient, by which vital signs are assessed and days checked. */
 export async function readBirth(db: Db, patientId: string) {
   const [row] = await db
-    .select({ dateOfBirth: patients.dateOfBirth, sex: patients.sex })
+    .select({ dateOfBirth: patients.dateOfBirth, birthRange: patients.birthRange, sex: patients.sex })
     .from(patients)
     .where(eq(patients.id, patientId));
   return row!;

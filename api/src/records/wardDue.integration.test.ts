@@ -39,7 +39,7 @@ describeService('what is due by ward', (shared) => {
       dateOfBirth: addDays(TODAY, -17 * 7),
       contact: { by: 'phone', phone: aPhone() },
     });
-    const toddler = await registered({ firstName: 'Pema', dateOfBirth: undefined, age: 2 });
+    const toddler = await registered({ firstName: 'Pema', dateOfBirth: undefined, age: 24, ageUnit: 'months' });
     const mother = await registered();
     const overdue = await registered({ firstName: 'Gita' });
     const visitor = await registered({ firstName: 'Hari', sex: 'male' });
@@ -62,7 +62,7 @@ describeService('what is due by ward', (shared) => {
     ]);
     expect(people[2]).toMatchObject({ name: 'Aarav Limbu', street: 'Hile' });
     expect(people[2]!.phone).toMatch(/^\+977/);
-    expect(people[3]).toMatchObject({ age: 2, isAgeEstimated: true });
+    expect(people[3]).toMatchObject({ age: 2, birthRange: { precision: 'about' } });
   });
 
   it('begins with the ward of most patients, and notes whose data were seen', async () => {

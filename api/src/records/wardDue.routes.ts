@@ -1,4 +1,5 @@
-import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract/calendar';
+import { describeLived } from '@chautari/contract/birth';
+import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
 import { getDayAtAge } from '@chautari/contract/plans';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
 import { localizeName } from '../accounts/names';
@@ -6,6 +7,7 @@ import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { auditListView } from '../patients/auditListView';
+import { showBirthRange } from '../patients/birth';
 import type { PatientRow } from '../patients/patients.queries';
 import type { PersonHistory } from './due/personHistory';
 import { CHILD_MONTHS } from './due/vaccines';
@@ -34,11 +36,11 @@ function toPerson(
   schedules: ServiceSchedules,
   today: string,
 ): WardPerson {
-  const { id, publicId, dateOfBirth, isAgeEstimated, guardianName } = patient;
+  const { id, publicId, dateOfBirth, birthRange, guardianName } = patient;
   const history = {
     person: { id, name: localizeName(patient) },
     dateOfBirth,
-    isAgeEstimated,
+    birthRange,
     appointments: [],
     contents,
   };
@@ -50,8 +52,8 @@ function toPerson(
     patientId: publicId,
     name: localizeName(patient),
     age: Math.max(0, ageOn(dateOfBirth)),
-    lived: livedOn(dateOfBirth),
-    ...(isAgeEstimated && { isAgeEstimated: true }),
+    lived: describeLived(patient),
+    ...showBirthRange(patient),
     guardianName,
     street: (patient.currentAddress ?? patient).street ?? '',
     phone,

@@ -13,7 +13,14 @@ import type { Db } from '../database/store';
 import { hasChanged, signParts } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import { getKind } from './kinds/kinds';
-import { findRecord, insertRecord, insertVersion, lockRecords, type StoredRecord } from './records.queries';
+import {
+  findRecord,
+  insertRecord,
+  insertVersion,
+  listAllRecords,
+  lockRecords,
+  type StoredRecord,
+} from './records.queries';
 import { showRecords } from './showRecords';
 import type { ServiceSchedules } from './schedules';
 import { findSignErrors, findVitalErrors } from './findVitalErrors';
@@ -74,7 +81,7 @@ async function readCard(db: Db, patientId: string, content: RecordContent): Prom
 const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   !LATER_RULES.has(field) ||
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
-const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
+const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date', 'pregnancy']);
 
 /** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. */
 function findActionErrors(content: RecordContent, priority: Priority, { role }: Session): Record<string, string> {
@@ -148,6 +155,21 @@ export async function createRecord(
     await reporting.addReport(work, { recordId: row.id, patientId, priority }, session);
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
   return showRecord(db, schedules, session, row.id);
+}
+
+/** Assesses the records of a patient again, whose birth date or sex was corrected: their reports get the priority that follows. */
+export async function reassessReports(
+  { schedules, reporting }: RecordRules,
+  work: Work,
+  session: Session,
+  patientId: string,
+) {
+  const facts = await readPatientFacts(work.db, patientId);
+  for (const { row, content } of await listAllRecords(work.db, patientId)) {
+    if (!reporting.needsReport(content, row.byHealthWorker)) continue;
+    const { priority } = assessRecord(content, row.day, facts, schedules);
+    await reporting.updateReport(work, { recordId: row.id, patientId, priority }, session, false);
+  }
 }
 
 /**

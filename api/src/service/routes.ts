@@ -33,6 +33,7 @@ import { createSmsCeilings } from '../messages/smsCeilings';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
+import { correctionRoutes } from '../records/correction.routes';
 import { overviewRoutes } from '../records/overview.routes';
 import { wardDueRoutes } from '../records/wardDue.routes';
 import { passwordResetRoutes } from '../accounts/passwordReset.routes';
@@ -91,6 +92,7 @@ export function serviceRoutes(sources: Sources) {
     ...availabilityRoutes(deps),
     ...backupRoutes(deps),
     ...closingRoutes(deps),
+    ...correctionRoutes(deps),
     ...deskRoutes(deps),
     ...doctorRoutes(deps),
     ...figureRoutes(deps),

@@ -44,7 +44,15 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
     if (group) group.count += count;
     else groups.push({ sex, from, count });
   }
-  return { section, row, ...(name && { name }), total: groups.reduce((sum, { count }) => sum + count, 0), groups };
+  const estimated = all.reduce((sum, each) => sum + (each.row === row ? each.estimated : 0), 0);
+  return {
+    section,
+    row,
+    ...(name && { name }),
+    ...(estimated > 0 && { estimated }),
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    groups,
+  };
 }
 
 export const figureRoutes = ({ store: { db }, schedules }: Deps) => [

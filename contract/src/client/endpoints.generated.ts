@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '17.0';
+export const CONTRACT = '18.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -27,6 +27,7 @@ export const ENDPOINTS = {
   confirmRegistration: ['POST', '/patients/registrations/:id/confirm'],
   confirmSecondStep: ['POST', '/account/second-step/confirm'],
   correctMyApplication: ['PUT', '/applications/mine'],
+  correctPatient: ['PUT', '/patients/:id'],
   correctRecord: ['PUT', '/records/:id'],
   editReport: ['PUT', '/reports/:id'],
   endMyOtherSessions: ['DELETE', '/account/sessions'],

@@ -1,6 +1,6 @@
 /** Visits of the outpatient department: the patient's own note of one, and the report of a health worker. */
 import * as z from '@chautari/contract/zod';
-import { line, personName, text } from '../fields';
+import { ageInYears, ageUnit, checkAge, line, personName, sex, text } from '../fields';
 import { anyDay, image, optionalText, pastOrToday } from './fields';
 import { alarm, PREGNANCY_STATES, vitals } from './vitals';
 
@@ -17,11 +17,15 @@ export const opdNote = z.object({
 export const CASTE_CODES = ['dalit', 'janajati', 'madhesi', 'muslim', 'brahminChhetri', 'other', 'notSaid'] as const;
 
 /** A visit to the outpatient department, written by a health worker. */
-export const opdReport = z.object({
+const opdReportFields = z.object({
   kind: z.literal('opdReport'),
   visitDate: pastOrToday,
   /** Null: the patient; otherwise the name of the other person who was seen. */
   seenPerson: z.nullable(personName),
+  /** Of another person: both stay away if nobody knows. */
+  seenAge: z.optional(ageInYears),
+  seenAgeUnit: ageUnit,
+  seenSex: z.optional(sex),
   /** The facility that sent the patient here. */
   referredFrom: z.optional(line()),
   /** Required for the figures if it is the first visit of the fiscal year. */
@@ -38,5 +42,6 @@ export const opdReport = z.object({
   followUpDate: z.optional(anyDay),
   reportImage: image,
 });
+export const opdReport = opdReportFields.check(...checkAge('seenAge', 'seenAgeUnit'));
 
 export const VISIT_CONTENTS = { opdNote, opdReport };

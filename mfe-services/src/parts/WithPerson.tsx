@@ -16,8 +16,8 @@ const CHOSEN_KEY = ['chosenForService'] as const;
 
 /** Maps a family member to the patient of record forms. A locked record has no age. */
 export const toPatient = (person: FamilyPerson) => {
-  const { id, patientId, name, age, sex, dateOfBirth, isAgeEstimated } = person;
-  return { id, patientId, name, age: age ?? 0, sex, isAgeEstimated, ...(dateOfBirth && { dateOfBirth }) };
+  const { id, patientId, name, age, sex, dateOfBirth, birthRange } = person;
+  return { id, patientId, name, age: age ?? 0, sex, birthRange, ...(dateOfBirth && { dateOfBirth }) };
 };
 
 /** Returns whether the reader is a signed-in patient; `undefined` while the session loads. */

@@ -11,6 +11,7 @@ declare global {
   }
 }
 
+export { AgeField } from '../kit/forms/AgeField';
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
 export { ChoiceField, PlainChoice, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
 export { CodeForm } from '../kit/forms/CodeForm';

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
+import type { BirthRange } from '@chautari/contract/birth';
 import type { Language } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { bilingual, instant, place } from './columns';
@@ -118,7 +119,9 @@ export const appointments = pgTable(
     /** The whole name in the other script, as it was given for the appointment. */
     otherName: text(),
     age: integer().notNull(),
-    /** The age is an estimate. */
+    /** The days between which the person was born; null where the day, or only an age in years is known. */
+    birthRange: jsonb().$type<BirthRange>(),
+    /** For the version before, which knows no range. Nothing reads it. */
     isAgeEstimated: boolean().notNull().default(false),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     email: text(),

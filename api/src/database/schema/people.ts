@@ -1,7 +1,9 @@
 /** Everyone who can sign in, and everyone whose record is kept. */
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationForm, ApplicationState } from '@chautari/contract/applications';
+import type { BirthRange } from '@chautari/contract/birth';
+import type { CorrectionReason } from '@chautari/contract/corrections';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
@@ -45,6 +47,19 @@ export const accounts = pgTable(
   ],
 );
 
+/** The details of a person that a health worker may correct. */
+export interface CorrectedDetails {
+  firstName: string;
+  middleName: string | null;
+  lastName: string | null;
+  otherName: string | null;
+  dateOfBirth: string;
+  birthRange: BirthRange | null;
+  sex: 'male' | 'female' | 'other';
+  address: Address;
+  phone: string | null;
+}
+
 /**
  * Persons with a record. The holder of an account has its id and its public id; family members are further persons
  * under the same account with a Patient ID of their own.
@@ -63,8 +78,11 @@ export const patients = pgTable(
     lastName: text(),
     /** The whole name in the other script; null where nobody gave it. */
     otherName: text(),
+    /** The middle of the range if there is one. */
     dateOfBirth: date().notNull(),
-    /** Only the age was known: the birth date is worked out from it. */
+    /** The days between which the person was born; null where the day is known. */
+    birthRange: jsonb().$type<BirthRange>(),
+    /** For the version before, which knows no range. Nothing reads it. */
     isAgeEstimated: boolean().notNull().default(false),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
@@ -76,6 +94,8 @@ export const patients = pgTable(
     photoId: uuid(),
     /** The name in one script and spelling for both, by which it is searched (`search/`). */
     searchName: text().notNull().default(''),
+    /** Counts the changes of the details; a correction names the one it begins with. */
+    version: integer().notNull().default(1),
     /** The health worker who registered the person; null for their own registration. */
     registeredBy: uuid().references(() => accounts.id),
     createdAt: instant().notNull().defaultNow(),
@@ -95,6 +115,26 @@ export const patients = pgTable(
       .using('gin', sql`name_parts(${t.searchName})`)
       .with({ fastupdate: false }),
   ],
+);
+
+/** What stood of a person before a health worker corrected it, and why. */
+export const patientVersions = pgTable(
+  'patient_versions',
+  {
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    /** The version that this was. */
+    version: integer().notNull(),
+    details: jsonb().$type<CorrectedDetails>().notNull(),
+    correctedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    reason: text().$type<CorrectionReason>().notNull(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.patientId, t.version] })],
 );
 
 export const staff = pgTable('staff', {

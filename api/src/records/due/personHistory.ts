@@ -1,3 +1,4 @@
+import type { Birth } from '@chautari/contract/birth';
 import type { Appointment } from '@chautari/contract/appointments';
 import type { DueThing } from '@chautari/contract/overview';
 import type { PlanState } from '@chautari/contract/plans';
@@ -8,10 +9,8 @@ import type { ContentOf, RecordContent } from '@chautari/contract/records/conten
 export type IdentifiedContent<K extends RecordKind = RecordKind> = ContentOf<K> & { id: string };
 
 /** Appointments and records of one person. */
-export interface PersonHistory {
+export interface PersonHistory extends Birth {
   person: DueThing['person'];
-  dateOfBirth: string;
-  isAgeEstimated: boolean;
   appointments: Appointment[];
   contents: (RecordContent & { id: string })[];
 }

@@ -1,3 +1,4 @@
+import { findPlannedBirth, getMonthsOnDay } from '@chautari/contract/birth';
 import { monthsOn } from '@chautari/contract/calendar';
 import { getDayAtAge, planImmunization } from '@chautari/contract/plans';
 import type { Schedules } from '@chautari/contract/schedules';
@@ -10,21 +11,13 @@ const CARD_MONTHS = 60;
 /** From this age on the card is not requested. */
 export const CHILD_MONTHS = 16 * 12;
 
-/** The error of an age estimated in years. */
-const ESTIMATE_MONTHS = 12;
-
-/** Of a small child whose age is an estimate: only the card can say what is due, and nothing is overdue. */
-function listUnsureVaccines({ dateOfBirth }: PersonHistory, today: string): DueItem[] {
-  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS + ESTIMATE_MONTHS) return [];
-  return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NO_NAME }];
-}
-
 /** Returns the vaccines that are due by the birth date alone, of a child without a card. */
 export function listVaccinesByAge(history: PersonHistory, { immunization }: Schedules, today: string): DueItem[] {
-  const { dateOfBirth } = history;
-  if (history.isAgeEstimated) return listUnsureVaccines(history, today);
-  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS) return [];
-  const { next } = planImmunization(immunization, dateOfBirth, {}, today);
+  const birth = findPlannedBirth(history);
+  if (getMonthsOnDay(history, today).months >= CARD_MONTHS) return [];
+  // Of a small child whose age is a range only the card can say what is due, and nothing is overdue.
+  if (!birth) return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NO_NAME }];
+  const { next } = planImmunization(immunization, birth, {}, today);
   const what = immunization.visits.find(({ key }) => key === next?.visit)?.name;
   if (!next || !what || !isOpen(next.state)) return [];
   const kind = next.state === 'coming' ? 'vaccine' : 'vaccineCard';

@@ -15,13 +15,18 @@ export interface Counted {
   sex: 'male' | 'female' | 'other' | null;
   age: number | null;
   count: number;
+  /** How many of them have an age that is an estimate. */
+  estimated: number;
 }
 
-const counted = (row: SQL, sex: SQL, age: SQL) => ({
+const countEstimated = (isEstimated: SQL) => sql<number>`(count(*) filter (where ${isEstimated}))::int`.as('estimated');
+
+const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
   row: sql<string>`${row}`.as('row'),
   sex: sql<Counted['sex']>`${sex}`.as('sex'),
   age: sql<number | null>`${age}`.as('age'),
   count: sql<number>`count(*)::int`,
+  estimated: countEstimated(isEstimated),
 });
 const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
@@ -46,7 +51,13 @@ export interface CountedVisits extends Omit<Counted, 'row'> {
   caste: string | null;
 }
 
-/** Visits of a month; the first of a person since `yearFrom` is new. Another person seen with the patient's record is known by name only. */
+/** The completed years of another person who was seen, by the age that was told. */
+const yearsOfOther = sql`case coalesce(${recordVersions.content}->>'seenAgeUnit', 'years')
+  when 'years' then (${recordVersions.content}->>'seenAge')::int
+  when 'months' then (${recordVersions.content}->>'seenAge')::int / 12
+  else (${recordVersions.content}->>'seenAge')::int * 0 end`;
+
+/** Visits of a month; the first of a person since `yearFrom` is new. Of another person seen with the patient's record only name, age and sex are known. */
 export function countVisits(
   db: Db,
   { from, to }: Days,
@@ -58,6 +69,9 @@ export function countVisits(
     .select({
       day: sql<string>`${records.day}`.as('visit_day'),
       born: sql<string>`${patients.dateOfBirth}`.as('born'),
+      unsure: sql<boolean>`${patients.birthRange} is not null`.as('unsure'),
+      otherYears: sql<number | null>`${yearsOfOther}`.as('other_years'),
+      otherSex: sql`${recordVersions.content}->>'seenSex'`.as('other_sex'),
       sex: sql`${patients.sex}`.as('sex'),
       other: sql<string | null>`${other}`.as('other'),
       referred: sql`${recordVersions.content}->>'referredFrom' is not null`.as('referred'),
@@ -79,15 +93,21 @@ export function countVisits(
       ),
     )
     .as('visits');
-  const ofPatient = (value: SQL) => sql`case when ${visits.other} is null then ${value} end`;
+  const ofPatient = (value: SQL, ofOther = sql`null`) =>
+    sql`case when ${visits.other} is null then ${value} else ${ofOther} end`;
   return db
     .select({
       isNew: sql<boolean>`${visits.nth} = 1`.as('is_new'),
       isReferred: sql<boolean>`${visits.referred}`.as('is_referred'),
       caste: sql<string | null>`${ofPatient(sql`${visits.caste}`)}`.as('caste_code'),
-      sex: sql<Counted['sex']>`${ofPatient(sql`${visits.sex}`)}`.as('sex'),
-      age: sql<number | null>`${ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`))}`.as('age'),
+      sex: sql<Counted['sex']>`${ofPatient(sql`${visits.sex}`, sql`${visits.otherSex}`)}`.as('sex'),
+      age: sql<
+        number | null
+      >`${ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`), sql`${visits.otherYears}`)}`.as('age'),
       count: sql<number>`count(*)::int`,
+      estimated: countEstimated(
+        sql`case when ${visits.other} is null then ${visits.unsure} else ${visits.otherYears} is not null end`,
+      ),
     })
     .from(visits)
     .where(gte(visits.day, from))
@@ -98,12 +118,24 @@ interface Lines {
   kind: RecordKind;
   group: string;
   born: SQL;
+  /** Whether the birth date is an estimate. */
+  unsure: SQL;
 }
 
 /** The lines of cards that are counted as they stand, by section. */
 const LINES = {
-  td: { kind: 'ancReport', group: 'tetanus', born: sql`${patients.dateOfBirth}` },
-  immunization: { kind: 'immunization', group: 'doses', born: sql`(${recordVersions.content}->>'initialDate')::date` },
+  td: {
+    kind: 'ancReport',
+    group: 'tetanus',
+    born: sql`${patients.dateOfBirth}`,
+    unsure: sql`${patients.birthRange} is not null`,
+  },
+  immunization: {
+    kind: 'immunization',
+    group: 'doses',
+    born: sql`(${recordVersions.content}->>'initialDate')::date`,
+    unsure: sql`false`,
+  },
 } as const satisfies Partial<Record<FigureSection, Lines>>;
 export type LineSection = keyof typeof LINES;
 
@@ -121,9 +153,9 @@ const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::
 
 /** Doses of a month. */
 export function countLines(db: Db, section: LineSection, days: Days, facilityId?: string): Promise<Counted[]> {
-  const { kind, group, born } = LINES[section];
+  const { kind, group, born, unsure } = LINES[section];
   return db
-    .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born)))
+    .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born), unsure))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
@@ -147,6 +179,7 @@ export interface CountedPregnancy {
   scanEdd: string | null;
   sex: Counted['sex'];
   birth: string;
+  isEstimated: boolean;
   days: string[];
 }
 
@@ -160,6 +193,7 @@ export function readCountedPregnancies(db: Db, days: Days, facilityId?: string):
       scanEdd: sql<string | null>`${recordVersions.content}->'scan'->>'expectedDelivery'`.as('scan_edd'),
       sex: patients.sex,
       birth: patients.dateOfBirth,
+      isEstimated: sql<boolean>`${patients.birthRange} is not null`.as('is_estimated'),
       days: sql<string[]>`held.days`.as('held_days'),
     })
     .from(records)

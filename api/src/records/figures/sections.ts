@@ -26,15 +26,15 @@ export interface CountInput {
 /** Counts one section of the figures. */
 export type CountSection = (input: CountInput) => Promise<Counted[]>;
 
+const pick = ({ sex, age, count, estimated }: Omit<Counted, 'row'>) => ({ sex, age, count, estimated });
+
 /** Counts every visit in the total; new and referred ones also in their own rows. */
 export async function countOpd({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
   const visits = await countVisits(db, days, yearFrom, facilityId);
-  return visits.flatMap(({ isNew, isReferred, sex, age, count }) =>
+  return visits.flatMap(({ isNew, isReferred, ...counts }) =>
     ['total', ...(isNew ? ['new'] : []), ...(isReferred ? ['referredIn'] : [])].map((row) => ({
       row,
-      sex,
-      age,
-      count,
+      ...pick(counts),
     })),
   );
 }
@@ -44,8 +44,8 @@ const CASTE_YEARS = 5;
 
 export async function countCastes({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
   const visits = await countVisits(db, days, yearFrom, facilityId);
-  return visits.flatMap(({ isNew, caste, sex, age, count }) =>
-    isNew && caste && age !== null && age >= CASTE_YEARS ? [{ row: caste, sex, age, count }] : [],
+  return visits.flatMap(({ isNew, caste, ...counts }) =>
+    isNew && caste && counts.age !== null && counts.age >= CASTE_YEARS ? [{ row: caste, ...pick(counts) }] : [],
   );
 }
 
@@ -74,6 +74,7 @@ export async function countAnc({ db, schedules, days, facilityId }: CountInput):
       sex: pregnancy.sex,
       age: ageOn(pregnancy.birth, day),
       count: 1,
+      estimated: Number(pregnancy.isEstimated),
     })),
   );
 }
@@ -89,7 +90,9 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
       .at(-1);
     const inTime =
       last && last >= days.from && last <= days.to && last < getDayAtAge(birth, { months: FULLY_IMMUNIZED_MONTHS });
-    return plan.complete && inTime ? [{ row: 'fullyImmunized', sex, age: ageOn(birth, last), count: 1 }] : [];
+    return plan.complete && inTime
+      ? [{ row: 'fullyImmunized', sex, age: ageOn(birth, last), count: 1, estimated: 0 }]
+      : [];
   });
 }
 

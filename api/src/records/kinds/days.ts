@@ -1,4 +1,5 @@
 /** Days that cannot be. */
+import { getBirthDays, type Birth } from '@chautari/contract/birth';
 import type { FieldErrors, Lines } from './kind';
 
 /** The previous dose of the same vaccine, by dose. */
@@ -7,10 +8,12 @@ type Series = Record<string, string>;
 export const getSeries = (doses: { key: string; after?: { dose: string } | undefined }[]): Series =>
   Object.fromEntries(doses.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
 
-/** Returns the days before the birth. */
-export const findErrorsBefore = (dateOfBirth: string, days: Record<string, string>): FieldErrors =>
+/** Returns the days before the birth, by its earliest day. */
+export const findErrorsBefore = (birth: Birth, days: Record<string, string>): FieldErrors =>
   Object.fromEntries(
-    Object.entries(days).flatMap(([field, day]) => (day < dateOfBirth ? [[field, 'beforeBirth']] : [])),
+    Object.entries(days).flatMap(([field, day]) =>
+      day < getBirthDays(birth).earliest ? [[field, 'beforeBirth']] : [],
+    ),
   );
 
 /** Returns the days of the lines of a card. */

@@ -1,3 +1,4 @@
+import { getBirthDays, type Birth } from '@chautari/contract/birth';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { buildDoses } from '../../fhir/immunizations';
 import { listVaccinesByCard } from '../due/vaccines';
@@ -15,13 +16,18 @@ function findUnknownDoses({ doses }: Card, { immunization }: ServiceSchedules, b
   return Object.fromEntries(unknown.map((key) => [`doses.${key}`, 'invalid']));
 }
 
+const isBornOn = (birth: Birth, day: string) => {
+  const { earliest, latest } = getBirthDays(birth);
+  return day >= earliest && day <= latest;
+};
+
 const immunization: Kind<Card> = {
   getDay: ({ initialDate, doses }) => [initialDate, ...listDays(doses)].sort().at(-1)!,
   getVisitDays: ({ doses }) => listDays(doses),
   getLines: ({ doses }) => ({ doses }),
-  check: (content, { dateOfBirth, schedules, before }) => ({
+  check: (content, { schedules, before, ...birth }) => ({
     // Due doses and the monthly figures depend on it.
-    ...(content.initialDate !== dateOfBirth && { initialDate: 'notBirthDate' }),
+    ...(!isBornOn(birth, content.initialDate) && { initialDate: 'notBirthDate' }),
     ...findLineErrors('doses', content.doses, {
       start: { day: content.initialDate, code: 'beforeBirth' },
       series: getSeries(listDoses(schedules.immunization)),

@@ -1,5 +1,6 @@
 /** A kind of record for the service. `kinds.ts` has one object for each kind. */
 import type { AntenatalVisit } from '@chautari/contract/antenatalFindings';
+import type { Birth } from '@chautari/contract/birth';
 import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
@@ -18,15 +19,13 @@ export type FieldErrors = Record<string, string>;
 /** Lines of a card by their key. */
 export type Lines = Record<string, CardEntry | undefined>;
 
-/** Birth date and pregnancies of a patient, by which a record is assessed. */
-export interface PatientFacts {
-  dateOfBirth: string;
+/** Birth and pregnancies of a patient, by which a record is assessed. */
+export interface PatientFacts extends Birth {
   pregnancies: Pregnancy[];
 }
 
 /** Context of the checks of a content. */
-export interface CheckContext {
-  dateOfBirth: string;
+export interface CheckContext extends Birth {
   sex: 'male' | 'female' | 'other';
   /** The content of the record that `getCard` names, if it is one of the patient. */
   card?: RecordContent | undefined;

@@ -1,3 +1,4 @@
+import { getBirthAtAge } from '@chautari/contract/birth';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import { anAncReport } from '../../../testing/records';
 import { readSchedules } from '../schedules';
@@ -75,6 +76,38 @@ describe('the check of a kind', () => {
     expect(check(anc({ date: '2027-02-17' }))).toEqual({});
     expect(check(anc({ date: '2027-03-07' }))).toEqual({ lastMenstrualPeriod: 'tooLongAgo' });
     expect(check(anc({}), '1996-03-11', 'male')).toEqual({ lastMenstrualPeriod: 'notForMen' });
+    for (const birth of ['2020-01-01', '1948-01-01'])
+      expect(check(anc({}), birth)).toEqual({ lastMenstrualPeriod: 'notAtThisAge' });
+  });
+
+  it('takes a vaccination card with any birth date that an estimated age allows', () => {
+    const { check: checkCard } = getKind('immunization');
+    const birth = getBirthAtAge({ count: 12, unit: 'days' }, '2026-02-13');
+    const card = (initialDate: string) => ({ kind: 'immunization' as const, initialDate, doses: {} });
+    const checked = (day: string) => checkCard!(card(day), { ...birth, sex: 'female', schedules });
+    expect(checked('2026-01-31')).toEqual({});
+    expect(checked('2026-02-03')).toEqual({ initialDate: 'notBirthDate' });
+  });
+
+  it('refuses a pregnancy of a man, and of somebody too young or too old, whoever was seen', () => {
+    const report = (more: object) =>
+      ({
+        kind: 'opdReport',
+        visitDate: '2026-06-01',
+        vitals: {},
+        chiefComplaint: 'Cough',
+        pregnancy: 'pregnant',
+        seenPerson: null,
+        ...more,
+      }) as RecordContent;
+    expect(check(report({}))).toEqual({});
+    expect(check(report({}), '1996-03-11', 'male')).toEqual({ pregnancy: 'notPossible' });
+    expect(check(report({}), '2020-01-01')).toEqual({ pregnancy: 'notPossible' });
+    expect(check(report({ pregnancy: 'no' }), '2020-01-01')).toEqual({});
+    const other = { seenPerson: 'Ram' };
+    expect(check(report(other), '2020-01-01')).toEqual({});
+    expect(check(report({ ...other, seenAge: 6 }))).toEqual({ pregnancy: 'notPossible' });
+    expect(check(report({ ...other, seenSex: 'male' }))).toEqual({ pregnancy: 'notPossible' });
   });
 
   it('refuses a visit before the patient was born, unless somebody else was seen', () => {

@@ -1,4 +1,5 @@
-import { addDays, monthsOn, todayInNepal } from '@chautari/contract/calendar';
+import { getMonthsOnDay, mayBePregnant } from '@chautari/contract/birth';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { EARLY_VISIT_DAYS, getExpectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { ANC_VISITS } from '@chautari/contract/records/pregnancy';
@@ -150,10 +151,12 @@ const ancReport: Kind<Pregnancy> = {
   getDay: (content) => [content.date, ...listDays(content.visits), ...listDays(content.tetanus)].sort().at(-1)!,
   getVisitDays: ({ visits, tetanus }) => [...listDays(visits), ...listDays(tetanus)],
   getLines: ({ visits, tetanus }) => ({ visits, tetanus }),
-  check: (content, { dateOfBirth, sex, schedules }) => ({
+  check: (content, { schedules, ...patient }) => ({
     ...findPregnancyErrors(content, schedules),
-    ...findErrorsBefore(dateOfBirth, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
-    ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
+    ...findErrorsBefore(patient, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
+    ...(!mayBePregnant(patient, content.date) && {
+      lastMenstrualPeriod: patient.sex === 'male' ? 'notForMen' : 'notAtThisAge',
+    }),
   }),
   // Pregnancies cannot overlap.
   excludes(content, other, { anc }) {
@@ -173,8 +176,8 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   check: (content, { card, schedules }) =>
     card?.kind === 'ancReport' ? findContactErrors(content, card, schedules) : { card: 'invalid' },
   closedToPatients: true,
-  getAssessedPerson: (_content, day, { dateOfBirth }) => ({
-    months: monthsOn(dateOfBirth, day),
+  getAssessedPerson: (_content, day, birth) => ({
+    ...getMonthsOnDay(birth, day),
     pregnancy: 'pregnant',
   }),
   getAntenatalVisit: (content, day, { pregnancies }, { anc }) => ({

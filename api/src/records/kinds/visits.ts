@@ -5,7 +5,8 @@ import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
 import { buildTextObservations, buildVitalSigns } from '../../fhir/observations';
 import { createCode, createConcept, removeControlCharacters, type Reference, type Resource } from '../../fhir/resource';
-import { monthsOn } from '@chautari/contract/calendar';
+import { getMonthsOnDay, mayBePregnant, type Birth } from '@chautari/contract/birth';
+import { getOtherBirth, getOtherPerson } from '@chautari/contract/otherPerson';
 import { countCastes, countOpd } from '../figures/sections';
 import { findFollowUpErrors, findErrorsBefore } from './days';
 import type { ExportedRecord, Kind } from './kind';
@@ -16,7 +17,7 @@ const REPORT = createCode('loinc', '29545-1', 'Physical findings Narrative');
 const opdNote: Kind<ContentOf<'opdNote'>> = {
   getDay: ({ visitedDate }) => visitedDate,
   getVisitDays: ({ visitedDate }) => [visitedDate],
-  check: ({ visitedDate }, { dateOfBirth }) => findErrorsBefore(dateOfBirth, { visitedDate }),
+  check: ({ visitedDate }, birth) => findErrorsBefore(birth, { visitedDate }),
   toFhir: (record, content) =>
     buildNote(record, content, 'Outpatient visit, noted by the patient', content.visitedDate),
 };
@@ -51,18 +52,33 @@ function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): 
   ];
 }
 
-const opdReport: Kind<ContentOf<'opdReport'>> = {
+type Visit = ContentOf<'opdReport'>;
+
+/** Returns whether the person of a visit is said to be pregnant, and cannot be. */
+function isPregnancyImpossible(
+  visit: Omit<Visit, 'visitDate'>,
+  patient: Birth & { sex: Visit['seenSex'] },
+  day: string,
+) {
+  if (!visit.pregnancy || visit.pregnancy === 'no') return false;
+  if (visit.seenPerson === null) return !mayBePregnant(patient, day);
+  const birth = getOtherBirth(visit, day);
+  return visit.seenSex === 'male' || (birth !== undefined && !mayBePregnant(birth, day));
+}
+
+const opdReport: Kind<Visit> = {
   getDay: ({ visitDate }) => visitDate,
   getVisitDays: ({ visitDate }) => [visitDate],
-  check: ({ seenPerson, visitDate, followUpDate }, { dateOfBirth }) => ({
+  check: ({ visitDate, followUpDate, ...visit }, patient) => ({
     // Another person may have been seen in the patient's name.
-    ...(seenPerson === null && findErrorsBefore(dateOfBirth, { visitDate })),
+    ...(visit.seenPerson === null && findErrorsBefore(patient, { visitDate })),
+    ...(isPregnancyImpossible(visit, patient, visitDate) && { pregnancy: 'notPossible' }),
     ...findFollowUpErrors(visitDate, followUpDate),
   }),
-  getAssessedPerson({ seenPerson, pregnancy }, day, { dateOfBirth, pregnancies }, { anc }) {
-    if (seenPerson !== null) return undefined;
+  getAssessedPerson(visit, day, { pregnancies, ...birth }, { anc }) {
+    if (visit.seenPerson !== null) return getOtherPerson(visit, day);
     const byCard = pregnancies.some((card) => isMaternal(card, anc, day)) ? 'pregnant' : 'no';
-    return { months: monthsOn(dateOfBirth, day), pregnancy: pregnancy ?? byCard };
+    return { ...getMonthsOnDay(birth, day), pregnancy: visit.pregnancy ?? byCard };
   },
   listAssessedTexts: ({ chiefComplaint, examination }) => [chiefComplaint, examination],
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },

@@ -43,6 +43,12 @@ function useTitle(form: FormName, corrected: string | undefined, isContinued: bo
   return isContinued && form !== 'opd' && form !== 'visit' ? t(`patient.continue.${form}`) : t(`patient.new.${form}`);
 }
 
+/** Returns the values with which a new record begins. A birth date that is known by a range only is not one of them. */
+function getBegin(form: FormName, card: string, { dateOfBirth, birthRange }: EntryProps['patient']) {
+  if (form === 'visit') return { card };
+  return form === 'immunization' && !birthRange ? { initialDate: dateOfBirth } : undefined;
+}
+
 /** Form of a record. Saving finishes the appointment and opens the record. */
 export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
@@ -54,8 +60,7 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const next = useNextPatient(visit, form);
   const { appointment, record: corrected } = visit;
   const title = useTitle(form, corrected, base !== null);
-  const begin =
-    form === 'visit' ? { card } : form === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined;
+  const begin = getBegin(form, card, patient);
   const draft = useEntryDraft(
     [form, patient.id, corrected].join(' '),
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },

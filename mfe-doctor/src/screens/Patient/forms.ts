@@ -1,4 +1,4 @@
-import type { MedicalRecord, PatientSummary, RecordKind } from '@chautari/contract';
+import { mayBePregnant, type MedicalRecord, type PatientSummary, type RecordKind } from '@chautari/contract';
 import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 
@@ -44,6 +44,6 @@ export function getNeededForms(
   return FORMS.filter((form) => isNeeded[form]);
 }
 
-/** Returns the remaining forms. An antenatal visit requires a pregnancy card, and men have none. */
-export const getOtherForms = (needed: readonly FormName[], { sex }: Pick<PatientSummary, 'sex'>) =>
-  FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && sex === 'male'));
+/** Returns the remaining forms. An antenatal visit requires a pregnancy card, which needs somebody who may be pregnant. */
+export const getOtherForms = (needed: readonly FormName[], patient: Parameters<typeof mayBePregnant>[0]) =>
+  FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && !mayBePregnant(patient)));

@@ -12,18 +12,30 @@ import { ErrorState, Notice, useToast, Waiting } from '@chautari/shared-ui/core'
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, PhoneField, SelectField, useFieldValue, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { CallError, useFormat, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { useAddMember, useMember, useTypedBirth, useUpdateMember } from './useMembers';
 
-/** Name, birth date and sex of the person. */
-function WhoFields({ photo }: { photo: boolean }) {
+interface WhoFieldsProps {
+  photo: boolean;
+  birth?: FamilyMember;
+  byAge?: boolean;
+  onByAge?: (byAge: boolean) => void;
+}
+
+/** Name, birth date or age, and sex of the person. */
+function WhoFields({ photo, onByAge, byAge = false, ...known }: WhoFieldsProps) {
   const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={1} title={t('family.who')}>
       {photo && <PhotoField name="photoId" label={t('family.photo')} nullable optional />}
       <SelectField name="relation" options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))} />
-      <PersonFields />
+      <PersonFields {...known} byAge={byAge} />
+      {onByAge && (
+        <Checkbox checked={byAge} onChange={onByAge}>
+          {t('family.byAge')}
+        </Checkbox>
+      )}
     </FormSection>
   );
 }
@@ -53,14 +65,28 @@ const withAddress = (value: unknown, elsewhere: boolean) => ({
   ...(!elsewhere && { address: null }),
 });
 
+/** Drops the birth date or the age, whichever is not asked for. */
+const withOneBirth = (value: unknown, byAge: boolean) => ({
+  ...(value as object),
+  ...(byAge ? { dateOfBirth: undefined } : { age: undefined, ageUnit: undefined }),
+});
+
+/** Returns the years of life of a person who is added; of an estimated age about. */
+const getYears = ({ dateOfBirth, age = 0, ageUnit = 'years' }: Input<'addFamilyMember'>) =>
+  dateOfBirth ? ageOn(dateOfBirth) : ageUnit === 'years' ? age : 0;
+
 const pinIsMissing = (error: unknown) => error instanceof CallError && error.fields?.pin === 'required';
 
-/** PIN fields, if the birth date is that of a grown-up. */
-function PinSection({ grownUpAge, isMissing }: { grownUpAge: number; isMissing: boolean }) {
+/** PIN fields, if the birth date or age is that of a grown-up. */
+function PinSection({ grownUpAge, isMissing, byAge }: { grownUpAge: number; isMissing: boolean; byAge: boolean }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const [born] = useFieldValue<string>('dateOfBirth');
-  const isGrownUp = /^\d{4}-\d\d-\d\d$/.test(born ?? '') && ageOn(born!) >= grownUpAge;
+  const [age] = useFieldValue<unknown>('age');
+  const [unit] = useFieldValue<string>('ageUnit');
+  const isGrownUp = byAge
+    ? unit === 'years' && typeof age === 'number' && age >= grownUpAge
+    : /^\d{4}-\d\d-\d\d$/.test(born ?? '') && ageOn(born!) >= grownUpAge;
   if (!isGrownUp && !isMissing) return null;
   return (
     <FormSection
@@ -90,16 +116,17 @@ export function AddMember({ grownUpAge, isChild, onAdded }: AddMemberProps) {
   const add = useAddMember();
   const birth = useTypedBirth();
   const [elsewhere, setElsewhere] = useState(false);
+  const [byAge, setByAge] = useState(false);
   const added = (person: FamilyPerson) => {
     if (isChild) birth.forget();
     onAdded(person);
   };
   const isMissing = pinIsMissing(add.error);
   const checkMember = (value: unknown) => {
-    const checked = checkEdit(addFamilyMember.input, withAddress(value, elsewhere));
+    const checked = checkEdit(addFamilyMember.input, withAddress(withOneBirth(value, byAge), elsewhere));
     if (!checked.ok) return checked;
-    const { dateOfBirth, pin, confirmPin, ...rest } = checked.value;
-    if (!isMissing && ageOn(dateOfBirth) < grownUpAge) return { ok: true as const, value: { ...rest, dateOfBirth } };
+    const { pin, confirmPin, ...rest } = checked.value;
+    if (!isMissing && getYears(rest) < grownUpAge) return { ok: true as const, value: rest };
     return pin === undefined ? { ok: false as const, fields: { pin: 'required' } } : checked;
   };
   return (
@@ -110,9 +137,9 @@ export function AddMember({ grownUpAge, isChild, onAdded }: AddMemberProps) {
       error={add.error}
       busy={add.isPending}
     >
-      <WhoFields photo={false} />
+      <WhoFields photo={false} byAge={byAge} onByAge={setByAge} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
-      <PinSection grownUpAge={grownUpAge} isMissing={isMissing} />
+      <PinSection grownUpAge={grownUpAge} isMissing={isMissing} byAge={byAge} />
       <Submit>{t('family.addSubmit')}</Submit>
     </Form>
   );
@@ -120,6 +147,7 @@ export function AddMember({ grownUpAge, isChild, onAdded }: AddMemberProps) {
 
 const getDefaults = ({ address, ...member }: FamilyMember) => ({
   ...member,
+  dateOfBirth: member.birthRange ? '' : member.dateOfBirth,
   address,
   phone: member.phone ?? '',
   otherName: member.otherName ?? '',
@@ -137,14 +165,20 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   };
   return (
     <Form
-      check={(value) => checkEdit(updateFamilyMember.input, withAddress(value, elsewhere))}
+      // Without another day the range stays.
+      check={(value) =>
+        checkEdit(updateFamilyMember.input, {
+          dateOfBirth: member.dateOfBirth,
+          ...withAddress(value, elsewhere),
+        })
+      }
       defaults={defaults}
       extra={{ person: member.id }}
       onSubmit={(input) => update.mutate(input, { onSuccess: saved })}
       error={update.error}
       busy={update.isPending}
     >
-      <WhoFields photo />
+      <WhoFields photo birth={member} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
       <Submit>{t('family.save')}</Submit>
     </Form>

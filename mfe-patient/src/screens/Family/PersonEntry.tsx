@@ -20,8 +20,8 @@ function getKinKey({ relation, sex }: Pick<FamilyPerson, 'relation' | 'sex'>) {
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
   const ageText = useAgeText();
-  return ({ relation, sex, age, dateOfBirth, isAgeEstimated }: FamilyPerson) =>
-    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, isAgeEstimated })]
+  return ({ relation, sex, age, dateOfBirth, birthRange }: FamilyPerson) =>
+    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, birthRange })]
       .filter(Boolean)
       .join(' · ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
+import { mayBePregnant, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import { Stack, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/drafts';
 import { PlainSelect } from '@chautari/shared-ui/forms';
@@ -61,7 +61,9 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
 /** Adds a record of the patient: choice of the kind, then its form. */
 export function AddOwn({ onKind, ...form }: AddOwnProps) {
   const { t } = useTranslation('mfe-patient');
-  const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
+  const { dateOfBirth, ...person } = form.person;
+  const isPossible = dateOfBirth !== null && mayBePregnant({ ...person, dateOfBirth });
+  const kinds = KINDS.filter((kind) => isPossible || !kind.startsWith('anc'));
   return (
     <Stack spacing={8} maxWidth="text">
       <PlainSelect

@@ -43,13 +43,13 @@ function usePlace() {
 }
 
 /** Maps a family member to the patient that printed records show. */
-const toPatient = ({ id, patientId, name, age, sex, dateOfBirth, isAgeEstimated }: FamilyPerson) => ({
+const toPatient = ({ id, patientId, name, age, sex, dateOfBirth, birthRange }: FamilyPerson) => ({
   id,
   patientId,
   name,
   age: age ?? 0,
   sex,
-  isAgeEstimated,
+  birthRange,
   ...(dateOfBirth && { dateOfBirth }),
 });
 

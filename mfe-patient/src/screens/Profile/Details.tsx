@@ -18,13 +18,19 @@ export function Details({ profile }: { profile: PatientProfile }) {
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
   const [defaults] = useState(() => ({
     ...profile,
+    dateOfBirth: profile.birthRange ? '' : profile.dateOfBirth,
     otherName: profile.otherName ?? '',
     currentAddress: profile.currentAddress ?? {},
     guardianName: profile.guardianName ?? '',
     guardianPhone: profile.guardianPhone ?? '',
   }));
   const checkDetails = (value: unknown) =>
-    checkEdit(updateMyPatientProfile.input, { ...(value as object), ...(!elsewhere && { currentAddress: null }) });
+    checkEdit(updateMyPatientProfile.input, {
+      // Without another day the range stays.
+      dateOfBirth: profile.dateOfBirth,
+      ...(value as object),
+      ...(!elsewhere && { currentAddress: null }),
+    });
   return (
     <Form
       wide
@@ -36,7 +42,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
     >
       <FormSection number={1} title={t('profile.person')}>
         <PhotoField name="photoId" label={t('profile.photo')} nullable optional />
-        <PersonFields own />
+        <PersonFields own birth={profile} />
       </FormSection>
       <FormSection number={2} title={t('profile.permanent')}>
         <AddressFields name="address" street />

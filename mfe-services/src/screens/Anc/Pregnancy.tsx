@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/contract';
+import {
+  mayBePregnant,
+  type FamilyPerson,
+  type MedicalRecord,
+  type RecordContent,
+  type Schedules,
+} from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, NewAncContact, useRecords } from '@chautari/shared-ui/records';
@@ -42,13 +48,13 @@ function DraftToo({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-function NoCard({ onStart }: { onStart: () => void }) {
+function NoCard({ isPossible, onStart }: { isPossible: boolean; onStart: () => void }) {
   const { t } = useTranslation('mfe-services');
   return (
     <EmptyState
       title={t('anc.none')}
-      text={t('anc.noneText')}
-      action={<Button onClick={onStart}>{t('anc.start')}</Button>}
+      text={t(isPossible ? 'anc.noneText' : 'anc.notPossible')}
+      {...(isPossible && { action: <Button onClick={onStart}>{t('anc.start')}</Button> })}
     />
   );
 }
@@ -58,6 +64,8 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation('mfe-services');
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
+  // The record of a locked person is not shown, so the birth date is known.
+  const isPossible = mayBePregnant({ ...person, dateOfBirth: person.dateOfBirth! });
   const [editing, setEditing] = useState<'no' | 'saved' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
   const close = () => {
     keepDraft(undefined);
@@ -93,12 +101,12 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
         />
       );
     if (editing !== 'no' && !isSaved) return form();
-    if (!latest) return done || <NoCard onStart={() => setEditing('new')} />;
+    if (!latest) return done || <NoCard isPossible={isPossible} onStart={() => setEditing('new')} />;
     return (
       <Stack spacing={6}>
         {done}
         {draft && !over && <DraftToo onDiscard={() => keepDraft(undefined)} />}
-        {over && (
+        {over && isPossible && (
           <Row>
             <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
           </Row>

@@ -37,7 +37,7 @@ function CardForm({
   onCancel: () => void;
 }) {
   const [draftBirth] = useDraft<string>('birth');
-  const begins = !record && !draft && !person.isAgeEstimated;
+  const begins = !record && !draft && !person.birthRange;
   const { data, isLoading } = useBirth(person, begins);
   if (isLoading) return <Waiting />;
   const birth = data?.dateOfBirth ?? draftBirth;

@@ -43,7 +43,7 @@ function NewCard({
     <KindForm
       kind={kind}
       patient={patient}
-      begin={kind === 'immunization' ? { initialDate: patient.dateOfBirth } : undefined}
+      begin={kind === 'immunization' && !patient.birthRange ? { initialDate: patient.dateOfBirth } : undefined}
       draft={{ typed, onTyped }}
       onSaved={saved}
       onCancel={onCancel}

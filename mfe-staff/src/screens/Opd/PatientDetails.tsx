@@ -1,3 +1,4 @@
+import { mayBePregnant } from '@chautari/contract';
 import { Actions, Button, Panel, Row, Section } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -32,7 +33,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
           </Actions>
           <GiveToken patientId={patient.id} />
           <Row>
-            {CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => (
+            {CARDS.filter((kind) => kind !== 'ancReport' || mayBePregnant(patient)).map((kind) => (
               <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>
                 {title(kind)}
               </Button>

@@ -9,6 +9,11 @@ import { FigureTable } from './FigureTable';
 import { Letterhead, Signatures } from './printParts';
 import { useFigureWords } from './useFigureWords';
 
+/** Returns how many of a section have an estimated age; every visit of the OPD is in its total. */
+const countEstimated = (rows: MonthlyFigures['rows']) =>
+  rows.find(({ section, row }) => section === 'opd' && row === 'total')?.estimated ??
+  rows.reduce((sum, { section, estimated = 0 }) => (section === 'opd' ? sum : sum + estimated), 0);
+
 /** The figures of a month as printable charts and tables, with CSV export. */
 export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
   const { t } = useTranslation('mfe-staff');
@@ -42,6 +47,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
           </div>
           {FIGURE_SECTIONS.map((section) => {
             const rows = figures.rows.filter((row) => row.section === section);
+            const estimated = countEstimated(rows);
             return (
               <section key={section} aria-label={t(`figures.section.${section}`)}>
                 <h3>{t(`figures.section.${section}`)}</h3>
@@ -49,6 +55,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
                 {(showsEmpty || rows.some(({ total }) => total > 0)) && (
                   <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
                 )}
+                {estimated > 0 && <p>{t('figures.estimated', { count: estimated, things: digits(estimated) })}</p>}
               </section>
             );
           })}

@@ -34,7 +34,7 @@ const answer = (more: Partial<Due> = {}): Due => ({
       name: 'Pema Rai',
       age: 2,
       lived: { unit: 'months', count: 25 },
-      isAgeEstimated: true,
+      birthRange: { precision: 'about', earliest: '2023-11-24', latest: '2025-11-23' },
       guardianName: null,
       street: '',
       phone: null,

@@ -104,7 +104,7 @@ type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof createF
 /** The data of a slip. Unknown values are left out. */
 export type Slip = Pick<
   Appointment,
-  'patientName' | 'sex' | 'age' | 'lived' | 'isAgeEstimated' | 'facility' | 'date' | 'time' | 'status' | 'token'
+  'patientName' | 'sex' | 'age' | 'lived' | 'birthRange' | 'facility' | 'date' | 'time' | 'status' | 'token'
 > & {
   patientId?: string | undefined;
   doctor: Pick<Appointment['doctor'], 'name' | 'licenseNumber'> &
@@ -134,9 +134,9 @@ function useBoth() {
 
 /** Returns sex and age, such as "Female, 5 weeks". */
 const describePatient =
-  ({ sex, age, lived, isAgeEstimated }: Slip): Value =>
+  ({ sex, age, lived, birthRange }: Slip): Value =>
   (_, { digits }, t) =>
-    [age !== undefined && formatAge({ age, lived, isAgeEstimated }, t, digits), sex && t(`choice.${sex}`)]
+    [age !== undefined && formatAge({ age, lived, birthRange }, t, digits), sex && t(`choice.${sex}`)]
       .filter(Boolean)
       .join(', ');
 

@@ -121,7 +121,6 @@ function RequestSteps<F extends Details>({
       {step === 'review' && slot && details && (
         <Review
           {...{ doctor, slot, details, level, error, busy, onStep, onCancel }}
-          dateOfBirth={booker.dateOfBirth}
           ownAppointments={booker.ownAppointments}
           onSubmit={submit}
         />

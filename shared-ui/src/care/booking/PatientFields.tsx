@@ -1,6 +1,6 @@
-import { ChoiceField, EmailField, NameField, NumberField, PhoneField, useFieldValue } from '@chautari/shared-ui/forms';
+import { AgeField, ChoiceField, EmailField, NameField, PhoneField, useFieldValue } from '@chautari/shared-ui/forms';
 import { AddressFields, OtherNameField } from '@chautari/shared-ui/people';
-import { ageOn, fullName, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
+import { ageOn, fullName, GROWN_UP_AGE, toAskedAge, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
 
 /** Returns the patient's own details as default values of the form. */
@@ -8,16 +8,16 @@ export const createProfileDraft = ({
   firstName,
   middleName,
   lastName,
-  dateOfBirth,
   sex,
   phone,
   email,
   address,
+  ...birth
 }: PatientProfile) => ({
   firstName,
   middleName: middleName ?? undefined,
   lastName,
-  age: ageOn(dateOfBirth),
+  ...toAskedAge(birth),
   sex,
   email: email ?? undefined,
   mobile: phone ?? undefined,
@@ -26,17 +26,18 @@ export const createProfileDraft = ({
 
 /** Returns the details of a family member. Without an own phone they get that of the account, and its holder is the guardian of a child. */
 export function createMemberDraft(
-  { firstName, middleName, lastName, dateOfBirth, sex, phone, address }: FamilyMember,
+  { firstName, middleName, lastName, sex, phone, address, ...birth }: FamilyMember,
   holder: PatientProfile,
 ) {
-  const age = ageOn(dateOfBirth);
   const guardian =
-    age < GROWN_UP_AGE ? { guardianName: fullName(holder), guardianPhone: holder.phone ?? undefined } : {};
+    ageOn(birth.dateOfBirth) < GROWN_UP_AGE
+      ? { guardianName: fullName(holder), guardianPhone: holder.phone ?? undefined }
+      : {};
   return {
     firstName,
     middleName: middleName ?? undefined,
     lastName,
-    age,
+    ...toAskedAge(birth),
     sex,
     email: holder.email ?? undefined,
     mobile: phone ?? holder.phone ?? undefined,
@@ -50,18 +51,18 @@ export const createPatientDraft = ({
   firstName,
   middleName,
   lastName,
-  age,
   sex,
   phone,
   email,
   address,
   guardianName,
   guardianPhone,
+  ...birth
 }: Omit<Output<'getPatient'>, 'isSeenToday'>) => ({
   firstName,
   middleName: middleName ?? undefined,
   lastName,
-  age,
+  ...toAskedAge(birth),
   sex,
   mobile: phone,
   email,
@@ -103,7 +104,7 @@ export function PatientFields({ phoneHint, atDesk = false, person = {} }: Patien
       <NameField name="middleName" autoComplete={fill('additional-name')} optional />
       <NameField name="lastName" autoComplete={fill('family-name')} none={t('form.noLastName')} />
       <OtherNameOfNewPerson person={person} />
-      <NumberField name="age" hint={t('hint.age')} />
+      <AgeField name="age" />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField
         name="mobile"

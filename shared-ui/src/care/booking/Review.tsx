@@ -1,5 +1,5 @@
 import { DataList, useAgeText } from '@chautari/shared-ui/lists';
-import { ageOn, fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
+import { fullName, detectScript, type Doctor, type Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import type { Details } from './bookers';
@@ -50,8 +50,6 @@ interface ReviewProps {
   doctor: Doctor;
   slot: Slot;
   details: Details;
-  /** Known for a person with an account, unless the age was changed. */
-  dateOfBirth: string | undefined;
   level: 2 | 3;
   /** Conflicting appointments can be cancelled here. */
   ownAppointments: boolean;
@@ -62,20 +60,19 @@ interface ReviewProps {
   onCancel: () => void;
 }
 
-/** Returns the details of the patient. The birth date is of use while the age is still the one that follows from it. */
-function useDetailItems(details: Details, dateOfBirth: string | undefined): PartProps['items'] {
+/** Returns the details of the patient. */
+function useDetailItems(details: Details): PartProps['items'] {
   const { t } = useTranslation('shared-ui');
   const { phone } = useFormat();
   const ageText = useAgeText();
   const place = usePlaceInWords(details.address);
   const field = (name: NameUnder<'field'>) => t(`field.${name}`);
-  const { otherName, age, sex, mobile, email, guardianName, guardianPhone } = details;
+  const { otherName, age, ageUnit: unit = 'years', sex, mobile, email, guardianName, guardianPhone } = details;
   const otherScript = otherName && detectScript(otherName) === 'latin' ? 'latin' : 'devanagari';
-  const isSameAge = dateOfBirth !== undefined && ageOn(dateOfBirth) === age;
   return [
     [t('booking.name'), fullName(details)],
     ...(otherName ? [[t(`otherName.${otherScript}`), otherName] as const] : []),
-    [field('age'), ageText({ age, dateOfBirth: isSameAge ? dateOfBirth : undefined })],
+    [field('age'), ageText({ age, lived: { unit, count: age } })],
     [field('sex'), t(`choice.${sex}`)],
     [field('mobile'), phone(mobile)],
     [field('email'), email ?? t('person.none')],
@@ -90,7 +87,6 @@ export function Review({
   doctor,
   slot,
   details,
-  dateOfBirth,
   level,
   ownAppointments,
   error,
@@ -102,7 +98,7 @@ export function Review({
   const { t } = useTranslation('shared-ui');
   const { date, rupees, text, time, weekday } = useFormat();
   const textOf = useErrorText();
-  const items = useDetailItems(details, dateOfBirth);
+  const items = useDetailItems(details);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
   const change = t('booking.change');
   return (

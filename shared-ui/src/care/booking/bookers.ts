@@ -12,8 +12,6 @@ export interface Booker<F extends Details> {
   book: (form: F) => Promise<Booking | Hold>;
   /** The known details of the patient; undefined while they load. */
   draft: object | undefined;
-  /** The birth date of the person of the draft. */
-  dateOfBirth?: string | undefined;
   /** Sent with the typed values. */
   extra: object;
   error: Error | null;
@@ -27,14 +25,13 @@ export interface Booker<F extends Details> {
 
 /** Books as a signed-in patient, for themselves or for `person` of the family. */
 export function usePatientBooker(person: string | undefined): Booker<Input<'bookAppointment'>> {
-  const { draft, dateOfBirth, error, retry } = usePatientDraft(person);
+  const { draft, error, retry } = usePatientDraft(person);
   const ownDays = useOwnDays(person);
   return {
     check: (value) => check(bookAppointment.input, value),
     book: (form) => call('bookAppointment', form),
     // A profile without an e-mail means that there is none.
     draft: draft && { ...draft, email: draft.email ?? null },
-    dateOfBirth,
     extra: { person },
     error,
     retry,

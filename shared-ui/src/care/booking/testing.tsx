@@ -30,6 +30,8 @@ export const PATIENT: Output<'getPatient'> = {
   address: { ...ADDRESS, street: 'Hile' },
   guardianName: 'Sita Magar',
   guardianPhone: '+9779800000001',
+  version: 1,
+  isPhoneCorrectable: true,
   isSeenToday: false,
 };
 

@@ -20,7 +20,7 @@ export function usePatientDraft(person: string | undefined) {
   const draft =
     mine.data &&
     (person === undefined ? createProfileDraft(mine.data) : member.data && createMemberDraft(member.data, mine.data));
-  return { draft, dateOfBirth: of.data?.dateOfBirth, error: mine.error ?? of.error, retry };
+  return { draft, error: mine.error ?? of.error, retry };
 }
 
 /** Returns the days on which the person has an appointment already. It is optional: after an error none is marked. */

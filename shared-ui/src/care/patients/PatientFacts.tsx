@@ -7,9 +7,17 @@ export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('shared-ui');
   const { date, phone, text } = useFormat();
   const age = useAgeText();
-  const { patientId, dateOfBirth, email, permanentAddress, currentAddress, guardianName, guardianPhone } = patient;
+  const { patientId, dateOfBirth, birthRange, email, permanentAddress, currentAddress, guardianName, guardianPhone } =
+    patient;
   const none = t('person.none');
   const call = (number: string | null) => (number ? <a href={`tel:${number}`}>{phone(number)}</a> : null);
+  const formatBirth = () => {
+    if (!birthRange) return date(dateOfBirth);
+    const { precision, earliest, latest } = birthRange;
+    return precision === 'about'
+      ? t('person.bornUnknown', { age: age(patient) })
+      : t('person.bornBetween', { from: date(earliest), to: date(latest) });
+  };
   const guardian =
     guardianName || guardianPhone ? (
       <>
@@ -26,7 +34,7 @@ export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
         [t('person.phone'), call(patient.phone) ?? none],
         [t('person.email'), email ?? none],
         [t('person.id'), patientId],
-        [t('person.born'), patient.isAgeEstimated ? t('person.bornUnknown', { age: age(patient) }) : date(dateOfBirth)],
+        [t('person.born'), formatBirth()],
         [t('person.permanent'), text(permanentAddress)],
         ...(currentAddress ? [[t('person.current'), text(currentAddress)] as const] : []),
         [t('person.guardian'), guardian],

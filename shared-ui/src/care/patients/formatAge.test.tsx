@@ -1,4 +1,4 @@
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, getBirthAtAge, todayInNepal } from '@chautari/contract';
 import { useAgeText } from '../../faces/lists';
 import { renderScreen } from '@chautari/shared-ui/testing';
 import type { Aged } from './formatAge';
@@ -16,8 +16,9 @@ describe('An age', () => {
     [{ age: 28, lived: { unit: 'years', count: 28 } }, '28 years', '२८ वर्ष'],
     [{ age: 0 }, 'under 1 year', '१ वर्षभन्दा कम'],
     [{ age: 1 }, '1 year', '१ वर्ष'],
-    [{ age: 1, lived: { unit: 'months', count: 14 }, isAgeEstimated: true }, 'about 1 year', 'करिब १ वर्ष'],
-    [{ age: 60, isAgeEstimated: true }, 'about 60 years', 'करिब ६० वर्ष'],
+    [{ age: 0, ...getBirthAtAge({ count: 3, unit: 'weeks' }) }, 'about 3 weeks', 'करिब ३ हप्ता'],
+    [{ age: 2, ...getBirthAtAge({ count: 26, unit: 'months' }) }, 'about 26 months', 'करिब २६ महिना'],
+    [{ age: 60, ...getBirthAtAge({ count: 60, unit: 'years' }) }, 'about 60 years', 'करिब ६० वर्ष'],
     [{ age: 0, dateOfBirth: daysAgo(1) }, '1 day', '१ दिन'],
     [{ age: 0, dateOfBirth: daysAgo(21) }, '3 weeks', '३ हप्ता'],
   ] satisfies [Aged, string, string][])('of %j is %s', async (person, en, np) => {

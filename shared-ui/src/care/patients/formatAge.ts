@@ -1,4 +1,4 @@
-import { livedOn, type Lived } from '@chautari/contract';
+import { describeLived, type Birth, type Lived } from '@chautari/contract';
 import type { Format } from '../../faces/platform';
 import type { Translate } from '../../kit/platform/messages';
 
@@ -9,14 +9,15 @@ export interface Aged {
   dateOfBirth?: string | null | undefined;
   /** The age in the unit that people use at that age, such as days for a newborn. */
   lived?: Lived | undefined;
-  isAgeEstimated?: boolean | undefined;
+  /** The days between which the person was born, where the day is not known. */
+  birthRange?: Birth['birthRange'];
 }
 
-/** Returns an age in words: days for newborns, weeks and months for infants, otherwise years; "about" if it is estimated. */
-export function formatAge({ age, dateOfBirth, lived, isAgeEstimated }: Aged, t: Translate, digits: Format['digits']) {
-  const exact = isAgeEstimated ? undefined : (lived ?? (dateOfBirth ? livedOn(dateOfBirth) : undefined));
-  const { unit, count } = exact ?? { unit: 'years', count: age };
+/** Returns an age in words: days for newborns, weeks and months for infants, otherwise years; "about" if the birth date is a range. */
+export function formatAge({ age, dateOfBirth, lived, birthRange }: Aged, t: Translate, digits: Format['digits']) {
+  const { unit, count } =
+    lived ?? (dateOfBirth ? describeLived({ dateOfBirth, birthRange }) : { unit: 'years' as const, count: age });
   if (count <= 0) return t(unit === 'days' ? 'person.bornToday' : 'person.infant');
   const words = t(`person.${unit}`, { count, things: digits(count) });
-  return isAgeEstimated ? t('person.aboutAge', { age: words }) : words;
+  return birthRange ? t('person.aboutAge', { age: words }) : words;
 }

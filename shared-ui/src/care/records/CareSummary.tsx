@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import {
-  monthsOn,
+  findPlannedBirth,
+  getMonthsOnDay,
   planImmunization,
   todayInNepal,
+  type BirthRange,
   type ImmunizationSchedule,
   type MedicalRecord,
   type Schedules,
@@ -24,7 +26,7 @@ export interface Summarized {
   id: string;
   age: number;
   dateOfBirth: string;
-  isAgeEstimated?: boolean | undefined;
+  birthRange?: BirthRange | undefined;
 }
 
 interface SummaryProps {
@@ -40,8 +42,6 @@ interface SummaryProps {
 }
 
 const CHILD_MONTHS = 60;
-/** The maximum error of an age that was estimated in years. */
-const ESTIMATE_MONTHS = 12;
 
 /** Returns the week of the pregnancy and its next visit, if there is one. */
 function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] {
@@ -73,12 +73,12 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { immunization }: { immunization: ImmunizationSchedule } = schedules;
-  const { dateOfBirth, isAgeEstimated } = person;
   const card = records.find(({ content }) => content.kind === 'immunization')?.content;
-  const isUnsure = isAgeEstimated && !card;
-  if (monthsOn(dateOfBirth) >= CHILD_MONTHS + (isUnsure ? ESTIMATE_MONTHS : 0)) return [];
-  if (isUnsure) return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [dateOfBirth, {}];
+  const planned = findPlannedBirth(person);
+  if (getMonthsOnDay(person).months >= CHILD_MONTHS) return [];
+  if (!planned && !card)
+    return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
+  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [planned!, {}];
   const { next } = planImmunization(immunization, birth, doses, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];

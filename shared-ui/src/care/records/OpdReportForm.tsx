@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   CASTE_CODES,
   getMarks,
+  isAgeUnsure,
   PREGNANCY_STATES,
   todayInNepal,
   type ContentOf,
@@ -9,6 +10,7 @@ import {
 } from '@chautari/contract';
 import { CameraField } from '@chautari/shared-ui/files';
 import {
+  AgeField,
   ChoiceField,
   DateField,
   NameField,
@@ -55,8 +57,16 @@ interface SignsProps {
 function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
   const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   const [pregnancy] = useFieldValue<string>('content.pregnancy');
-  const person = getAssessedPerson({ seenPerson, pregnancy }, patient, maternal);
-  return { seenPerson, person, assessment: useLiveAssessment(schedules, person) };
+  const [age] = useFieldValue<unknown>('content.seenAge');
+  const [seenAgeUnit] = useFieldValue<OpdReport['seenAgeUnit'] | ''>('content.seenAgeUnit');
+  const [seenSex] = useFieldValue<OpdReport['seenSex'] | ''>('content.seenSex');
+  const seen = {
+    seenPerson,
+    ...(typeof age === 'number' && seenAgeUnit && { seenAge: age, seenAgeUnit }),
+    ...(seenSex && { seenSex }),
+  };
+  const person = getAssessedPerson({ ...seen, pregnancy }, patient, maternal);
+  return { seen, person, assessment: useLiveAssessment(schedules, person) };
 }
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
@@ -64,14 +74,31 @@ function MissingActions(props: SignsProps) {
   return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
 }
 
-/** Pregnancy, vital signs with their marks, and danger signs. Another person than the patient is assessed as an adult. */
+/** Age and sex of another person than the patient. Without an age that person is assessed as an adult. */
+function OtherPersonFields() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Columns columns={{ sm: 2 }} alignItems="start">
+      <AgeField name="content.seenAge" label={t('record.field.seenAge')} hint={t('record.otherAgeHint')} optional />
+      <ChoiceField
+        name="content.seenSex"
+        label={t('record.field.seenSex')}
+        options={['female', 'male', 'other']}
+        optional
+      />
+    </Columns>
+  );
+}
+
+/** Pregnancy, vital signs with their marks, and danger signs. */
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
   const { patient, schedules, maternal } = props;
-  const { seenPerson, person, assessment } = useAssessedVisit(props);
+  const { seen, person, assessment } = useAssessedVisit(props);
   return (
     <>
-      {seenPerson === null && asksPregnancy(patient) && (
+      {person && isAgeUnsure(person) && <p>{t('alarm.ageUnsure')}</p>}
+      {asksPregnancy(seen, patient) && (
         <ChoiceField
           name="content.pregnancy"
           label={t('alarm.pregnancy')}
@@ -114,6 +141,7 @@ function VisitDay() {
 /** The day, the person, and the referring facility. */
 function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
   const { t } = useTranslation('shared-ui');
+  const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   return (
     <>
       <VisitDay />
@@ -123,6 +151,7 @@ function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
         none={t('record.patientSeen', { name: patient.name })}
         noneFirst
       />
+      {seenPerson !== null && <OtherPersonFields />}
       <Columns columns={{ sm: 2 }}>
         <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
         {patient.age >= CASTE_YEARS && (
@@ -218,6 +247,23 @@ function AllSections(signs: SignsProps) {
   );
 }
 
+/** Leaves out what was not answered, or is no longer asked. */
+const completeVisit =
+  (patient: RecordPatient) =>
+  ({ pregnancy, casteCode, seenAge, seenAgeUnit, seenSex, ...content }: OpdReport): OpdReport => {
+    const isOther = content.seenPerson !== null;
+    const seen = {
+      ...content,
+      ...(isOther && seenAge !== undefined && { seenAge, ...(seenAgeUnit && { seenAgeUnit }) }),
+      ...(isOther && seenSex && { seenSex }),
+    };
+    return {
+      ...seen,
+      ...(pregnancy && asksPregnancy(seen, patient) && { pregnancy }),
+      ...(casteCode && { casteCode }),
+    };
+  };
+
 function Fields({ schedules, ...props }: FrameProps) {
   const { patient, only, record } = props;
   const maternal = useIsMaternal(patient.id, schedules);
@@ -228,11 +274,7 @@ function Fields({ schedules, ...props }: FrameProps) {
       {...props}
       isLong={only === undefined}
       texts={opdReportTexts}
-      complete={({ pregnancy, casteCode, ...content }) => ({
-        ...content,
-        ...(pregnancy && { pregnancy }),
-        ...(casteCode && { casteCode }),
-      })}
+      complete={completeVisit(patient)}
       findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, maternal))}
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
     >

@@ -1,4 +1,4 @@
-import { DataList } from '@chautari/shared-ui/lists';
+import { DataList, useAgeText } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { EditableSection, type EditableProps } from './EditableSection';
@@ -68,13 +68,18 @@ function NextStep({ record, patient }: EditableProps) {
 export function OpdReportView({ record, patient }: EditableProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
+  const age = useAgeText();
   const { content, day, marks } = record;
   if (content.kind !== 'opdReport') return null;
-  const { vitals, seenPerson, referredFrom, casteCode } = content;
+  const { vitals, seenPerson, seenAge, seenAgeUnit = 'years', seenSex, referredFrom, casteCode } = content;
   const mayEdit = Boolean(patient && record.mayCorrect);
   const who = [
     ...(mayEdit ? [[t('record.field.visitDate'), date(day)] as const] : []),
     ...(seenPerson === null ? [] : [[t('record.otherPerson'), seenPerson] as const]),
+    ...(seenAge === undefined
+      ? []
+      : [[t('record.field.seenAge'), age({ age: seenAge, lived: { unit: seenAgeUnit, count: seenAge } })] as const]),
+    ...(seenSex ? [[t('record.field.seenSex'), t(`choice.${seenSex}`)] as const] : []),
     ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
     ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
   ];

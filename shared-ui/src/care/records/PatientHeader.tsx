@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Panel, Stack, Typed } from '../../faces/core';
+import { Button, Panel, Row, Stack, Typed } from '../../faces/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '../../faces/platform';
+import { CorrectPatient } from './CorrectPatient';
 import { KnownConditions, OwnConditions } from './KnownConditions';
 import { CareSummary, type Summarized } from './CareSummary';
 
@@ -27,6 +28,7 @@ export function PatientHeader({
   const { t } = useTranslation('shared-ui');
   const [isOpen, setIsOpen] = useState(false);
   const isAlwaysOpen = patient.isSeenToday && !hidesContact;
+  const [corrects, setCorrects] = useState(false);
   return (
     <Stack spacing={3}>
       {children}
@@ -41,7 +43,21 @@ export function PatientHeader({
           )
         }
       />
-      {(isOpen || isAlwaysOpen) && <PatientFacts patient={patient} />}
+      {(isOpen || isAlwaysOpen) && !corrects && (
+        <>
+          <PatientFacts patient={patient} />
+          <Row>
+            <Button variant="quiet" onClick={() => setCorrects(true)}>
+              {t('correction.open')}
+            </Button>
+          </Row>
+        </>
+      )}
+      {corrects && (
+        <section aria-label={t('correction.title', { name: patient.name })}>
+          <CorrectPatient patient={patient} onDone={() => setCorrects(false)} />
+        </section>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { check, DEFAULT_MESSAGE_LANGUAGE, deskPersonByAge, type PatientSummary } from '@chautari/contract';
-import { ChoiceField, Form, NameField, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { AgeField, ChoiceField, Form, NameField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields } from '@chautari/shared-ui/people';
 import { Columns } from '../../faces/core';
 import { useTranslation, type Output } from '../../faces/platform';
@@ -58,7 +58,7 @@ export function WalkInRegistration({
         <Columns columns={{ sm: 2, md: 3 }} alignItems="start">
           <NameField name="firstName" autoComplete="off" />
           <NameField name="lastName" autoComplete="off" none={t('form.noLastName')} />
-          <NumberField name="age" hint={t('hint.aboutAge')} />
+          <AgeField name="age" hint={t('hint.aboutAge')} />
           <ChoiceField name="sex" options={['female', 'male', 'other']} />
           <AddressFields name="address" />
           <PhoneField name="phone" autoComplete="off" optional />

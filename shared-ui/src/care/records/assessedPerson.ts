@@ -1,8 +1,11 @@
 import {
   addDays,
-  ageOn,
   assessSigns,
-  monthsOn,
+  getBirthAtAge,
+  getMonthsOnDay,
+  getOtherPerson,
+  mayBePregnant,
+  mayOtherBePregnant,
   todayInNepal,
   type AntenatalVisit,
   type AssessedPerson,
@@ -19,15 +22,18 @@ import type { RecordPatient } from './formProps';
 
 type Visit = ContentOf<'opdReport'>;
 
-const FERTILE_YEARS = { from: 10, to: 55 };
 /** The rules of pregnancy apply for this time after a birth. */
 const AFTER_BIRTH_DAYS = 42;
 
-/** Returns whether a form asks about pregnancy. */
-export function asksPregnancy({ sex, dateOfBirth, age }: RecordPatient) {
-  const years = dateOfBirth ? ageOn(dateOfBirth) : age;
-  return sex !== 'male' && years >= FERTILE_YEARS.from && years <= FERTILE_YEARS.to;
-}
+/** Returns what is known of the birth of a patient; by the age in years where the date is not at hand. */
+const getBirth = ({ dateOfBirth, birthRange, age }: RecordPatient) =>
+  dateOfBirth ? { dateOfBirth, birthRange } : getBirthAtAge({ count: age, unit: 'years' });
+
+type Seen = Pick<Visit, 'seenPerson' | 'seenAge' | 'seenAgeUnit' | 'seenSex'>;
+
+/** Returns whether a form asks about pregnancy: the patient, or the other person who was seen. */
+export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient }: RecordPatient) =>
+  seenPerson === null ? mayBePregnant({ ...getBirth(patient), sex }) : mayOtherBePregnant(other, todayInNepal());
 
 /** Returns whether an antenatal card says that the patient is pregnant, or gave birth within six weeks; false until the cards are loaded. */
 export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
@@ -38,16 +44,16 @@ export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>
   );
 }
 
-/** Returns the person of a visit; `undefined` for another person than the patient, of whom nothing is known and who is assessed as an adult. */
+/** Returns the person of a visit; `undefined` for another person than the patient without an age, who is assessed as an adult. */
 export function getAssessedPerson(
-  { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
-  { dateOfBirth, age }: RecordPatient,
+  { seenPerson, pregnancy, ...other }: Seen & { pregnancy?: string | null | undefined },
+  patient: RecordPatient,
   maternal: boolean,
 ): AssessedPerson | undefined {
-  if (seenPerson !== null) return undefined;
   const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
+  if (seenPerson !== null) return getOtherPerson({ ...other, pregnancy: state }, todayInNepal());
   return {
-    months: dateOfBirth ? monthsOn(dateOfBirth) : age * 12,
+    ...getMonthsOnDay(getBirth(patient)),
     pregnancy: state ?? (maternal ? 'pregnant' : 'no'),
   };
 }

@@ -4,6 +4,7 @@ import type { MedicalRecord, PatientSummary } from '@chautari/contract';
 export type RecordPatient = Pick<PatientSummary, 'id' | 'patientId' | 'name' | 'age'> & {
   /** Small children are assessed by months if it is known. */
   dateOfBirth?: string | undefined;
+  birthRange?: PatientSummary['birthRange'];
   sex?: PatientSummary['sex'] | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { addDays, ageOn, livedOn, todayInNepal } from '@chautari/contract';
+import { addDays, ageOn, getBirthAtAge, livedOn, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
   anAncReport,
@@ -118,7 +118,7 @@ it('collapses them beside a form, for that doctor too', async () => {
 it('calls nothing due for a small child with an estimated age, and asks for the card', async () => {
   const { screen } = await renderHeader(
     [],
-    patientDetails({ dateOfBirth: addDays(TODAY, -800), age: 2, isAgeEstimated: true }),
+    patientDetails({ ...getBirthAtAge({ count: 26, unit: 'months' }), age: 2 }),
   );
   expect(screen.getByText('The age is an estimate: ask for the vaccination card.')).toBeInTheDocument();
   expect(screen.queryByText('Overdue')).not.toBeInTheDocument();

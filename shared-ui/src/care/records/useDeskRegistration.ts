@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { estimateBirthDate, type PatientSummary } from '@chautari/contract';
+import { getBirthAtAge, type PatientSummary } from '@chautari/contract';
 import { call, useMutation, type Input, type Output } from '../../faces/platform';
 
 export type DeskPerson = Input<'registerPatientAtDesk'>;
@@ -16,12 +16,11 @@ const register = async (person: DeskPerson): Promise<Outcome> => ({
 
 /** Registers a person, unless the portal knows possible duplicates, which are returned. */
 async function registerUnlessAlike(person: DeskPerson): Promise<Outcome> {
-  const { firstName, lastName, dateOfBirth, age = 0, contact } = person;
+  const { firstName, lastName, dateOfBirth, age = 0, ageUnit = 'years', contact } = person;
   const { patients, hasOthers } = await call('findLikelyDuplicates', {
     firstName,
     lastName,
-    dateOfBirth: dateOfBirth ?? estimateBirthDate(age),
-    ...(dateOfBirth === undefined && { isAgeEstimated: true }),
+    ...(dateOfBirth === undefined ? getBirthAtAge({ count: age, unit: ageUnit }) : { dateOfBirth }),
     ...(contact?.by === 'phone' && { phone: contact.phone }),
   });
   return patients.length || hasOthers ? { alike: patients, hasOthers, person } : register(person);

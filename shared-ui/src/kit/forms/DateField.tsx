@@ -115,10 +115,12 @@ interface DateFieldProps extends FieldProps {
   first?: string;
   /** The last day; today in Nepal by default. */
   last?: string;
+  /** Learns in which calendar the reader chooses. */
+  onCalendar?: (calendar: Calendar) => void;
 }
 
 /** A day in Bikram Sambat or AD, chosen by the reader; the other calendar is shown below. The value is a civil date (`YYYY-MM-DD`). */
-export function DateField({ first, last = todayInNepal(), ...props }: DateFieldProps) {
+export function DateField({ first, last = todayInNepal(), onCalendar, ...props }: DateFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { field } = useController({ name: props.name });
@@ -134,6 +136,7 @@ export function DateField({ first, last = todayInNepal(), ...props }: DateFieldP
   };
   const switchTo = (next: Calendar) => {
     setCalendar(next);
+    onCalendar?.(next);
     setParts(splitDate(next, value));
   };
   const provisional = value && (toBs(value)?.year ?? 0) >= PROVISIONAL_FROM;

@@ -16,9 +16,11 @@ export const opdNoteTexts: KindTexts<ContentOf<'opdNote'>> = {
 export const opdReportTexts: KindTexts<ContentOf<'opdReport'>> = {
   kind: 'opdReport',
   pictogram: 'services',
-  getLines: (content, { t, field, day, list, visit, image }) => [
+  getLines: (content, { t, field, day, age, list, visit, image }) => [
     day('visitDate', content.visitDate),
     field('seenPerson', content.seenPerson ?? t('record.thePatient')),
+    age('seenAge', content.seenAge, content.seenAgeUnit),
+    field('seenSex', content.seenSex && t(`choice.${content.seenSex}`)),
     field('referredFrom', content.referredFrom),
     field('casteCode', content.casteCode && t(`record.caste.${content.casteCode}`)),
     list('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),

@@ -1,4 +1,5 @@
-import type { CardEntry, Schedules, Vitals } from '@chautari/contract';
+import type { CardEntry, Lived, Schedules, Vitals } from '@chautari/contract';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../../faces/platform';
 import { useAncExaminationLines } from '../ancExamination';
@@ -18,6 +19,7 @@ type FieldName = NameUnder<'record.field'>;
 function useFieldLines() {
   const { t } = useTranslation('shared-ui');
   const { date, digits, phone } = useFormat();
+  const ageText = useAgeText();
   const field = (key: FieldName, text: string | undefined | null): ContentLine | undefined =>
     text ? { key, label: t(`record.field.${key}`), text } : undefined;
   const list = (key: string, label: string, texts: readonly string[] | null | undefined): ContentLine | undefined =>
@@ -30,6 +32,9 @@ function useFieldLines() {
     field,
     list,
     day: (key: FieldName, day: string | undefined | null) => field(key, day && date(day)),
+    /** An age as it was told. */
+    age: (key: FieldName, count: number | undefined, unit: Lived['unit'] = 'years') =>
+      field(key, count === undefined ? null : ageText({ age: count, lived: { unit, count } })),
     image: (id: string | undefined): ContentLine | undefined =>
       id ? { key: 'reportImage', label: t('note.image'), text: t('record.hasImage'), same: id } : undefined,
     /** A line of a card: its day and the day to come again. */

@@ -1,0 +1,59 @@
+/** A patient as a person's page shows them to health workers. */
+import type { Address, Bilingual } from '@chautari/contract/fields';
+import { formatPlace } from '../addresses/addresses';
+import type { Db } from '../database/store';
+import type { Session } from '../http/session';
+import { isSeenToday } from './patientAccess';
+import { findPatient, toPatientSummary, type PatientRow } from './patients.queries';
+
+const withStreet = (address: Address): Bilingual => {
+  const { en, np } = formatPlace(address);
+  return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
+};
+
+/** Returns whether a health worker may correct the phone: with it nobody signs in, nor does it belong to the holder of a family's account. */
+export const isPhoneCorrectable = ({ patient, isSignedInTo }: PatientRow) =>
+  !isSignedInTo && patient.id === patient.accountId;
+
+const toDetails = (row: PatientRow) => {
+  const {
+    firstName,
+    middleName,
+    lastName,
+    otherName,
+    dateOfBirth,
+    guardianName,
+    guardianPhone,
+    currentAddress,
+    provinceId,
+    districtId,
+    municipalityId,
+    ward,
+    street,
+    version,
+  } = row.patient;
+  const address = { provinceId, districtId, municipalityId, ward, street };
+  return {
+    ...toPatientSummary(row),
+    phone: row.phone,
+    email: row.email,
+    firstName,
+    middleName,
+    lastName,
+    otherName,
+    dateOfBirth,
+    version,
+    isPhoneCorrectable: isPhoneCorrectable(row),
+    guardianName,
+    guardianPhone,
+    address,
+    permanentAddress: withStreet(address),
+    currentAddress: currentAddress && withStreet(currentAddress),
+  };
+};
+
+/** Returns the details of an existing patient, whose data are open to the caller. */
+export const readPatientDetails = async (db: Db, session: Session, id: string) => ({
+  ...toDetails((await findPatient(db, id))!),
+  isSeenToday: await isSeenToday(db, session, id),
+});

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { AGE_UNITS, listAgeUnits } from '@chautari/contract';
+import { useTranslation } from '../platform/messages';
+import { Stack } from '../core/layout';
+import type { FieldProps } from './Field';
+import { NumberField } from './textFields';
+import { TileRadio, Tiles } from './Tiles';
+
+type Unit = (typeof AGE_UNITS)[number];
+
+/** An age: a number, and its unit at `<name>Unit`. Only units in which the number can be an age are offered, and years are chosen where they are. */
+export function AgeField({ name, ...field }: FieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const { register, getValues, setValue, clearErrors } = useFormContext();
+  const unitName = `${name}Unit`;
+  const count: unknown = useWatch({ name });
+  const units: readonly Unit[] = typeof count === 'number' ? listAgeUnits(count) : AGE_UNITS;
+  const offered = units.join(' ');
+  useEffect(() => {
+    const chosen = (getValues(unitName) as string | undefined) ?? '';
+    if (!chosen || !offered.split(' ').includes(chosen)) setValue(unitName, offered.includes('years') ? 'years' : '');
+  }, [unitName, offered, getValues, setValue]);
+  return (
+    <Stack spacing={2}>
+      <NumberField name={name} hint={t('hint.age')} {...field} />
+      <Tiles role="radiogroup" aria-label={t('ageUnit.label')} data-chips>
+        {units.map((unit) => (
+          <label key={unit}>
+            <TileRadio value={unit} {...register(unitName, { onChange: () => clearErrors(name) })} />
+            {t(`ageUnit.${unit}`)}
+          </label>
+        ))}
+      </Tiles>
+    </Stack>
+  );
+}

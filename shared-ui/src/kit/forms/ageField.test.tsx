@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { ageInYears, ageUnit, check, checkAge } from '@chautari/contract';
+import { AgeField, Form, Submit } from '../../faces/forms';
+import { renderScreen } from '@chautari/shared-ui/testing';
+
+const schema = z.object({ age: ageInYears, ageUnit }).check(...checkAge('age', 'ageUnit'));
+
+async function renderAge(defaults: object = {}) {
+  const onSubmit = jest.fn();
+  const view = await renderScreen(
+    <Form check={(value) => check(schema, value)} defaults={defaults} onSubmit={onSubmit} error={null} busy={false}>
+      <AgeField name="age" />
+      <Submit>Send</Submit>
+    </Form>,
+  );
+  const { screen, user } = view;
+  return {
+    ...view,
+    onSubmit,
+    units: () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value),
+    chosen: () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value,
+    type: async (text: string) => {
+      await user.clear(screen.getByRole('textbox'));
+      await user.type(screen.getByRole('textbox'), text);
+    },
+    send: () => user.click(screen.getByRole('button', { name: 'Send' })),
+  };
+}
+
+describe('the field of an age', () => {
+  it('offers the units that fit the number, and takes years where they fit', async () => {
+    const { units, chosen, type, send, onSubmit } = await renderAge();
+    await type('12');
+    expect([units(), chosen()]).toEqual([['days', 'weeks', 'months', 'years'], 'years']);
+    await type('60');
+    expect([units(), chosen()]).toEqual([['years'], 'years']);
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ age: 60, ageUnit: 'years' });
+  });
+
+  it('keeps the unit that was chosen', async () => {
+    const { screen, user, type, chosen, send, onSubmit } = await renderAge();
+    await type('1');
+    await user.click(screen.getByRole('radio', { name: 'days' }));
+    await type('12');
+    expect(chosen()).toBe('days');
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ age: 12, ageUnit: 'days' });
+  });
+
+  it('asks for days, weeks or months below five years', async () => {
+    const { screen, user, units, chosen, type, send, onSubmit } = await renderAge();
+    for (const age of ['0', '3']) {
+      await type(age);
+      expect(chosen()).toBeUndefined();
+      await send();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(screen.getAllByText(/How many days, weeks or months\?/).length).toBeGreaterThan(0);
+    }
+    expect(units()).toEqual(['days', 'weeks', 'months']);
+    await user.click(screen.getByRole('radio', { name: 'weeks' }));
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ age: 3, ageUnit: 'weeks' });
+  });
+});
