@@ -59,7 +59,9 @@ let faults = 0;
 try {
   const before = runWithDefences(scratch, data.env);
   for (const defence of chosen) {
-    const [after] = scratch.without(defence, () => runTests(scratch.folder, [defence.test], data.env));
+    const [after] = scratch.without(defence, () =>
+      runTests(scratch.folder, [defence.test], defence.inMigration ? {} : data.env),
+    );
     const verdict = judge(before.get(defence.name)!, after!);
     if (verdict !== 'shown') faults += 1;
     console.log(`${defence.name.padEnd(34)} ${defence.rows.join(' ').padEnd(34)} ${WORDS[verdict]}`);

@@ -117,9 +117,9 @@ export const ACCOUNTS: Defence[] = [
   {
     name: 'sample-people-in-demo-alone',
     rows: ['6.3.2', '13.2.3', '6.4.2'],
-    file: 'api/src/accounts/session.routes.ts',
-    line: 'settings.demo ? await findSampleAccount(store.db, role) : undefined',
-    without: 'await findSampleAccount(store.db, role)',
+    file: 'api/src/sample/samples.ts',
+    line: 'await prepareSample(store, demo);',
+    without: 'await prepareSample(store, demo || true);',
     test: buildProof(SESSION, 'nobody is a sample: neither signs in nor is shown'),
   },
   {
@@ -142,9 +142,9 @@ export const ACCOUNTS: Defence[] = [
   {
     name: 'end-of-an-invitation',
     rows: ['6.4.1'],
-    file: 'api/src/accounts/invitations.queries.ts',
-    line: '        gt(table.expiresAt, new Date()),\n',
-    without: '',
+    file: 'api/src/accounts/passwordResets.queries.ts',
+    line: 'and(isNull(table.usedAt), gt(table.expiresAt, new Date()))',
+    without: 'isNull(table.usedAt)',
     test: buildProof(DESK, 'lets a code lapse after seven days'),
   },
   {

@@ -11,5 +11,7 @@ export interface Defence {
   line: string;
   /** The text in its place. */
   without: string;
+  /** The line is in a migration: the test needs databases that were laid out without it. */
+  inMigration?: true;
   test: Proof;
 }

@@ -62,8 +62,8 @@ export const FILES: Defence[] = [
     name: 'who-sees-a-file',
     rows: ['8.2.2', '5.3.1'],
     file: 'api/src/files/viewing.ts',
-    line: "    if (viewer.access !== 'full' || !(await canAccess(db, viewer, patientId))) return undefined;\n",
-    without: '    void canAccess;\n',
+    line: '    await assertAccess(db, viewer, patientId);\n',
+    without: '    void assertAccess;\n',
     test: buildProof(
       FILES_OF,
       'of a patient are open to everyone who may open the patient, and the patient can read who looked',

@@ -144,6 +144,7 @@ export const PATIENTS: Defence[] = [
     file: 'api/migrations/0003_errors_and_holds.sql',
     line: 'CREATE UNIQUE INDEX "appointments_one_per_slot"',
     without: 'CREATE INDEX "appointments_one_per_slot"',
+    inMigration: true,
     test: buildProof(
       'api/src/appointments/appointments.engines.test.ts',
       'give a slot to one of %s who ask at the same moment, and tell the others',
@@ -215,6 +216,17 @@ export const PATIENTS: Defence[] = [
     file: 'api/src/http/unitOfWork.ts',
     line: 'entries.map((entry) => auditRow(session, entry))',
     without: '[]',
+    test: buildProof(
+      'api/src/files/files.integration.test.ts',
+      'of a patient are open to everyone who may open the patient, and the patient can read who looked',
+    ),
+  },
+  {
+    name: 'audit-of-lists',
+    rows: ['16.1.1'],
+    file: 'api/src/patients/auditListView.ts',
+    line: '  if (!ids.length) return;',
+    without: '  if (ids) return;',
     test: buildProof(
       'api/src/patients/audit.integration.test.ts',
       'tells patients who opened or changed their data, when and in which role, the latest first',

@@ -1,9 +1,9 @@
 /** Codes with which a person whom others registered chooses a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { toPlainText } from '@chautari/contract/text';
 import type { ServiceKey } from '../database/secret';
-import { voidResets } from './passwordResets.queries';
+import { isLive, voidResets } from './passwordResets.queries';
 import { passwordResets as table } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -50,15 +50,7 @@ export async function redeemInvitationTry(
   const tried = await db
     .update(table)
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(
-      and(
-        eq(table.accountId, accountId),
-        eq(table.kind, 'invitation'),
-        isNull(table.usedAt),
-        gt(table.expiresAt, new Date()),
-        gt(table.triesLeft, 0),
-      ),
-    )
+    .where(and(eq(table.accountId, accountId), eq(table.kind, 'invitation'), isLive(), gt(table.triesLeft, 0)))
     .returning({ id: table.id, codeHash: table.codeHash });
   return tried.find(({ id, codeHash }) => matchesCode(key, id, code, codeHash))?.id;
 }

@@ -13,7 +13,8 @@ export const RESET_TRIES = 5;
 const hashOfCode = (key: ServiceKey, id: string, code: string) => key.hash('reset code', `${id} ${code}`);
 const hashOfToken = (key: ServiceKey, token: string) => key.hash('reset link', token);
 
-const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
+/** The condition of codes and links that are neither used nor expired. */
+export const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 
 /** Voids all codes and links of an account. */
 export const voidResets = (db: Db, accountId: string) =>

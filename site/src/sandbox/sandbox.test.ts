@@ -1,7 +1,8 @@
 /** Bundles that try what they may not, in each sandbox that this machine has. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,13 @@ const isolations = [...new Set([getIsolation({}), 'process'] as const)];
 
 async function waitFor(condition: () => Promise<boolean>) {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Returns the processes that this one has started, by their ids. */
+async function listChildren() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
+  return pids.filter((_, index) => statuses[index]!.includes(`\nPPid:\t${process.pid}\n`));
 }
 
 let folder: string;
@@ -56,6 +64,15 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
       'return JSON.stringify((globalThis.constructor.constructor("return process")()).env)',
     ],
   ])('reads nothing in %s', async (_, content) => expect(await render(content)).toBe('{}'));
+
+  const noProc = existsSync('/proc/self/environ') ? '' : ' (skipped: the system has no /proc)';
+  (noProc ? it.skip : it)(`is run by no process that has a variable of the service${noProc}`, async () => {
+    await render('return "a page"');
+    const children = await listChildren();
+    expect(children.length).toBeGreaterThan(0);
+    for (const pid of children)
+      expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('the key of the service');
+  });
 
   it.each([
     ['a file', 'return require("fs").readFileSync("secret-file", "utf8")'],
