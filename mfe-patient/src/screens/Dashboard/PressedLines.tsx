@@ -29,4 +29,5 @@ export const PressedLines = styled('ul')(({ theme }) => ({
 export const LinesPanel = styled(Panel)(({ theme }) => ({
   paddingTop: theme.spacing(1),
   paddingBottom: theme.spacing(1),
+  [theme.breakpoints.up('sm')]: { paddingTop: theme.spacing(2), paddingBottom: theme.spacing(2) },
 }));

@@ -13,8 +13,9 @@ const SERVICES = [
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
-  // Three beside one another on a phone, all equally wide; fewer with large text.
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,6.2em),1fr))',
+  // All equally wide, and wide enough for a long word; those of Nepali are short, so that three fit on a phone.
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
+  '&:lang(ne)': { gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,5.8em),1fr))' },
   gap: theme.spacing(3, 2.5),
 }));
 

@@ -161,10 +161,13 @@ export default function ChildCard() {
   const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
   const [draft] = useDraft<Card>('immunization');
+  // The child of the draft stays when the draft is saved.
+  const [lastDraft, setLastDraft] = useState(draft);
+  if (draft && draft !== lastDraft) setLastDraft(draft);
   if (isPatient === undefined) return <Waiting />;
   // A draft from before sign-in is probably about the youngest child.
   const first = (persons: readonly FamilyPerson[]) =>
-    (draft && persons.find(({ age }) => age === ageOn(draft.initialDate))) ?? persons[0]!;
+    (lastDraft && persons.find(({ age }) => age === ageOn(lastDraft.initialDate))) ?? persons[0]!;
   return isPatient ? (
     <Section title={t('vaccineCard.title')}>
       <WithPerson onlyChildren first={first}>

@@ -31,7 +31,8 @@ export function WithPatient({ patient, action, kind = 'two', aside, children }: 
       <Aside>
         <Panel as="section" aria-label={title}>
           <PatientHeader patient={patient} hidesContact={kind === 'work'}>
-            <h2>{title}</h2>
+            {/* The page of work has the name as its heading. */}
+            <h2 className={kind === 'work' ? 'visually-hidden' : undefined}>{title}</h2>
             {action}
           </PatientHeader>
         </Panel>
