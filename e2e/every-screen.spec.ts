@@ -8,7 +8,6 @@ import { findBrokenWords } from './brokenWords';
 import { findUnseenChoices } from './forcedColours';
 import { findTextsWithoutNepaliFont } from './hardTexts';
 import { findKeyboardFaults } from './keyboardWalk';
-import { findTextsInWrongLanguage } from './languageOfParts';
 import { lengthenWords } from './longWords';
 import { findAccessibilityErrors, expect, getOverflow, test } from './portal';
 import { ROOT } from './site';
@@ -73,7 +72,6 @@ async function expectSound(page: Page) {
 async function expectUsable(page: Page) {
   expect.soft(await findKeyboardFaults(page), 'by keyboard').toEqual([]);
   expect.soft(await findUnseenChoices(page), 'in forced colours').toEqual([]);
-  expect.soft(await findTextsInWrongLanguage(page), 'language of parts').toEqual([]);
 }
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? 740 : 900 });

@@ -21,17 +21,18 @@ const observeStops = (page: Page) =>
   page.evaluate((nameless) => {
     const walk: Walk = { faults: [], stops: 0, isOver: false };
     Object.assign(globalThis, { walk });
-    /** The ring of a field is around its box, which includes icons and units. */
-    const getLook = (element: HTMLElement) =>
-      [element, element.closest('.MuiInputBase-root, label, .MuiButtonBase-root')]
-        .filter((box) => box !== null)
-        .map((box) => {
-          const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box);
-          return outlineStyle === 'none' || outlineWidth === '0px'
-            ? boxShadow
-            : `${outlineWidth} ${outlineColor} ${boxShadow}`;
-        })
-        .join(' | ');
+    const getRing = (box: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box, part);
+      return outlineStyle === 'none' || outlineWidth === '0px'
+        ? boxShadow
+        : `${outlineWidth} ${outlineColor} ${boxShadow}`;
+    };
+    /** The ring of a field is around its box, with icons and units; that of a link that covers an entry is around what covers it. */
+    const getLook = (element: HTMLElement) => {
+      const boxes = [element, element.closest('.MuiInputBase-root, label, .MuiButtonBase-root, li')];
+      const rings = boxes.map((box) => box && getRing(box));
+      return [...rings, getRing(element, '::before'), getRing(element, '::after')].join(' | ');
+    };
     const describe = (element: HTMLElement) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 140);
     const passed = new Set<Element>();
     let last: { element: HTMLElement; look: string } | undefined;
@@ -50,7 +51,9 @@ const observeStops = (page: Page) =>
       }
       passed.add(element);
       walk.stops++;
-      if (nameless.includes(element.computedRole)) walk.faults.push(`no role: ${describe(element)}`);
+      // Chromium has no name for the role of a summary, which it tells screen readers all the same.
+      if (element.tagName !== 'SUMMARY' && nameless.includes(element.computedRole))
+        walk.faults.push(`no role: ${describe(element)}`);
       if (!element.computedName?.trim()) walk.faults.push(`no name: ${describe(element)}`);
       last = { element, look: getLook(element) };
     });

@@ -9,10 +9,10 @@ import {
 } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 
-/** Letters of a script with what stands between and right after them. A single letter, as in an ID, is in no language. */
+/** Letters of a script with what stands between them and right beside them. A single letter, as in an ID, is in no language. */
 const RUNS = {
-  latin: /\p{Script=Latin}(?:[^\p{L}\p{M}]*\p{Script=Latin})+[^\p{L}\p{M}\s(]*/gu,
-  devanagari: /\p{Script=Devanagari}(?:[^\p{L}\p{M}]*\p{Script=Devanagari})+[^\p{L}\p{M}\s(]*/gu,
+  latin: /[^\p{L}\p{M}\p{N}\s]*\p{Script=Latin}(?:[^\p{L}\p{M}]*\p{Script=Latin})+[^\p{L}\p{M}\s(]*/gu,
+  devanagari: /[^\p{L}\p{M}\p{N}\s]*\p{Script=Devanagari}(?:[^\p{L}\p{M}]*\p{Script=Devanagari})+[^\p{L}\p{M}\s(]*/gu,
 } as const satisfies Record<Script, RegExp>;
 
 /** Returns the language of a text that is wholly in another script than the language, for elements that hold text only. */

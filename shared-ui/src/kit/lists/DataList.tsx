@@ -34,7 +34,7 @@ export function DataList({ items }: { items: readonly (readonly [label: string, 
     <Pairs>
       {items.map(([label, value]) => (
         <div key={label}>
-          <dt>{mark(label)}</dt>
+          <dt>{label}</dt>
           <dd {...UNTRANSLATED}>{mark(value)}</dd>
         </div>
       ))}
