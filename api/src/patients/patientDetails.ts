@@ -8,7 +8,8 @@ import { findPatient, toPatientSummary, type PatientRow } from './patients.queri
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = formatPlace(address);
-  return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
+  const before = address.street && `${address.street}, `;
+  return { en: `${before}${en}`, np: `${before}${np}` };
 };
 
 /** Returns whether a health worker may correct the phone: with it nobody signs in, nor does it belong to the holder of a family's account. */

@@ -90,7 +90,9 @@ describe('new records of a patient', () => {
   ])('shows the likely forms of %s first', async (_who, patient, offered, mayBePregnant) => {
     const page = await renderPatient({ patient });
     expect(links(page)).toEqual(['Dashboard', ...offered]);
-    await press(page, 'Other record');
+    // Not there where nothing else is possible.
+    const others = page.screen.queryByRole('button', { name: 'Other record' });
+    if (others) await page.user.click(others);
     expect(links(page)).toEqual(expect.arrayContaining(['New vaccination card']));
     expect(links(page).includes('New pregnancy card')).toBe(mayBePregnant);
   });

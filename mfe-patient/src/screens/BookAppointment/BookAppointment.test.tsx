@@ -171,6 +171,7 @@ describe('booking, step by step', () => {
         firstName: 'Maya',
         lastName: 'Tamang',
         age: ageOn(BORN),
+        ageUnit: 'years',
         sex: 'female',
         email: null,
         mobile: '+9779841234567',

@@ -161,6 +161,7 @@ describe('the request of a guest', () => {
         firstName: 'Gita',
         lastName: 'Rai',
         age: 30,
+        ageUnit: 'years',
         sex: 'female',
         email: null,
         mobile: '+9779841234567',

@@ -179,29 +179,6 @@ describe('an OPD report', () => {
     expect(field(/the other person/)).toBeEnabled();
   });
 
-  it('asks for age and sex of another person, who is marked by the rules for that age', async () => {
-    const received = serve('addRecord', aRecord(anOpdReport()));
-    const { screen, user, field, save, onSaved } = await shownReport();
-    await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
-    await user.fill(field(/the other person/), 'Asha');
-    await user.type(field(/Temperature/), '99.7');
-    expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
-    await user.type(field(/Age of that person/), '2');
-    await user.click(screen.getByRole('radio', { name: 'months' }));
-    expect(await screen.findByText('Urgent')).toBeInTheDocument();
-    expect(screen.getByText(/The age is estimated/)).toBeInTheDocument();
-    await user.click(
-      within(screen.getByRole('group', { name: /Sex of that person/ })).getByRole('radio', { name: 'Female' }),
-    );
-    await user.fill(field(/Chief complaint/), 'Cries');
-    await user.click(await screen.findByRole('checkbox', { name: 'Sent to a hospital' }));
-    await save();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(received).toMatchObject([
-      { content: { seenPerson: 'Asha', seenAge: 2, seenAgeUnit: 'months', seenSex: 'female' } },
-    ]);
-  });
-
   it('asks about a danger sign that the complaint names, and sends the answer', async () => {
     const received = serve('addRecord', aRecord(anOpdReport()));
     const { screen, user, field, save, onSaved } = await shownReport();
