@@ -3,6 +3,7 @@ import type { Defence } from './defence';
 import { buildProof } from './proof';
 
 const SESSION = 'api/src/accounts/session.integration.test.ts';
+const SESSION_END = 'api/src/accounts/sessionEnd.integration.test.ts';
 const ACCOUNT = 'api/src/accounts/account.integration.test.ts';
 const PASSKEYS = 'api/src/accounts/passkeys.integration.test.ts';
 
@@ -13,7 +14,7 @@ export const SESSIONS: Defence[] = [
     file: 'api/src/accounts/sessions.ts',
     line: '        gt(table.idleUntil, sql`now()`),\n',
     without: '',
-    test: buildProof(SESSION, 'ends when it is old, or has not been used, or its account is closed'),
+    test: buildProof(SESSION_END, 'ends when it is old, or has not been used, or its account is closed'),
   },
   {
     name: 'end-of-a-session',
@@ -21,7 +22,7 @@ export const SESSIONS: Defence[] = [
     file: 'api/src/accounts/sessions.ts',
     line: '        gt(table.expiresAt, sql`now()`),\n',
     without: '',
-    test: buildProof(SESSION, 'ends when it is old, or has not been used, or its account is closed'),
+    test: buildProof(SESSION_END, 'ends when it is old, or has not been used, or its account is closed'),
   },
   {
     name: 'lifetimes',
@@ -69,7 +70,7 @@ export const SESSIONS: Defence[] = [
     file: 'api/src/accounts/sessions.ts',
     line: '        notInArray(accounts.state, [...SHUT]),\n      ),\n    );\n\n/** Reads',
     without: '      ),\n    );\n\n/** Reads',
-    test: buildProof(SESSION, 'ends when it is old, or has not been used, or its account is closed'),
+    test: buildProof(SESSION_END, 'ends when it is old, or has not been used, or its account is closed'),
   },
   {
     name: 'other-devices-end',

@@ -1,8 +1,9 @@
 import type { ConsultationRequest } from '@chautari/contract';
-import { Actions, Button, Facts, Row, Stack, StatusBadge, Typed } from '@chautari/shared-ui/core';
+import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
-import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';
+import { PatientName } from './PatientName';
 import { getPatientPath, type From } from './places';
 
 /** Answers that open a dialog first. */
@@ -41,13 +42,7 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
     <Stack>
       <Row>
         <h3>
-          {patient ? (
-            <Link to={getPatientPath(patient.id, { from })}>
-              <Typed>{name}</Typed>
-            </Link>
-          ) : (
-            <Typed>{name}</Typed>
-          )}
+          <PatientName name={name} to={patient ? getPatientPath(patient.id, { from }) : undefined} />
         </h3>
         {status !== 'pending' && <StatusBadge status={status} />}
       </Row>

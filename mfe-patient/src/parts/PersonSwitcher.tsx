@@ -91,6 +91,18 @@ interface PersonSwitcherProps {
   linksFamily?: boolean;
 }
 
+function Whose({ name }: { name: string }) {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <>
+      {t('person.whose')}:{' '}
+      <b>
+        <Typed>{name}</Typed>
+      </b>
+    </>
+  );
+}
+
 /** Shows whose record the page is about, at every scroll position, and switches to another person of the family. */
 export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSwitcherProps) {
   const { t } = useTranslation('mfe-patient');
@@ -106,10 +118,7 @@ export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSw
   if (compact)
     return person && persons.length > 1 ? (
       <Typography variant="body2" marginBottom={2}>
-        {t('person.whose')}:{' '}
-        <b>
-          <Typed>{getName(person)}</Typed>
-        </b>
+        <Whose name={getName(person)} />
       </Typography>
     ) : null;
   // With one person there is nothing to choose: show the name and a link to add people.
@@ -117,10 +126,7 @@ export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSw
     return (
       <Row component="nav" aria-labelledby="whose-record" spacing={4} marginBottom={2}>
         <Typography variant="body2" component="h2" id="whose-record">
-          {t('person.whose')}:{' '}
-          <b>
-            <Typed>{getName(person)}</Typed>
-          </b>
+          <Whose name={getName(person)} />
         </Typography>
         <TextLink to="/family">{t('person.add')}</TextLink>
       </Row>

@@ -1,8 +1,9 @@
 import type { QueueEntry } from '@chautari/contract';
-import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast, Typed } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
-import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';
+import { PatientName } from '../../parts/PatientName';
 import { getPatientPath } from '../../parts/places';
 
 const Line = styled('li')(({ theme }) => ({
@@ -110,17 +111,7 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
     <Line data-now={isNow}>
       <time dateTime={entry.time}>{time(entry.time)}</time>
       <div className="name">
-        {patient ? (
-          <Link to={getPatientPath(patient.id, { appointment: id })}>
-            <bdi>
-              <Typed>{name}</Typed>
-            </bdi>
-          </Link>
-        ) : (
-          <bdi>
-            <Typed>{name}</Typed>
-          </bdi>
-        )}
+        <PatientName name={name} to={patient ? getPatientPath(patient.id, { appointment: id }) : undefined} />
         <small>
           <Who entry={entry} />
         </small>

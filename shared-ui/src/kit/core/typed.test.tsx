@@ -1,8 +1,8 @@
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
 import { Typed } from '../../faces/core';
-import { ChoiceField } from '../../faces/forms';
-import { DataList } from '../../faces/lists';
+import { ChoiceField } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 
 const getParts = (root: ParentNode) =>
   [...root.querySelectorAll('[lang]')].map((part) => [part.getAttribute('lang'), part.textContent]);
