@@ -17,13 +17,30 @@ interface RequestLineProps {
   onFail: (error: unknown) => void;
 }
 
-/** One request: patient, time and place, with the answers that its status allows. */
-export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
+/** Sex and age of the patient, time, places and phone. */
+function RequestFacts({ request: { sex, address, facility, mobile, ...request } }: Pick<RequestLineProps, 'request'>) {
   const { t } = useTranslation('mfe-doctor');
   const { date, phone, text, time } = useFormat();
   const ageText = useAgeText();
+  return (
+    <Facts
+      items={[
+        ['user', `${t(`shared-ui:choice.${sex}`)}, ${ageText(request)}`],
+        ['calendar', `${date(request.date)}, ${time(request.time)}`],
+        ['pin', text(address)],
+        ['clinic', text(facility.name)],
+        ...(mobile ? [['phone', phone(mobile)] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** One request: patient, time and place, with the answers that its status allows. */
+export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
+  const { t } = useTranslation('mfe-doctor');
+  const { date, time } = useFormat();
   const approve = useApprove();
-  const { id, name, patient, sex, address, facility, mobile, status, reason } = request;
+  const { id, name, patient, status, reason } = request;
   const confirm = () =>
     approve.mutate(
       { id },
@@ -46,15 +63,7 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
         </h3>
         {status !== 'pending' && <StatusBadge status={status} />}
       </Row>
-      <Facts
-        items={[
-          ['user', `${t(`shared-ui:choice.${sex}`)}, ${ageText(request)}`],
-          ['calendar', `${date(request.date)}, ${time(request.time)}`],
-          ['pin', text(address)],
-          ['clinic', text(facility.name)],
-          ...(mobile ? [['phone', phone(mobile)] as const] : []),
-        ]}
-      />
+      <RequestFacts request={request} />
       {reason && <p>{t('requests.because', { reason })}</p>}
       {status === 'pending' && (
         <Actions>
