@@ -1,5 +1,5 @@
 import { createFilledData, getSkipReason } from '../../testing/engine';
-import { aPatient } from '../../testing/people';
+import { aPatient, PASSWORD } from '../../testing/people';
 import { runSql, startTestService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
