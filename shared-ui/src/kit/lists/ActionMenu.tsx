@@ -1,7 +1,11 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useBackCloses } from '../platform/useBack';
-import type { MenuAction } from './MoreMenu';
+
+export interface MenuAction {
+  label: string;
+  onChoose: () => void;
+}
 
 interface ActionMenuProps {
   button: HTMLElement;

@@ -3,11 +3,7 @@ import { IconButton } from '../core/Drawer';
 import { Icon } from '../core/Icon';
 import { lazyPart } from '../core/lazyPart';
 import { useTranslation } from '../platform/messages';
-
-export interface MenuAction {
-  label: string;
-  onChoose: () => void;
-}
+import type { MenuAction } from './ActionMenu';
 
 /** MUI's menu is loaded when one is opened. */
 const ActionMenu = lazyPart(async () => (await import('./ActionMenu')).ActionMenu);
