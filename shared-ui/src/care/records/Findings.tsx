@@ -16,7 +16,7 @@ function SignName({ sign, isTyped = false }: { sign: string; isTyped?: boolean }
 }
 
 /** The name of a finding of an antenatal visit, from the schedules. */
-function AntenatalName({ rule }: { rule: string }) {
+export function AntenatalName({ rule }: { rule: string }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
   const name = data?.antenatal.rules.find(({ key }) => key === rule)?.name;

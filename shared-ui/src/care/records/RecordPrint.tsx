@@ -4,8 +4,9 @@ import { getFileUrl } from '@chautari/shared-ui/files';
 import { PrintSheet } from '@chautari/shared-ui/printing';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled, Typed } from '../../faces/core';
-import { PORTAL_NAME, useFormat, useLanguage, usePublicData, useTranslation } from '../../faces/platform';
+import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
+import { AntenatalName } from './Findings';
 import { useKnownLines } from './KnownConditions';
 import { listContacts } from './pregnancy';
 import type { RecordPatient } from './formProps';
@@ -31,6 +32,7 @@ const Paper = styled('div')({
   '& dl': { display: 'grid', gridTemplateColumns: 'minmax(32mm,1fr) 2.4fr', gap: '1.5mm 5mm', margin: '4mm 0' },
   '& dt': { color: '#333' },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', breakInside: 'avoid' },
+  '& dd + dd': { gridColumn: 2 },
   '& .who': { borderBottom: '1px solid #999', paddingBottom: '3mm', '& dd': { fontWeight: 700 } },
   '& img': { maxWidth: '100%', maxHeight: '110mm' },
   '& .sign': {
@@ -49,8 +51,7 @@ type Assessed = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & 
 /** Returns the marked values, antenatal findings, and values that are urgent only together; for a pregnancy card those of each visit with its day. */
 function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
-  const { data: schedules } = usePublicData('getSchedules');
+  const { date } = useFormat();
   const getLines = useVitalsLines();
   const listMarked = ({ content: assessed, marks: own, findings: all }: Assessed) => [
     ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
@@ -58,13 +59,23 @@ function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
     ),
     ...all.flatMap(({ about, mark, key }) => {
       if (about === 'together') return [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)];
-      const rule = about === 'antenatal' && schedules?.antenatal.rules.find((each) => each.key === key);
-      return rule ? [`${text(rule.name)}: ${t(`vitals.mark.${mark}`)}`] : [];
+      if (about !== 'antenatal') return [];
+      return [
+        <Fragment key={key}>
+          <AntenatalName rule={key} />: {t(`vitals.mark.${mark}`)}
+        </Fragment>,
+      ];
     }),
   ];
   return [
     ...listMarked({ content, marks, findings }),
-    ...contacts.flatMap((contact) => listMarked(contact).map((line) => `${date(contact.content.date)}: ${line}`)),
+    ...contacts.flatMap((contact) =>
+      listMarked(contact).map((line, index) => (
+        <Fragment key={`${contact.id} ${index}`}>
+          {date(contact.content.date)}: {line}
+        </Fragment>
+      )),
+    ),
   ];
 }
 
@@ -168,7 +179,9 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
         {marked.length > 0 && (
           <dl>
             <dt>{t('record.print.marks')}</dt>
-            <dd>{marked.join('\n')}</dd>
+            {marked.map((line, index) => (
+              <dd key={index}>{line}</dd>
+            ))}
           </dl>
         )}
         {image && <img src={getFileUrl(image, 640)} alt={t('note.image')} />}
