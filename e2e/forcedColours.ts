@@ -6,11 +6,11 @@ export async function findUnseenChoices(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' });
   const unseen = await page.evaluate(() => {
     const getLook = (element: Element) =>
-      [element, element.firstElementChild]
+      [element, element.firstElementChild, ...element.querySelectorAll('svg')]
         .filter((box) => box !== null)
         .flatMap((box) => [null, '::before', '::after'].map((part) => getComputedStyle(box, part)))
         .map((style) =>
-          ['color', 'backgroundColor', 'border', 'outline', 'textDecorationLine', 'content']
+          ['color', 'backgroundColor', 'border', 'outline', 'textDecorationLine', 'content', 'transform']
             .map((name) => style[name as 'color'])
             .join(' '),
         )
@@ -28,8 +28,11 @@ export async function findUnseenChoices(page: Page) {
       const peers = chosen.closest(GROUPS)?.querySelectorAll(`${chosen.tagName}:not(${CHOSEN})`);
       compare(chosen, [...(peers ?? [])]);
     }
-    // Where nothing is chosen yet, the first tile of a group is, for as long as this takes.
-    const all = [...document.querySelectorAll<HTMLInputElement>('label input[type=radio]')];
+    // Where nothing is chosen yet, the first tile of a group is, for as long as this takes. MUI's radio buttons do not follow the property.
+    const all = [...document.querySelectorAll<HTMLInputElement>('label input[type=radio]')].filter(
+      (radio) =>
+        radio.checked || !radio.closest('.MuiRadio-root') || document.querySelector(`[name="${radio.name}"]:checked`),
+    );
     for (const group of new Set(all.map(({ name }) => name))) {
       const radios = all.filter(({ name }) => name === group);
       const chosen = radios.find(({ checked }) => checked);

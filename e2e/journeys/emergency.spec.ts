@@ -9,8 +9,8 @@ import { expect, getOverflow, test } from '../portal';
 import { getWords } from '../words';
 
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
-/** Maximum transfer size of the page. The initial congestion window is 14,336 bytes (ten packets). */
-const MAX_BYTES = { en: 14_000, np: 14_528 };
+/** Maximum transfer size of the page. The initial congestion window is 14,336 bytes (ten packets), which Nepali exceeds by a part of a packet. */
+const MAX_BYTES = { en: 14_000, np: 14_656 };
 
 /** Reads the danger signs on the page, which forms use too. */
 async function readSigns(lng: 'en' | 'np', page: Page, url: string) {
