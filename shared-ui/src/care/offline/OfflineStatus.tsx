@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Notice, styled, Container } from '../../faces/core';
-import { useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
+import { refetchSession, useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
 import { followQueries, RESTORED_KEY } from './offlineQueries';
 import { Outbox } from './Outbox';
@@ -24,14 +24,22 @@ export function OfflineStatus({ publicId }: { publicId: string }) {
   });
   const keeps = deviceHints.getKeptOwner(publicId) !== null;
   useEffect(() => (keeps ? followQueries(cache) : undefined), [keeps, cache]);
+  const isRestored = restoredAt !== null;
+  useEffect(() => {
+    if (!isRestored) return;
+    // A page that was opened without a network has given up asking.
+    const ask = () => void refetchSession(cache);
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [isRestored, cache]);
   return (
     <Above>
-      {restoredAt !== null && (
+      {isRestored && (
         <Notice kind="info">
           <p>{t('offline.shownFrom', { at: instant(new Date(restoredAt).toISOString()) })}</p>
         </Notice>
       )}
-      <Outbox publicId={publicId} isOnline={restoredAt === null} />
+      <Outbox publicId={publicId} isOnline={!isRestored} />
     </Above>
   );
 }

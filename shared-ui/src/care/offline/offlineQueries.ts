@@ -80,7 +80,5 @@ export async function restore(cache: QueryClient, owner: Owner, pin?: string): P
   cache.setQueryData(RESTORED_KEY, session.updatedAt);
   pageAccount.set(owner.publicId);
   for (const { queryKey, data, updatedAt } of kept) cache.setQueryData(queryKey, data, { updatedAt });
-  // Asked again as soon as there is a network, however young the copy is.
-  await cache.invalidateQueries({ queryKey: SESSION_KEY, refetchType: 'none' });
   return (session.data as Output<'getSession'>).signedIn;
 }
