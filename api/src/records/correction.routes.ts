@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { getBirthAtAge, getBirthInPeriod, toAskedAge, type Birth } from '@chautari/contract/birth';
 import { correctPatient } from '@chautari/contract/corrections';
-import { fullName } from '@chautari/contract/names';
 import { openAccount } from '../accounts/uniqueContact';
 import { voidResets } from '../accounts/passwordResets.queries';
 import { findAddressErrors } from '../addresses/addresses';
@@ -62,7 +61,8 @@ async function changePhone({ db, enqueueMessage }: Work, before: PatientRow, pho
     .returning({ id: accounts.id });
   if (!changed.length) return problem('changedMeanwhile');
   await voidResets(db, patient.accountId);
-  const values = { name: fullName(patient), before: before.phone ?? '–', after: phone ?? '–' };
+  // One of the phones may be a stranger's: no name, and not the whole number.
+  const values = { phone: phone?.slice(-3) ?? '–' };
   for (const each of [before.phone, phone])
     if (each) enqueueMessage({ kind: 'phoneCorrected', to: { phone: each, language }, values, patientId: patient.id });
 }

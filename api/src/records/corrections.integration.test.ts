@@ -168,7 +168,9 @@ describeService('a correction of a person', (shared) => {
     const code = /\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(text!.split(patientId)[1]!)![0];
     expect((await correct(id, { phone: next })).body.phone).toBe(next);
     for (const phone of [old, next])
-      expect(await listMessages(shared.url, phone, 'phoneCorrected')).toEqual([expect.stringContaining(next)]);
+      expect(await listMessages(shared.url, phone, 'phoneCorrected')).toEqual([
+        expect.stringContaining(next.slice(-3)),
+      ]);
     const password = 'rhododendron-67';
     expect(
       (await visit().call('acceptInvitation', { patientId, code, password, confirmPassword: password })).body.code,
