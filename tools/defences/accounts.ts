@@ -135,8 +135,8 @@ export const ACCOUNTS: Defence[] = [
     name: 'tries-of-an-invitation',
     rows: ['6.4.1'],
     file: 'api/src/accounts/invitations.queries.ts',
-    line: '        gt(table.triesLeft, 0),\n',
-    without: '',
+    line: 'isLive(), gt(table.triesLeft, 0)',
+    without: 'isLive()',
     test: buildProof(DESK, 'lets nobody try a code more than five times'),
   },
   {

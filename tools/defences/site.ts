@@ -227,8 +227,8 @@ export const SITE: Defence[] = [
     name: 'no-write-by-get',
     rows: ['3.5.3'],
     file: 'api/src/accounts/session.routes.ts',
-    line: 'defineRoute(getSession, async (_input, { request }) => {',
-    without: 'defineRoute(getSession, async (_input, { request, write: _ }) => {',
+    line: 'defineRoute(getSession, async (_input, { request, reply }) => {',
+    without: 'defineRoute(getSession, async (_input, { request, reply, write: _ }) => {',
     test: buildProof(SOURCES, 'change nothing by GET'),
   },
   {
