@@ -13,7 +13,8 @@ declare global {
 export { DataList } from '../kit/lists/DataList';
 export { DataTable, type Column, type DataTableProps } from '../kit/lists/DataTable';
 export { LoadMore } from '../kit/lists/LoadMore';
-export { MoreMenu, type MenuAction } from '../kit/lists/MoreMenu';
+export type { MenuAction } from '../kit/lists/ActionMenu';
+export { MoreMenu } from '../kit/lists/MoreMenu';
 export { pagesQuery, usePages } from '../kit/lists/pages';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';

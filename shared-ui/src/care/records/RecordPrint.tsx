@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { selectText, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { getFileUrl } from '@chautari/shared-ui/files';
 import { PrintSheet } from '@chautari/shared-ui/printing';
@@ -49,15 +49,15 @@ const Paper = styled('div')({
 type Assessed = Pick<MedicalRecord['contacts'][number], 'marks' | 'findings'> & { content: MedicalRecord['content'] };
 
 /** Returns the marked values, antenatal findings, and values that are urgent only together; for a pregnancy card those of each visit with its day. */
-function useMarked({ content, marks, findings, contacts }: MedicalRecord) {
+function useMarked({ content, marks, findings, contacts }: MedicalRecord): ReactNode[] {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const getLines = useVitalsLines();
-  const listMarked = ({ content: assessed, marks: own, findings: all }: Assessed) => [
+  const listMarked = ({ content: assessed, marks: own, findings: all }: Assessed): ReactNode[] => [
     ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
       mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
     ),
-    ...all.flatMap(({ about, mark, key }) => {
+    ...all.flatMap(({ about, mark, key }): ReactNode[] => {
       if (about === 'together') return [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)];
       if (about !== 'antenatal') return [];
       return [
