@@ -1,27 +1,12 @@
 import { getNow } from '../clock';
 import { SESSION_ENDS_HEADER, UNATTENDED_HEADER } from '../sessionHeaders';
+import { createObservable } from './createObservable';
 
 /** For so long after a press or a key, calls count as made by a person. */
 const ATTENDED_MS = 60_000;
 
-let end: number | undefined;
-const listeners = new Set<() => void>();
-
 /** When the session of the page ends if nobody uses it, in milliseconds by the clock of the service; undefined while no answer told it. */
-export const sessionEnd = {
-  get: () => end,
-  set: (next: number | undefined) => {
-    if (next === end) return;
-    end = next;
-    for (const tell of listeners) tell();
-  },
-  subscribe: (tell: () => void) => {
-    listeners.add(tell);
-    return () => {
-      listeners.delete(tell);
-    };
-  },
-};
+export const sessionEnd = createObservable<number | undefined>(undefined);
 
 /** Reads the end of the session from an answer, if it has one. */
 export function readSessionEnd({ headers }: Pick<Response, 'headers'>) {
