@@ -3,6 +3,7 @@ import type { Appointment } from '@chautari/contract';
 import { Button, ButtonLink, Facts, Icon, Row, Stack, StatusBadge, styled, Typed } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
+import { PRESSED_LINE } from './PressedLines';
 
 export type Asking = { what: 'cancel' | 'move' | 'slip'; appointment: Appointment } | null;
 
@@ -19,18 +20,10 @@ const AGAIN = new Set<Appointment['status']>(['cancelled', 'rejected']);
 const Head = styled('h3')(({ theme }) => ({
   fontSize: 'inherit',
   '& > button': {
-    display: 'flex',
+    ...PRESSED_LINE,
     alignItems: 'flex-start',
     gap: theme.spacing(2),
-    width: '100%',
-    minHeight: 56,
     padding: theme.spacing(1.5, 0),
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    textAlign: 'left',
-    cursor: 'pointer',
     '&:hover .name': { textDecoration: 'underline' },
   },
   '& .day': { flex: '0 0 2.8em', textAlign: 'center', color: 'var(--muted)', fontWeight: 400, lineHeight: 1.3 },

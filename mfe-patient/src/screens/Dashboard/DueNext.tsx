@@ -18,7 +18,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
-import { LinesPanel, PressedLines } from './PressedLines';
+import { LinesPanel, LineWords, PressedLines } from './PressedLines';
 import { useMyOverview } from './useDashboard';
 
 // The only marigold element on the page.
@@ -193,16 +193,15 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
   const renderLine = (says: string) => (
     <>
       <DuePicture kind={thing.kind} />
-      <span className="words">
-        <b>
-          <span className="visually-hidden">{says}: </span>
-          {name}
-        </b>
-        <small>
-          <Typed>{whose ? `${whose}: ${time}` : time}</Typed>
-        </small>
-      </span>
-      <Icon name="next" />
+      <LineWords
+        name={
+          <>
+            <span className="visually-hidden">{says}: </span>
+            {name}
+          </>
+        }
+        facts={whose ? `${whose}: ${time}` : time}
+      />
     </>
   );
   return (

@@ -1,7 +1,7 @@
-import { getAccent, Icon, Pictogram, Section } from '@chautari/shared-ui/core';
+import { getAccent, Pictogram, Section } from '@chautari/shared-ui/core';
 import { Link, useTranslation } from '@chautari/shared-ui/platform';
 import { SmallTile } from './DuePicture';
-import { LinesPanel, PressedLines } from './PressedLines';
+import { LinesPanel, LineWords, PressedLines } from './PressedLines';
 
 const STEPS = [
   ['book', '/book-appointment', 'doctor'],
@@ -22,11 +22,7 @@ export function FirstSteps() {
                 <SmallTile>
                   <Pictogram name={pictogram} />
                 </SmallTile>
-                <span className="words">
-                  <b>{t(`dashboard.first.${step}`)}</b>
-                  <small>{t(`dashboard.first.${step}Text`)}</small>
-                </span>
-                <Icon name="next" />
+                <LineWords name={t(`dashboard.first.${step}`)} facts={t(`dashboard.first.${step}Text`)} />
               </Link>
             </li>
           ))}

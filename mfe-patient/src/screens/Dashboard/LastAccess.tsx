@@ -1,10 +1,10 @@
 import { inNepal } from '@chautari/contract';
-import { ErrorState, Icon, List, Panel, Section, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, List, Panel, Section, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { call, Link, useFormat, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { SeenLine } from '../../parts/SeenLine';
 import { useIsPhone } from '../../parts/useIsPhone';
-import { LinesPanel, PressedLines } from './PressedLines';
+import { LinesPanel, LineWords, PressedLines } from './PressedLines';
 
 const SHOWN = { phone: 1, wide: 3 };
 
@@ -19,11 +19,7 @@ function LastLine({ entry, to }: { entry: Output<'listMyAccessLog'>['items'][num
       <PressedLines>
         <li>
           <Link to={to}>
-            <span className="words">
-              <b>{t('seen.latest')}</b>
-              <small>{last ?? t('seen.none')}</small>
-            </span>
-            <Icon name="next" />
+            <LineWords name={t('seen.latest')} facts={last ?? t('seen.none')} />
           </Link>
         </li>
       </PressedLines>

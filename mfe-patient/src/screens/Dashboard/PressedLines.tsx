@@ -1,22 +1,28 @@
-import { Panel, styled } from '@chautari/shared-ui/core';
+import type { ReactNode } from 'react';
+import { Icon, Panel, styled, Typed } from '@chautari/shared-ui/core';
+
+/** What is pressed as a whole line, link or button. */
+export const PRESSED_LINE = {
+  display: 'flex',
+  width: '100%',
+  minHeight: 56,
+  border: 0,
+  background: 'none',
+  color: 'var(--text)',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+} as const;
 
 /** A list of lines that are pressed as a whole: picture, `.words` with a name and its facts, arrow. */
 export const PressedLines = styled('ul')(({ theme }) => ({
   '& > li + li': { borderTop: '1px solid var(--line)' },
   '& a, & button:not([class])': {
-    display: 'flex',
+    ...PRESSED_LINE,
     alignItems: 'center',
     gap: theme.spacing(2.5),
-    width: '100%',
-    minHeight: 56,
     padding: theme.spacing(1.5, 0),
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    textAlign: 'left',
     textDecoration: 'none',
-    cursor: 'pointer',
     '&:hover b': { textDecoration: 'underline' },
     '& > .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
     '& b, & small': { display: 'block', lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
@@ -31,3 +37,21 @@ export const LinesPanel = styled(Panel)(({ theme }) => ({
   paddingBottom: theme.spacing(1),
   [theme.breakpoints.up('sm')]: { paddingTop: theme.spacing(2), paddingBottom: theme.spacing(2) },
 }));
+
+interface LineWordsProps {
+  name: ReactNode;
+  facts: ReactNode;
+}
+
+/** The words of a line, and its arrow. */
+export const LineWords = ({ name, facts }: LineWordsProps) => (
+  <>
+    <span className="words">
+      <b>{name}</b>
+      <small>
+        <Typed>{facts}</Typed>
+      </small>
+    </span>
+    <Icon name="next" />
+  </>
+);
