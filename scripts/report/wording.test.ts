@@ -68,7 +68,7 @@ describe('words that readers stumble over', () => {
 });
 
 describe('the terms of the glossary', () => {
-  it('are the same wherever they are the whole text', () => {
+  it('are the same in every text that holds nothing else', () => {
     expect(glossaryFault('a.patient', 'Patient', 'रोगी', 'np')).toMatch('बिरामी');
     expect(glossaryFault('a.patient', 'Patient:', 'बिरामी:', 'np')).toBeUndefined();
   });

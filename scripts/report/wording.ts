@@ -122,7 +122,7 @@ const TERMS = JSON.parse(readFileSync(path.join(import.meta.dirname, 'glossary.j
   np: string;
 }[];
 
-/** The terms that are the same wherever they are the whole text, by language. */
+/** The terms that are the same in every text that holds nothing else, by language. */
 const GLOSSARIES: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   np: new Map(TERMS.map(({ en, np }) => [bare(en), bare(np)])),
 };

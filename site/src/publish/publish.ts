@@ -163,7 +163,7 @@ export async function prepareRollbacks(store: SiteStore): Promise<string[]> {
   return [...new Set(rollbackReleases)];
 }
 
-/** Keeps a module at a version, by default the active one, whatever is published. */
+/** Keeps a module at a version, by default the active one, when others are published. */
 export async function pinVersion(store: SiteStore, name: string, version?: string): Promise<HistoryEntry> {
   return updateSite(store, async ({ versions, pins, trials }) => {
     const target = version ?? getActive({ versions, pins })[name];

@@ -89,7 +89,7 @@ describe('the check of a kind', () => {
     expect(checked('2026-02-03')).toEqual({ initialDate: 'notBirthDate' });
   });
 
-  it('refuses a pregnancy of a man, and of somebody too young or too old, whoever was seen', () => {
+  it('refuses a pregnancy of a man, and of somebody too young or too old, also of another person', () => {
     const report = (more: object) =>
       ({
         kind: 'opdReport',
