@@ -96,6 +96,7 @@ async function findOwner(target: Target) {
 /** What cannot be taken back comes last. */
 const ENDINGS: readonly EndpointName[] = [
   'closeMyClinic',
+  'cancelAppointment',
   'cancelMyAppointment',
   'hideRecord',
   'removeFamilyMember',

@@ -4,6 +4,8 @@ import { Visitor } from '../../api/testing/visitor';
 import { countTries, listFailures, noteFigure, type Attack, type Target } from './attack';
 
 const OPENINGS_A_DAY = 3;
+/** From this many patients of a staff member on the portal under attack warns. */
+const MANY_PATIENTS = 12;
 /** A third of a day's times, rounded down; the settings of the portal under attack say so. */
 const GUEST_PART = 1 / 3;
 
@@ -33,15 +35,16 @@ async function openMany({ url, callers: { doctor, administrator } }: Target) {
 }
 
 /** Reads one record after the other, as staff and as a doctor: administrators must be warned. */
-async function readMany({ callers: { staff, administrator } }: Target) {
+async function readMany({ url, callers: { staff, administrator } }: Target) {
+  await createPatients(url, MANY_PATIENTS);
   const { patients } = (await staff.call('searchPatients', { text: 'Gurung' })).body;
   for (const { id } of patients) await staff.call('listRecords', { patientId: id });
   countTries(patients.length);
   const { openings } = (await administrator.call('getSecurityPatterns', {})).body;
   const isWarned = openings.some(({ account }) => account.role === 'staff');
-  noteFigure('patients whom a staff member opened', patients.length, '12 and more, to be warned of');
+  noteFigure('patients whom a staff member opened', patients.length, `${MANY_PATIENTS} and more, to be warned of`);
   return listFailures({
-    'too few people to try it with': patients.length >= 12,
+    'too few people to try it with': patients.length >= MANY_PATIENTS,
     'nobody is warned of a staff member who opens many records': isWarned,
   });
 }

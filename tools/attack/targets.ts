@@ -5,7 +5,7 @@ import * as endpoints from '@chautari/contract/endpoints';
 import * as z from 'zod/mini';
 import { anOpdNote } from '../../api/testing/records';
 import { aChild, PIN } from '../../api/testing/family';
-import { aForm, aPhone, NOBODY } from '../../api/testing/people';
+import { ADDRESS, aForm, aPhone, NOBODY } from '../../api/testing/people';
 import { MARK } from './callers';
 import type { Objects } from './objects';
 
@@ -68,6 +68,11 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   bookAppointment: ({ doctor, otherSlot, child }) => ({ ...aForm(doctor, otherSlot), person: child }),
   bookForPatient: ({ doctor, otherSlot, patient }) => ({ ...aForm(doctor, otherSlot), patientId: patient }),
   cancelAppointment: () => ({ reason: 'Not today' }),
+  correctPatient: ({ phone }) => ({
+    ...{ version: 1, firstName: MARK, middleName: null, lastName: 'Gurung', otherName: null, sex: 'female', phone },
+    ...{ birthPrecision: 'day', dateOfBirth: '1991-04-02', address: { ...ADDRESS, street: null } },
+    ...{ reason: 'card', note: null },
+  }),
   correctRecord: () => ({ version: 1, content: anOpdNote() }),
   giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
