@@ -28,7 +28,7 @@ export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps
         {urgent && (
           <Notice kind="error">
             <Stack>
-              <p>{t('alarm.urgent')}</p>
+              <p>{asksActions ? t('alarm.urgent') : t('alarm.urgentOwn', { number: digits(102) })}</p>
               <Row>
                 <ButtonLink href="tel:102" variant="emergency" icon="phone">
                   {t('alarm.call', { number: digits(102) })}

@@ -210,6 +210,13 @@ describe('a visit', () => {
     expect(received).toEqual([]);
   });
 
+  it('tells a woman who writes it herself to call 102, and asks her for nothing that was done', async () => {
+    const view = await shownForm({}, 'patient');
+    await view.user.fill(view.screen.getByRole('textbox', { name: /^Haemoglobin/ }), '5.8');
+    expect(await view.screen.findByText('This is urgent. Call 102, or go to a hospital now.')).toBeInTheDocument();
+    expect(view.screen.queryByText('What was done')).not.toBeInTheDocument();
+  });
+
   it('refuses impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();
