@@ -5,7 +5,7 @@ import { matchText, getWords } from '../words';
 /** Actions of due items. */
 const ACTIONS = ['slip', 'card', 'pregnancyCard', 'book', 'call', 'emergency'];
 
-test('the first due item has its button', async ({ page, portal, lng, visit, troubles }) => {
+test('the first due item has its button', async ({ page, portal, lng, width, visit, troubles }) => {
   const texts = getWords('mfe-patient', lng);
   await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
   await visit('/patient-dashboard');
@@ -13,8 +13,12 @@ test('the first due item has its button', async ({ page, portal, lng, visit, tro
   const names = ACTIONS.map((action) => matchText(texts('dashboard.doFor'), { does: texts(`dashboard.do.${action}`) }));
   const name = new RegExp(names.map(({ source }) => source).join('|'));
   await expect(due.getByRole('link', { name }).or(due.getByRole('button', { name })).first()).toBeVisible();
-  const openings = page.getByRole('region', { name: texts('seen.latest') });
-  await expect(openings.getByRole('listitem').first()).toBeVisible();
+  // On a phone the latest opening is one line, which leads to all of them.
+  const opening =
+    width > 360
+      ? page.getByRole('region', { name: texts('seen.latest') }).getByRole('listitem').first()
+      : page.getByRole('link', { name: texts('seen.latest') });
+  await expect(opening).toBeVisible();
   expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
