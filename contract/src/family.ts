@@ -22,6 +22,7 @@ import {
   phone,
   publicId,
   sex,
+  storedAddress,
 } from './fields';
 import { checkOtherName, personDetails } from './people';
 import { toPlainText } from './text';
@@ -139,7 +140,7 @@ export const familyMember = z.object({
   ...memberDetails,
   id,
   patientId: publicId,
-  address,
+  address: storedAddress,
   dateOfBirth: civilDate,
   birthRange,
   firstName: personName,

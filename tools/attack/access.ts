@@ -103,7 +103,7 @@ const ENDINGS: readonly EndpointName[] = [
   'endMySession',
 ];
 
-/** Sends the same calls as people who may: a call that they cannot make either would test nothing above. */
+/** Sends the same calls as people who may: a call that they cannot make either would test nothing above, and none may fail inside the service. */
 async function checkAim({ callers: { owner, administrator }, ownDoctor, objects }: Target) {
   const failures: string[] = [];
   const names = [...AIMED.filter((name) => !ENDINGS.includes(name)), ...ENDINGS.filter((name) => AIMED.includes(name))];
@@ -118,6 +118,7 @@ async function checkAim({ callers: { owner, administrator }, ownDoctor, objects 
     }
     if (answers.every((answer) => /^(401|403 forbidden|404|422)/.test(answer)))
       failures.push(`${name} is refused to everybody: ${answers.join(', ')}`);
+    if (answers.some((answer) => answer.startsWith('500'))) failures.push(`${name} fails: ${answers.join(', ')}`);
   }
   return failures;
 }

@@ -42,6 +42,18 @@ describeService('a family on one account', (shared) => {
     });
   });
 
+  it('lives with a holder who was registered at the desk without a street', async () => {
+    const patient = await aPatient(shared.url);
+    await shared.runSql(`update patients set street = '' where id = '${await readOwnId(patient)}'`);
+    const { id } = await addPerson(patient, aChild());
+    expect(await patient.call('getFamilyMember', { person: id })).toMatchObject({
+      status: 200,
+      body: { address: { ...ADDRESS, street: '' } },
+    });
+    const changed = { ...aChild({ firstName: 'Sabita', phone: null }), person: id, photoId: null };
+    expect((await patient.call('updateFamilyMember', changed)).status).toBe(200);
+  });
+
   it('has children and grown-ups changed by callers who may open their record', async () => {
     const patient = await aPatient(shared.url);
     const child = await addPerson(patient, aChild());
